@@ -1,0 +1,32 @@
+// Who the platform is. Content, data and menus use the stand-in words of `standIn` in src/lib/brand-words.ts;
+// everything that reads them maps those words to the values below. To rename the whole site, change this file only.
+import type { Brand } from './src/schemas/brand.ts'
+
+export const brand = {
+  name: 'Plinth',
+  tagline: 'Build on a database you can trust.',
+  cli: 'plinth',
+  environmentPrefix: 'PLINTH_',
+  domain: 'plinth.example',
+  packages: {
+    javascript: '@plinth/plinth-js',
+    serverSide: '@plinth/ssr',
+    dart: 'plinth_flutter',
+    python: 'plinth',
+    csharp: 'Plinth',
+    swift: 'plinth-swift',
+    kotlin: 'plinth-kt',
+  },
+  urls: {
+    site: 'https://docs.plinth.example',
+    dashboard: 'https://plinth.example/dashboard',
+    sqlEditor: 'https://plinth.example/dashboard/project/_/sql',
+    apiSettings: 'https://plinth.example/dashboard/project/_/settings/api',
+    authProviders: 'https://plinth.example/dashboard/project/_/auth/providers',
+    integrations: 'https://plinth.example/partners/integrations',
+    status: 'https://status.plinth.example',
+    support: 'https://plinth.example/support',
+    api: 'https://api.plinth.example',
+    repository: 'https://git.plinth.example/plinth/docs',
+  },
+} satisfies Brand

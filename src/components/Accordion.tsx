@@ -1,0 +1,36 @@
+// Questions and their answers, or details that most readers skip. Native <details>: works without scripts and in find-in-page.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import css from './Accordion.css?inline'
+import { Style } from './Style.tsx'
+
+export const accordionProps = z.strictObject({})
+
+export function Accordion({ children }: { children?: ReactNode }) {
+  return (
+    <div className="accordion">
+      <Style id="accordion" css={css} />
+      {children}
+    </div>
+  )
+}
+
+export const accordionItemProps = z.strictObject({
+  title: z.string().describe('What is behind it, as a question or a noun.'),
+  open: z.boolean().optional().describe('true shows it opened.'),
+})
+
+type ItemProps = z.infer<typeof accordionItemProps> & { children?: ReactNode }
+
+export function AccordionItem({ title, open, children }: ItemProps) {
+  return (
+    <details className="accordion-item" open={open}>
+      <summary>
+        <Icon name="chevron-right" size={16} />
+        {title}
+      </summary>
+      <div className="accordion-text">{children}</div>
+    </details>
+  )
+}

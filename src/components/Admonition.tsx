@@ -1,0 +1,36 @@
+// A remark beside the text: what the reader should know, try, avoid or stop using.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import type { IconName } from '../layout/icons.ts'
+import css from './Admonition.css?inline'
+import { Style } from './Style.tsx'
+
+const kinds = {
+  note: { icon: 'info', word: 'Note' },
+  tip: { icon: 'tip', word: 'Tip' },
+  caution: { icon: 'warning', word: 'Caution' },
+  danger: { icon: 'danger', word: 'Danger' },
+  deprecation: { icon: 'deprecated', word: 'Deprecated' },
+} as const satisfies Record<string, { icon: IconName; word: string }>
+
+export const admonitionProps = z.strictObject({
+  type: z.enum(['note', 'tip', 'caution', 'danger', 'deprecation']).describe('How serious it is.'),
+  title: z.string().optional().describe('A heading of a few words; the type\'s own word by default.'),
+})
+
+type Props = z.infer<typeof admonitionProps> & { children?: ReactNode }
+
+export function Admonition({ type, title, children }: Props) {
+  const { icon, word } = kinds[type]
+  return (
+    <aside className={`admonition admonition-${type}`} aria-label={title ?? word}>
+      <Style id="admonition" css={css} />
+      <Icon name={icon} size={20} />
+      <div>
+        <p className="admonition-title">{title ?? word}</p>
+        {children}
+      </div>
+    </aside>
+  )
+}

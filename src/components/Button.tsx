@@ -1,0 +1,25 @@
+// A link that is the page's next step; use one per screen, and plain links for the rest.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import type { IconName } from '../layout/icons.ts'
+import css from './Button.css?inline'
+import { Style } from './Style.tsx'
+
+export const buttonProps = z.strictObject({
+  href: z.string().describe('A route of this site or an https:// address.'),
+  variant: z.enum(['primary', 'quiet']).optional().describe('`primary` (default) or `quiet`.'),
+  icon: z.string().optional().describe('An icon before the words.'),
+})
+
+type Props = z.infer<typeof buttonProps> & { children?: ReactNode }
+
+export function Button({ href, variant = 'primary', icon, children }: Props) {
+  return (
+    <a className={`button button-${variant}`} href={href}>
+      <Style id="button" css={css} />
+      {icon && <Icon name={icon as IconName} size={16} />}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+// Cards lead on: a title, a sentence, one place to go. They stand in a CardGrid.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import type { IconName } from '../layout/icons.ts'
+import css from './Card.css?inline'
+import { Style } from './Style.tsx'
+
+export const cardProps = z.strictObject({
+  title: z.string().describe('A few words; the name of the place it leads to.'),
+  href: z.string().describe('A route of this site or an https:// address.'),
+  icon: z.string().optional().describe('An icon above the title.'),
+})
+
+type CardProps = z.infer<typeof cardProps> & { children?: ReactNode }
+
+export function Card({ title, href, icon, children }: CardProps) {
+  return (
+    <div className="card">
+      <Style id="card" css={css} />
+      {icon && <Icon name={icon as IconName} size={22} />}
+      <p className="card-title">
+        <a href={href}>{title}</a>
+      </p>
+      <div className="card-text">{children}</div>
+    </div>
+  )
+}
+
+export const cardGridProps = z.strictObject({
+  columns: z.union([z.literal(2), z.literal(3)]).optional().describe('How many stand side by side where there is room: 2 (default) or 3.'),
+})
+
+type CardGridProps = z.infer<typeof cardGridProps> & { children?: ReactNode }
+
+export function CardGrid({ columns = 2, children }: CardGridProps) {
+  return <div className={`card-grid card-grid-${columns}`}>{children}</div>
+}

@@ -1,0 +1,57 @@
+// A code sample: title, language, marked lines, copy button. Every fence on a page is drawn by it.
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import { languages } from '../markdown/languages.ts'
+import css from './CodeBlock.css?inline'
+import { useDrawContext } from './DrawContext.tsx'
+import { Style } from './Style.tsx'
+import { copyText } from './copy-text.ts'
+
+/** As authors write it: the text of a file of the repository. Fences need no component. */
+export const codeBlockProps = z.strictObject({
+  file: z.string().describe('Path from the root of the repository.'),
+  region: z.string().optional().describe('Only the lines between `#region name` and `#endregion` in the file.'),
+  title: z.string().optional().describe('The words above the code; the file\'s name by default.'),
+  marked: z.string().optional().describe('Lines to mark, counted in what is shown: "1,3-5".'),
+})
+
+interface Props {
+  code: string
+  language: string
+  title?: string | undefined
+  /** Numbers of marked lines, from 1. */
+  marked?: readonly number[]
+}
+
+export function CodeBlock({ code, language, title, marked = [] }: Props) {
+  const { highlight } = useDrawContext()
+  const lines = highlight(code, language)
+  const copied = copyText(code, language)
+  const label = languages[language]?.label ?? language
+  return (
+    <figure className={title ? 'code code-titled' : 'code'}>
+      <Style id="code" css={css} />
+      {title && (
+        <figcaption className="code-head">
+          <span className="code-title">{title}</span>
+          {language !== 'text' && <span className="pill">{label}</span>}
+        </figcaption>
+      )}
+      <button type="button" className="code-copy" data-copy={copied === code ? '' : copied} aria-label="Copy code">
+        <Icon name="copy" size={16} />
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
+      </pre>
+    </figure>
+  )
+}
+
+function joinLines(lines: readonly string[], marked: readonly number[]): string {
+  if (marked.length === 0) return lines.join('\n')
+  // A marked line is a block of its own and so brings its own line break.
+  return lines
+    .map((line, index) => (marked.includes(index + 1) ? `<mark>${line || ' '}\n</mark>` : index < lines.length - 1 ? `${line}\n` : line))
+    .join('')
+}

@@ -1,0 +1,24 @@
+// What drawing a page's tree needs besides the tree: handed down once, read by code blocks, pictures and links.
+import { createContext, use } from 'react'
+import { invariant } from '../problems/invariant.ts'
+
+export interface DrawContextValue {
+  /** Coloured HTML of a piece of code, one entry per line. */
+  highlight: (code: string, language: string) => string[]
+  /** Sizes of pictures by path. */
+  imageSizes: Readonly<Record<string, { width: number; height: number }>>
+  /** Titles of pages that are linked without text. */
+  titles: Readonly<Record<string, string>>
+  /** The picture that is likely on the first screen; all others load late. */
+  firstImage?: string | undefined
+}
+
+const DrawContext = createContext<DrawContextValue | null>(null)
+
+export const DrawProvider = DrawContext.Provider
+
+export function useDrawContext(): DrawContextValue {
+  const value = use(DrawContext)
+  invariant(value, 'A component was drawn outside of <Markdown>.')
+  return value
+}

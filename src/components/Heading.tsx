@@ -1,0 +1,22 @@
+// A heading with its anchor link; src/client/heading-in-view.ts reports which one the reader is at.
+import type { ReactNode } from 'react'
+
+interface Props {
+  depth: number
+  id: string
+  children: ReactNode
+  /** The heading's words, to name the anchor link. */
+  text: string
+}
+
+export function Heading({ depth, id, children, text }: Props) {
+  const Tag = `h${Math.min(Math.max(depth, 2), 6)}` as 'h2'
+  return (
+    <Tag id={id} className="heading">
+      {children}
+      <a className="heading-anchor" href={`#${id}`} aria-label={`Link to “${text}”`}>
+        #
+      </a>
+    </Tag>
+  )
+}

@@ -1,0 +1,30 @@
+// An icon with a title and a short text: features side by side. With an href it leads on; without, it only tells.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import type { IconName } from '../layout/icons.ts'
+import css from './IconPanel.css?inline'
+import { Style } from './Style.tsx'
+
+export const iconPanelProps = z.strictObject({
+  icon: z.string().describe('The icon at its side.'),
+  title: z.string().describe('A few words.'),
+  href: z.string().optional().describe('Where the title leads, if anywhere.'),
+})
+
+type Props = z.infer<typeof iconPanelProps> & { children?: ReactNode }
+
+export function IconPanel({ icon, title, href, children }: Props) {
+  return (
+    <div className="icon-panel">
+      <Style id="icon-panel" css={css} />
+      <span className="icon-panel-icon">
+        <Icon name={icon as IconName} size={20} />
+      </span>
+      <div>
+        <p className="icon-panel-title">{href ? <a href={href}>{title}</a> : title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

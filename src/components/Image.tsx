@@ -1,0 +1,43 @@
+// A picture with a known size, so that nothing jumps; loads late below the first screen; a click shows it large.
+import { z } from 'zod'
+import { useDrawContext } from './DrawContext.tsx'
+import css from './Image.css?inline'
+import { Style } from './Style.tsx'
+
+export const imageProps = z.strictObject({
+  src: z.string().startsWith('/').describe('Path under public/, such as /images/inbox.png.'),
+  // An empty text is told as its own problem, with better words than the schema has.
+  alt: z.string().optional().describe('Required: what the picture shows, for readers who cannot see it.'),
+  dark: z.string().startsWith('/').optional().describe('The same picture for dark surroundings.'),
+  caption: z.string().optional().describe('A line under the picture.'),
+  zoom: z.boolean().optional().describe('false leaves out the large view.'),
+})
+
+type Props = z.infer<typeof imageProps>
+
+export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
+  const { imageSizes, firstImage } = useDrawContext()
+  const loading = src === firstImage ? 'eager' : 'lazy'
+  const picture = (path: string, className?: string) => (
+    <img src={path} alt={alt} {...imageSizes[path]} loading={loading} decoding="async" className={className} />
+  )
+  const pictures = (
+    <>
+      {picture(src, dark && 'image-light')}
+      {dark && picture(dark, 'image-dark')}
+    </>
+  )
+  return (
+    <figure className="image">
+      <Style id="image" css={css} />
+      {zoom ? (
+        <a href={src} data-zoom>
+          {pictures}
+        </a>
+      ) : (
+        pictures
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

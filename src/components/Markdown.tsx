@@ -1,0 +1,173 @@
+// Draws a page's tree: Markdown nodes as HTML, component nodes as the components of the vocabulary.
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { Icon } from '../layout/Icon.tsx'
+import type { Component, Nodes } from '../markdown/tree.ts'
+import { isComponent, textOf } from '../markdown/tree.ts'
+import { invariant } from '../problems/invariant.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { useDrawContext } from './DrawContext.tsx'
+import { Heading } from './Heading.tsx'
+import { Image } from './Image.tsx'
+import { components } from './index.ts'
+
+export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
+  return nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />)
+}
+
+/** The place in the source: stable while a page is edited elsewhere. */
+const keyOf = (node: Nodes, index: number) => `${node.position?.start.offset ?? index}`
+
+const inside = (node: Nodes): ReactNode => ('children' in node ? <Markdown nodes={node.children as Nodes[]} /> : null)
+
+function Draw({ node }: { node: Nodes }): ReactNode {
+  if (isComponent(node)) return drawComponent(node, 'only')
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return isPicture(node) ? inside(node) : <p>{inside(node)}</p>
+    case 'heading':
+      return (
+        <Heading depth={node.depth} id={node.data?.id ?? ''} text={textOf(node)}>
+          {inside(node)}
+        </Heading>
+      )
+    case 'strong':
+      return <strong>{inside(node)}</strong>
+    case 'emphasis':
+      return <em>{inside(node)}</em>
+    case 'delete':
+      return <del>{inside(node)}</del>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'blockquote':
+      return <blockquote>{inside(node)}</blockquote>
+    case 'link':
+      return <DrawLink node={node} />
+    case 'image':
+      return <Image src={node.url} alt={node.alt ?? ''} />
+    case 'code': {
+      const { title, marked } = node.data?.fence ?? { marked: [] }
+      return <CodeBlock code={node.value} language={node.lang ?? 'text'} title={title} marked={marked} />
+    }
+    case 'list':
+      return node.ordered ? <ol start={node.start && node.start > 1 ? node.start : undefined}>{inside(node)}</ol> : <ul>{inside(node)}</ul>
+    case 'listItem':
+      return <DrawListItem node={node} />
+    case 'table':
+      return <DrawTable node={node} />
+    case 'partial':
+      return inside(node)
+    case 'footnoteReference':
+      return (
+        <sup>
+          <a href={`#note-${node.identifier}`} id={`ref-${node.identifier}`}>
+            {node.label ?? node.identifier}
+          </a>
+        </sup>
+      )
+    case 'footnoteDefinition':
+      return (
+        <div className="footnote" id={`note-${node.identifier}`}>
+          <a href={`#ref-${node.identifier}`} aria-label="Back to the text">
+            {node.label ?? node.identifier}
+          </a>
+          <div>{inside(node)}</div>
+        </div>
+      )
+    default:
+      invariant(false, `Nothing draws nodes of type "${node.type}".`)
+  }
+}
+
+const isPicture = (node: Extract<Nodes, { type: 'paragraph' }>) =>
+  node.children.length === 1 && node.children[0]?.type === 'image'
+
+function drawComponent(node: Component, key: string): ReactNode {
+  const Drawn = node.name ? components[node.name as keyof typeof components] : undefined
+  if (!Drawn) return <Fragment key={key}>{inside(node)}</Fragment>
+  const DrawnAs = Drawn as (props: Record<string, unknown>) => ReactNode
+  // Components stand in each other's children as they are, not wrapped: Tabs reads the props of its panels.
+  const children = (node.children as Nodes[]).map((child, index) => {
+    const childKey = keyOf(child, index)
+    return isComponent(child) ? drawComponent(child, childKey) : <Draw key={childKey} node={child} />
+  })
+  return (
+    <DrawnAs key={key} {...node.data?.props}>
+      {children}
+    </DrawnAs>
+  )
+}
+
+function DrawLink({ node }: { node: Extract<Nodes, { type: 'link' }> }) {
+  const { titles } = useDrawContext()
+  const route = node.url.split('#')[0] ?? ''
+  const external = /^https?:/.test(node.url)
+  return (
+    <a href={node.url} className={external ? 'external' : undefined} title={node.title ?? undefined}>
+      {node.children.length > 0 ? inside(node) : (titles[route] ?? route)}
+      {external && <Icon name="external" size={14} />}
+    </a>
+  )
+}
+
+function DrawListItem({ node }: { node: Extract<Nodes, { type: 'listItem' }> }) {
+  const first = node.children[0]
+  // A tight item's only paragraph is not a paragraph to the reader.
+  const content =
+    !node.spread && first?.type === 'paragraph' ? (
+      <>
+        {inside(first)}
+        <Markdown nodes={node.children.slice(1)} />
+      </>
+    ) : (
+      inside(node)
+    )
+  if (typeof node.checked !== 'boolean') return <li>{content}</li>
+  return (
+    <li className="task">
+      <input type="checkbox" checked={node.checked} disabled readOnly aria-label={node.checked ? 'Done' : 'Not done'} />
+      <div>{content}</div>
+    </li>
+  )
+}
+
+function DrawTable({ node }: { node: Extract<Nodes, { type: 'table' }> }) {
+  const [head, ...rows] = node.children
+  const align = (column: number) => {
+    const side = node.align?.[column]
+    return side && side !== 'left' ? { textAlign: side } : undefined
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to
+    <div className="table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head?.children.map((cell, column) => (
+              <th key={keyOf(cell, column)} scope="col" style={align(column)}>
+                {inside(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
+              {row.children.map((cell, column) => (
+                <td key={keyOf(cell, column)} style={align(column)}>
+                  {inside(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

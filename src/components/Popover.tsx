@@ -1,0 +1,27 @@
+// A word with its explanation behind it, for terms that half of the readers know. The browser's own popover: no script.
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import css from './Popover.css?inline'
+import { Style } from './Style.tsx'
+
+export const popoverProps = z.strictObject({
+  label: z.string().describe('The words in the text that open it.'),
+})
+
+type Props = z.infer<typeof popoverProps> & { children?: ReactNode }
+
+export function Popover({ label, children }: Props) {
+  const id = `popover-${useId().replace(/[^a-zA-Z0-9]/g, '')}`
+  return (
+    <>
+      <Style id="popover" css={css} />
+      <button type="button" className="popover-button" popoverTarget={id}>
+        {label}
+      </button>
+      <span id={id} popover="auto" className="popover" role="note">
+        {children}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// An ordered list drawn as a path: each item one thing to do.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import css from './Steps.css?inline'
+import { Style } from './Style.tsx'
+
+export const stepsProps = z.strictObject({})
+
+export function Steps({ children }: { children?: ReactNode }) {
+  return (
+    <div className="steps">
+      <Style id="steps" css={css} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+// The same thing in several forms: languages, tools, ways of working. WAI-ARIA tabs on static HTML; src/client/tabs.ts
+// makes them work, and without scripts all panels stand below each other under their labels.
+import { Children, isValidElement, useId } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Style } from './Style.tsx'
+import css from './Tabs.css?inline'
+
+const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens')
+
+export const tabsProps = z.strictObject({
+  queryGroup: word
+    .optional()
+    .describe('Tabs with the same group switch together, on this page and on later ones, and the choice stands in the URL: ?group=id.'),
+  label: z.string().optional().describe('What the choice is about, for screen readers; "Variants" by default.'),
+})
+
+export const tabPanelProps = z.strictObject({
+  id: word.describe('Name of the choice in the URL.'),
+  label: z.string().min(1).describe('The words on the tab.'),
+})
+
+type TabPanelProps = z.infer<typeof tabPanelProps> & { children?: ReactNode }
+type TabsProps = z.infer<typeof tabsProps> & { children?: ReactNode }
+
+/** Drawn by Tabs, which knows the ids that tie it to its tab. */
+export function TabPanel({ children }: TabPanelProps) {
+  return children
+}
+
+export function Tabs({ queryGroup, label = 'Variants', children }: TabsProps) {
+  const prefix = `tabs${useId().replace(/[^a-zA-Z0-9]/g, '')}`
+  const panels = Children.toArray(children).flatMap((child) =>
+    isValidElement<TabPanelProps>(child) && child.type === TabPanel ? child.props : [],
+  )
+  return (
+    <div className="tabs" data-tabs data-group={queryGroup}>
+      <Style id="tabs" css={css} />
+      {queryGroup && panels.map(({ id }) => <Style key={id} id={`tabs-${queryGroup}-${id}`} css={restored(queryGroup, id)} />)}
+      <div className="tabs-list" role="tablist" aria-label={label}>
+        {panels.map((panel, index) => (
+          <button
+            key={panel.id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${panel.id}`}
+            aria-controls={`${prefix}-${panel.id}-panel`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-value={panel.id}
+          >
+            {panel.label}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, index) => (
+        <div
+          key={panel.id}
+          className="tabs-panel"
+          role="tabpanel"
+          id={`${prefix}-${panel.id}-panel`}
+          aria-labelledby={`${prefix}-${panel.id}`}
+          data-value={panel.id}
+          data-label={panel.label}
+          hidden={index > 0}
+        >
+          {panel.children}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A remembered choice is on screen before the first paint: the head's script sets the attribute, these rules obey it. */
+function restored(group: string, value: string): string {
+  const tabs = `[data-tab-${group}="${value}"] [data-group="${group}"]:has(>[data-value="${value}"])`
+  return `${tabs}>.tabs-panel{display:none}${tabs}>.tabs-panel[data-value="${value}"]{display:block}`
+}

@@ -1,0 +1,53 @@
+// The whole vocabulary of authors: what may be written in a page, with the props it takes. No page imports anything.
+import { z } from 'zod'
+import type { Vocabulary } from '../schemas/vocabulary.ts'
+import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
+import { Admonition, admonitionProps } from './Admonition.tsx'
+import { Alert, alertProps } from './Alert.tsx'
+import { Button, buttonProps } from './Button.tsx'
+import { Card, CardGrid, cardGridProps, cardProps } from './Card.tsx'
+import { codeBlockProps } from './CodeBlock.tsx'
+import { IconPanel, iconPanelProps } from './IconPanel.tsx'
+import { Image, imageProps } from './Image.tsx'
+import { Popover, popoverProps } from './Popover.tsx'
+import { Steps, stepsProps } from './Steps.tsx'
+import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
+
+/** What draws each name. CodeBlock and Partial are put in place before drawing. */
+export const components = {
+  Accordion,
+  AccordionItem,
+  Admonition,
+  Alert,
+  Button,
+  Card,
+  CardGrid,
+  IconPanel,
+  Image,
+  Popover,
+  Steps,
+  TabPanel,
+  Tabs,
+}
+
+const partialProps = z.looseObject({
+  name: z.string().describe('Name of a file in content/_partials/, without .mdx. Its parameters follow as further props.'),
+})
+
+export const vocabulary = {
+  Accordion: { props: accordionProps, children: ['AccordionItem'] },
+  AccordionItem: { props: accordionItemProps, children: 'any', inside: 'Accordion' },
+  Admonition: { props: admonitionProps, children: 'any' },
+  Alert: { props: alertProps, children: 'any' },
+  Button: { props: buttonProps, children: 'any' },
+  Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
+  CardGrid: { props: cardGridProps, children: ['Card'] },
+  CodeBlock: { props: codeBlockProps, children: 'none' },
+  IconPanel: { props: iconPanelProps, children: 'any' },
+  Image: { props: imageProps, children: 'none' },
+  Partial: { props: partialProps, children: 'none' },
+  Popover: { props: popoverProps, children: 'any' },
+  Steps: { props: stepsProps, children: 'any', onlyChild: { type: 'list', words: 'one ordered list (1. … 2. …)' } },
+  TabPanel: { props: tabPanelProps, children: 'any', inside: 'Tabs' },
+  Tabs: { props: tabsProps, children: ['TabPanel'] },
+} as const satisfies Vocabulary & Record<keyof typeof components, unknown>

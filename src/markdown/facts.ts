@@ -1,0 +1,125 @@
+// What the rest of the site needs to know of a page, taken from its tree in one walk: the same parse feeds
+// the page, the checks, the search and the plain text.
+import type { Component, FenceMeta, Nodes, Place, Root } from './tree.ts'
+import { isComponent, positionOf, textOf, walk } from './tree.ts'
+
+interface Located {
+  file: string
+  line: number
+  column: number
+}
+
+export interface Heading extends Located {
+  id: string
+  text: string
+  depth: number
+}
+
+/** The text under one heading; the first section, before any heading, has no id. */
+export interface Section {
+  id?: string
+  heading: string
+  text: string
+}
+
+export interface LinkUse extends Located {
+  href: string
+  text: string
+}
+
+export interface FenceUse extends Located {
+  language: string
+  code: string
+  meta: FenceMeta
+}
+
+export interface ImageUse extends Located {
+  src: string
+  /** The picture for dark surroundings, where there is one. */
+  dark?: string
+  alt: string
+}
+
+export interface ComponentUse extends Located {
+  name: string
+  props: Record<string, unknown>
+  /** Name of the component directly around it, if any. */
+  parent?: string
+  /** Kinds of its direct children: names of components, or node types. */
+  children: string[]
+}
+
+export interface PageFacts {
+  headings: Heading[]
+  sections: Section[]
+  links: LinkUse[]
+  fences: FenceUse[]
+  images: ImageUse[]
+  components: ComponentUse[]
+}
+
+export function collectFacts(root: Root, file: string): PageFacts {
+  const facts: PageFacts = {
+    headings: [],
+    sections: [{ heading: '', text: '' }],
+    links: [],
+    fences: [],
+    images: [],
+    components: [],
+  }
+  walk(root, { file, ancestors: [] }, (node, place) => {
+    collectNode(facts, node, place)
+    if (isComponent(node)) collectComponent(facts, node, place)
+  })
+  return facts
+}
+
+function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
+  const at = { file: place.file, ...positionOf(node) }
+  const section = facts.sections.at(-1)
+  switch (node.type) {
+    case 'heading': {
+      const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
+      facts.headings.push(heading)
+      facts.sections.push({ id: heading.id, heading: heading.text, text: '' })
+      break
+    }
+    case 'paragraph':
+    case 'tableRow':
+    case 'code': {
+      const text = node.type === 'tableRow' ? node.children.map(textOf).join(' ') : textOf(node)
+      if (section) section.text += `${section.text ? '\n' : ''}${text}`
+      if (node.type === 'code')
+        facts.fences.push({ language: node.lang ?? '', code: node.value, meta: node.data?.fence ?? { marked: [] }, ...at })
+      break
+    }
+    case 'link':
+      facts.links.push({ href: node.url, text: textOf(node), ...at })
+      break
+    case 'image':
+      facts.images.push({ src: node.url, alt: node.alt ?? '', ...at })
+      break
+    default:
+  }
+}
+
+function collectComponent(facts: PageFacts, node: Component, place: Place): void {
+  const props = node.data?.props ?? {}
+  const at = { file: place.file, ...positionOf(node) }
+  const around = [...place.ancestors].reverse().find((ancestor) => isComponent(ancestor))
+  facts.components.push({
+    name: node.name ?? '',
+    props,
+    ...(around && isComponent(around) && around.name ? { parent: around.name } : {}),
+    children: node.children.map((child) => (isComponent(child) ? (child.name ?? '') : child.type)),
+    ...at,
+  })
+  if (typeof props.href === 'string') facts.links.push({ href: props.href, text: String(props.title ?? ''), ...at })
+  if (node.name === 'Image' && typeof props.src === 'string')
+    facts.images.push({
+      src: props.src,
+      ...(typeof props.dark === 'string' ? { dark: props.dark } : {}),
+      alt: typeof props.alt === 'string' ? props.alt : '',
+      ...at,
+    })
+}

@@ -1,0 +1,69 @@
+// Colours code with Shiki: one pass, five classes, no inline styles. Results are remembered by content.
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
+import type { HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguages } from 'shiki/langs'
+import { escapeHtml } from '../lib/escape-html.ts'
+import { languages } from './languages.ts'
+
+const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false })
+
+/** Shiki's token colours → the class in the page; anything else stays in the colour of the text. */
+const classOf: Record<string, string> = {
+  'var(--token-keyword)': 'k',
+  'var(--token-string)': 's',
+  'var(--token-string-expression)': 's',
+  'var(--token-link)': 's',
+  'var(--token-function)': 'f',
+  'var(--token-constant)': 'n',
+  'var(--token-parameter)': '',
+  'var(--token-comment)': 'c',
+}
+
+/** Words of a shell line are no strings, and names in TypeScript no constants: five colours should mean something. */
+function classFor(color: string, content: string, grammar: string): string {
+  const name = classOf[color] ?? ''
+  if (grammar === 'bash' || grammar === 'shellsession') {
+    if (name === 's' && /^-/.test(content.trim())) return 'n'
+    if (color === 'var(--token-string)' && !/['"]/.test(content)) return ''
+  }
+  if (name === 'n' && /^(typescript|tsx|javascript|jsx)$/.test(grammar) && !/^\s*(-?[\d.]|true|false|null|undefined)/.test(content)) return ''
+  return name
+}
+
+let highlighter: Promise<HighlighterCore> | undefined
+
+/** Loads the grammars of these languages; `highlight` then works without waiting. */
+export async function loadLanguages(names: Iterable<string>): Promise<(code: string, language: string) => string[]> {
+  highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })
+  const core = await highlighter
+  const wanted = new Set([...names].map((name) => languages[name]?.grammar ?? 'text'))
+  for (const grammar of wanted) {
+    const load = bundledLanguages[grammar as keyof typeof bundledLanguages]
+    if (load && !core.getLoadedLanguages().includes(grammar)) await core.loadLanguage(load)
+  }
+  return (code, language) => highlightLines(core, code, languages[language]?.grammar ?? 'text')
+}
+
+function highlightLines(core: HighlighterCore, code: string, grammar: string): string[] {
+  if (grammar === 'text') return code.split('\n').map(escapeHtml)
+  const prompts = grammar === 'bash' && /^\$ /m.test(code)
+  // A session: the prompt is not part of the command, and output is no shell.
+  if (prompts) return code.split('\n').map((line) => (line.startsWith('$ ') ? `<span class="p">$ </span>${highlightLine(core, line.slice(2), grammar)}` : `<span class="p">${escapeHtml(line)}</span>`))
+  return tokens(core, code, grammar)
+}
+
+const highlightLine = (core: HighlighterCore, line: string, grammar: string): string => tokens(core, line, grammar)[0] ?? ''
+
+function tokens(core: HighlighterCore, code: string, grammar: string): string[] {
+  return core.codeToTokensBase(code, { lang: grammar, theme: 'classes' }).map((line) => {
+    const runs: { name: string; text: string }[] = []
+    for (const { color = '', content } of line) {
+      const last = runs.at(-1)
+      const name = content.trim() ? classFor(color, content, grammar) : (last?.name ?? '')
+      if (last?.name === name) last.text += content
+      else runs.push({ name, text: content })
+    }
+    return runs.map(({ name, text }) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text))).join('')
+  })
+}

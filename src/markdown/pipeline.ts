@@ -1,0 +1,109 @@
+// From the text of a page to its tree: Sätteri parses, then our steps run in the order below.
+import { mdxToMdast } from 'satteri'
+import type { Problem, ProblemCode } from '../problems/problem.ts'
+import { splitFrontmatter } from './frontmatter.ts'
+import { remarkFences } from './plugins/remark-fences.ts'
+import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
+import { remarkPartials } from './plugins/remark-partials.ts'
+import { remarkProps } from './plugins/remark-props.ts'
+import { remarkSamples } from './plugins/remark-samples.ts'
+import { positionOf } from './tree.ts'
+import type { Nodes, Root } from './tree.ts'
+
+export interface WrittenFile {
+  /** Path from the repository root. */
+  file: string
+  source: string
+}
+
+/** What a page may draw on besides its own text. */
+export interface MarkdownContext {
+  /** Partials by name. */
+  partials: ReadonlyMap<string, WrittenFile>
+  /** Text of a file that samples are cut from, by path from the repository root. */
+  readSample: (path: string) => string | undefined
+}
+
+export interface StepTools {
+  file: string
+  context: MarkdownContext
+  report: (node: Nodes, code: ProblemCode, message: string, hint: string) => void
+  /** Runs the whole pipeline on another text and gives its tree; its problems are collected with ours. */
+  parseInside: (source: string, file: string) => Root
+}
+
+export type MarkdownStep = (root: Root, tools: StepTools) => void
+
+const steps: readonly MarkdownStep[] = [
+  remarkProps, // first: every later step reads the values of props
+  remarkPartials, // before ids and fences: a partial brings its own, already done
+  remarkSamples, // before fences: it makes some
+  remarkHeadingIds,
+  remarkFences,
+]
+
+export interface MarkdownDocument {
+  tree: Root
+  /** The YAML between the dashes, not yet parsed. */
+  frontmatter: string
+  problems: Problem[]
+}
+
+/** Partials may hold partials; a circle ends here. */
+const deepestPartial = 4
+
+export function parseMarkdown(written: WrittenFile, context: MarkdownContext, depth = 0): MarkdownDocument {
+  const problems: Problem[] = []
+  const empty: Root = { type: 'root', children: [] }
+  if (depth > deepestPartial) {
+    problems.push({
+      code: 'unknown-partial',
+      file: written.file,
+      line: 1,
+      column: 1,
+      message: `Partials are nested more than ${deepestPartial} deep, or in a circle.`,
+      hint: 'Let a partial not include itself.',
+    })
+    return { tree: empty, frontmatter: '', problems }
+  }
+
+  const { yaml } = splitFrontmatter(written.source)
+  let tree: Root
+  try {
+    tree = mdxToMdast(written.source) as Root
+  } catch (error) {
+    problems.push(syntaxProblem(written, error))
+    return { tree: empty, frontmatter: yaml, problems }
+  }
+  tree.children = tree.children.filter((node) => node.type !== 'yaml')
+
+  const tools: StepTools = {
+    file: written.file,
+    context,
+    report: (node, code, message, hint) =>
+      problems.push({ code, file: written.file, ...positionOf(node), message, hint }),
+    parseInside: (source, file) => {
+      const inner = parseMarkdown({ source, file }, context, depth + 1)
+      problems.push(...inner.problems)
+      return inner.tree
+    },
+  }
+  for (const step of steps) step(tree, tools)
+  return { tree, frontmatter: yaml, problems }
+}
+
+/** Sätteri's errors read `line:column: what (note: advice) (rule)`. */
+function syntaxProblem(written: WrittenFile, error: unknown): Problem {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, line = '1', column = '1', rest = text] = /^(\d+):(\d+):\s*([\s\S]*)$/.exec(text) ?? []
+  const note = /\(note: ([^)]*(?:\([^)]*\))?[^)]*)\)/.exec(rest)?.[1]
+  const message = rest.replace(/\s*\(note:[\s\S]*$/, '').replace(/\s*\([a-z-]+:[a-z-]+\)$/, '').replace(/\s*\(\d+:\d+\)/, '')
+  return {
+    code: 'syntax',
+    file: written.file,
+    line: Number(line),
+    column: Number(column),
+    message: `${message}.`,
+    hint: note ? `${note.charAt(0).toUpperCase()}${note.slice(1)}.` : 'Close every tag, and write \\{ and \\< for braces and angle brackets in text.',
+  }
+}

@@ -1,0 +1,47 @@
+// <CodeBlock file="…" region="…" /> becomes a fence with the text of a real file, so that a sample cannot drift from it.
+import { languages } from '../languages.ts'
+import type { MarkdownStep } from '../pipeline.ts'
+import { isComponent, replaceNodes } from '../tree.ts'
+
+const byExtension: Record<string, string> = { md: 'mdx', env: 'dotenv', kt: 'kotlin', cs: 'csharp', py: 'python', rb: 'ruby', yml: 'yaml' }
+
+export const remarkSamples: MarkdownStep = (root, { context, report }) => {
+  replaceNodes(root, (node) => {
+    if (!isComponent(node) || node.name !== 'CodeBlock') return node
+    const { file, region, title, marked } = node.data?.props ?? {}
+    // Missing or wrong props are told by the check of all components.
+    if (typeof file !== 'string') return node
+    const text = context.readSample(file)
+    if (text === undefined) {
+      report(node, 'unknown-region', `<CodeBlock> shows "${file}", and there is no such file.`, 'Give a path from the root of the repository, such as examples/app/main.ts.')
+      return []
+    }
+    const value = typeof region === 'string' ? regionOf(text, region) : text.trimEnd()
+    if (value === undefined) {
+      report(node, 'unknown-region', `${file} has no region "${String(region)}".`, `Put "#region ${String(region)}" and "#endregion" in comments around the lines to show.`)
+      return []
+    }
+    const extension = file.split('.').pop() ?? ''
+    const lang = byExtension[extension] ?? extension
+    const shownTitle = typeof title === 'string' ? title : file.split('/').pop()
+    return {
+      type: 'code',
+      lang: lang in languages ? lang : 'text',
+      meta: [`title="${shownTitle}"`, typeof marked === 'string' ? `{${marked}}` : ''].join(' ').trim(),
+      value,
+      ...(node.position ? { position: node.position } : {}),
+    }
+  })
+}
+
+/** The lines between `#region name` and `#endregion`, without their common indent. */
+export function regionOf(text: string, name: string): string | undefined {
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => new RegExp(`#region ${name}\\b`).test(line))
+  if (start < 0) return undefined
+  const length = lines.slice(start + 1).findIndex((line) => line.includes('#endregion'))
+  if (length < 0) return undefined
+  const region = lines.slice(start + 1, start + 1 + length)
+  const indent = Math.min(...region.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0))
+  return region.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n').trimEnd()
+}

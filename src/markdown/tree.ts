@@ -1,0 +1,85 @@
+// The tree of a page: mdast as Sätteri gives it, plus what our steps leave on its nodes.
+import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement, Position } from 'satteri'
+
+export type { Nodes, Parents, PhrasingContent, Root, RootContent }
+export type Component = MdxJsxFlowElement | MdxJsxTextElement
+
+/** A partial put in place: its children come from another file. Made by remark-partials. */
+export interface PartialNode {
+  type: 'partial'
+  file: string
+  children: RootContent[]
+  position?: Position
+  data?: undefined
+}
+
+/** What the words after a fence's language say. Made by remark-fences. */
+export interface FenceMeta {
+  /** File name or caption above the code. */
+  title?: string
+  /** Numbers of the lines to mark, counted from 1. */
+  marked: number[]
+  /** Why the build does not prove this sample; undefined means that it does. */
+  noCheck?: string
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** Headings: the anchor. Made by remark-heading-ids. */
+    id?: string
+    /** Components: the values of their props. Made by remark-props. */
+    props?: Record<string, unknown>
+    /** Fences. Made by remark-fences. */
+    fence?: FenceMeta
+  }
+  interface RootContentMap {
+    partial: PartialNode
+  }
+  interface BlockContentMap {
+    partial: PartialNode
+  }
+}
+
+export const isComponent = (node: Nodes): node is Component =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+export const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? (node.children as Nodes[]) : [])
+
+/** The words of a node without any markup. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
+  if (node.type === 'break') return ' '
+  if (node.type === 'image') return ''
+  return childrenOf(node).map(textOf).join('')
+}
+
+export interface Place {
+  file: string
+  ancestors: readonly Nodes[]
+}
+
+/** Visits every node in reading order; `place.file` is the partial's file inside a partial. */
+export function walk(node: Nodes, place: Place, visit: (node: Nodes, place: Place) => void): void {
+  visit(node, place)
+  const inside = {
+    file: node.type === 'partial' ? node.file : place.file,
+    ancestors: [...place.ancestors, node],
+  }
+  for (const child of childrenOf(node)) walk(child, inside, visit)
+}
+
+/** Replaces each node by what `change` gives: itself, others, or nothing; children first. */
+export function replaceNodes(parent: Nodes, change: (node: Nodes) => Nodes | Nodes[]): void {
+  if (!('children' in parent)) return
+  const children = (parent.children as Nodes[]).flatMap((child) => {
+    replaceNodes(child, change)
+    return change(child)
+  })
+  ;(parent as { children: Nodes[] }).children = children
+}
+
+export const positionOf = (node: Nodes): { line: number; column: number } => ({
+  line: node.position?.start.line ?? 1,
+  column: node.position?.start.column ?? 1,
+})

@@ -1,0 +1,60 @@
+// Every component that a page names must exist, with the props and children it takes.
+import { describeIssue } from '../problems/describe-issue.ts'
+import { didYouMean } from '../problems/nearest.ts'
+import { keysOf } from '../problems/parse-yaml.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Vocabulary, VocabularyEntry } from '../schemas/vocabulary.ts'
+import type { ComponentUse } from '../markdown/facts.ts'
+
+const tag = (name: string) => `<${name}>`
+const textOnly = ['text', 'paragraph', 'break']
+
+export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocabulary): Problem[] {
+  return uses.flatMap((use) => {
+    const entry = vocabulary[use.name]
+    return entry ? [...checkProps(use, entry), ...checkPlace(use, entry)] : [unknown(use, vocabulary)]
+  })
+}
+
+const at = ({ file, line, column }: ComponentUse) => ({ file, line, column })
+
+function unknown(use: ComponentUse, vocabulary: Vocabulary): Problem {
+  const isHtml = use.name === use.name.toLowerCase()
+  return {
+    code: 'unknown-component',
+    ...at(use),
+    message: `<${use.name}> is not a component that pages can use.`,
+    hint: isHtml
+      ? 'Write Markdown instead of HTML; to show the tag itself, put it in `code`.'
+      : `${didYouMean(use.name, Object.keys(vocabulary), tag)}All of them are listed in docs/authoring.md.`,
+  }
+}
+
+function checkProps(use: ComponentUse, { props }: VocabularyEntry): Problem[] {
+  const result = props.safeParse(use.props)
+  if (result.success) return []
+  return result.error.issues.map((issue) => {
+    const text = describeIssue(issue, use.props, tag(use.name), keysOf(props, issue.path))
+    const missing = issue.path.length === 1 && use.props[String(issue.path[0])] === undefined
+    const code = issue.code === 'unrecognized_keys' ? 'unknown-prop' : missing ? 'missing-prop' : 'bad-prop'
+    return { code, ...at(use), message: text.message.replace('has no field', 'has no prop'), hint: text.hint }
+  })
+}
+
+function checkPlace(use: ComponentUse, entry: VocabularyEntry): Problem[] {
+  const fault = (message: string, hint: string): Problem[] => [{ code: 'bad-children', ...at(use), message, hint }]
+  if (entry.inside && use.parent !== entry.inside)
+    return fault(`<${use.name}> stands ${use.parent ? `inside <${use.parent}>` : 'on its own'}.`, `Put it directly inside <${entry.inside}>.`)
+  if (entry.children === 'none' && use.children.length > 0)
+    return fault(`<${use.name}> holds text, and it takes none.`, `Close it at once: <${use.name} … />.`)
+  if (entry.onlyChild && (use.children.length !== 1 || use.children[0] !== entry.onlyChild.type))
+    return fault(`<${use.name}> holds ${use.children.join(', ') || 'nothing'}.`, `Put ${entry.onlyChild.words} between its tags, and nothing else.`)
+  if (typeof entry.children !== 'string') {
+    const allowed = entry.children
+    const wrong = use.children.find((child) => !allowed.includes(child))
+    if (wrong)
+      return fault(`<${use.name}> holds ${textOnly.includes(wrong) ? 'text' : wrong}.`, `Put only ${allowed.map(tag).join(' or ')} between its tags.`)
+    if (use.children.length === 0) return fault(`<${use.name}> holds nothing.`, `Put ${allowed.map(tag).join(' or ')} between its tags.`)
+  }
+  return []
+}

@@ -1,0 +1,75 @@
+// What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
+import type { Heading, ImageUse } from '../markdown/facts.ts'
+import { didYouMean } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Page } from './site-model.ts'
+
+export function checkRoutes(pages: readonly Page[]): Problem[] {
+  const first = new Map<string, Page>()
+  return pages.flatMap((page): Problem[] => {
+    const other = first.get(page.route)
+    if (!other) {
+      first.set(page.route, page)
+      return []
+    }
+    return [
+      {
+        code: 'duplicate-route',
+        file: page.file,
+        line: 1,
+        column: 1,
+        message: `This page and ${other.file} both have the route ${page.route}.`,
+        hint: 'Rename one of the two files.',
+      },
+    ]
+  })
+}
+
+export function checkAnchors(headings: readonly Heading[]): Problem[] {
+  const first = new Map<string, Heading>()
+  return headings.flatMap((heading): Problem[] => {
+    const other = first.get(heading.id)
+    if (!other) {
+      first.set(heading.id, heading)
+      return []
+    }
+    const { file, line, column, id, text } = heading
+    return [
+      {
+        code: 'duplicate-anchor',
+        file,
+        line,
+        column,
+        message: `"${text}" has the anchor #${id}, which "${other.text}" in line ${other.line} has already.`,
+        hint: `Give one of them its own: "## ${text} [#another-anchor]".`,
+      },
+    ]
+  })
+}
+
+/** `files` are the paths under public/, each beginning with a slash. */
+export function checkImages(images: readonly ImageUse[], files: ReadonlySet<string>): Problem[] {
+  return images.flatMap(({ src, dark, alt, file, line, column }): Problem[] => {
+    const problems: Problem[] = []
+    for (const path of [src, dark])
+      if (path !== undefined && !files.has(path))
+        problems.push({
+          code: 'missing-image',
+          file,
+          line,
+          column,
+          message: `There is no picture "${path}".`,
+          hint: `${didYouMean(path, [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)))}Pictures stand in public/ and are named from there: /images/….`,
+        })
+    if (!alt.trim())
+      problems.push({
+        code: 'missing-alt',
+        file,
+        line,
+        column,
+        message: `The picture "${src}" has no text for readers who cannot see it.`,
+        hint: 'Say what it shows: ![the text](/images/…) or alt="the text".',
+      })
+    return problems
+  })
+}

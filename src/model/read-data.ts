@@ -1,0 +1,35 @@
+// Reads data/*.yaml through their schemas.
+import type { z } from 'zod'
+import { didYouMean } from '../problems/nearest.ts'
+import { parseYaml } from '../problems/parse-yaml.ts'
+import type { Problem } from '../problems/problem.ts'
+import { dataFiles } from '../schemas/data-files.ts'
+import type { Written } from './read-written.ts'
+
+type DataFiles = typeof dataFiles
+export type Data = { [Name in keyof DataFiles]: z.output<DataFiles[Name]> }
+
+export function readData(written: Written): { data: Partial<Data>; problems: Problem[] } {
+  const data: Partial<Data> = {}
+  const problems: Problem[] = []
+  for (const [name, schema] of Object.entries(dataFiles) as [keyof DataFiles, z.ZodType][]) {
+    const source = written.data.get(name)
+    // A small site, such as a test's, may leave a catalogue out.
+    const parsed = source
+      ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: name }, schema)
+      : { value: [] }
+    if (parsed.value !== undefined) Object.assign(data, { [name]: parsed.value })
+    problems.push(...(parsed.problems ?? []))
+  }
+  for (const [name, { file }] of written.data)
+    if (!(name in dataFiles))
+      problems.push({
+        code: 'bad-data',
+        file,
+        line: 1,
+        column: 1,
+        message: `No schema knows the data file "${name}".`,
+        hint: `${didYouMean(name, Object.keys(dataFiles))}Data files are listed in src/schemas/data-files.ts.`,
+      })
+  return { data, problems }
+}

@@ -1,0 +1,100 @@
+// Menus as written → menus as drawn: labels filled in, levels counted, every entry checked against the pages.
+import { didYouMean } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { NavItem, Navigation } from '../schemas/navigation.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
+import { isExternal } from './check-links.ts'
+import type { MenuGroup, MenuItem, Page, SectionMenu, TopMenuEntry } from './site-model.ts'
+
+interface MenuSources {
+  navigation: Navigation
+  navigationFiles: readonly WrittenFile[]
+  pages: ReadonlyMap<string, Page>
+  /** Routes that answer without being written as pages. */
+  others: ReadonlySet<string>
+  icons: readonly string[]
+}
+
+export interface ResolvedMenus {
+  top: TopMenuEntry[]
+  sections: SectionMenu[]
+  sectionOf: Map<string, SectionMenu>
+  problems: Problem[]
+}
+
+export function resolveMenus(sources: MenuSources): ResolvedMenus {
+  const { navigation, pages, others, icons } = sources
+  const problems: Problem[] = []
+  const report = (code: Problem['code'], needle: string, message: string, hint: string) =>
+    problems.push({ code, ...locate(sources.navigationFiles, needle), message, hint })
+
+  const resolveItem = (item: NavItem, level: number): MenuItem => {
+    const page = pages.get(item.href)
+    const external = isExternal(item.href)
+    if (!page && !external && !others.has(item.href))
+      report('menu-without-page', item.href, `The menu names "${item.href}", and there is no such page.`, `${didYouMean(item.href, pages.keys())}Write the page, or take the entry out.`)
+    if (item.icon !== undefined && !icons.includes(item.icon))
+      report('unknown-icon', item.icon, `There is no icon "${item.icon}".`, `${didYouMean(item.icon, icons)}They are listed in src/layout/icons.ts.`)
+    return {
+      label: item.label ?? page?.frontmatter.sidebarLabel ?? page?.frontmatter.title ?? item.href,
+      href: item.href,
+      ...(item.icon ? { icon: item.icon } : {}),
+      level,
+      community: item.community ?? false,
+      external,
+      items: (item.items ?? []).map((child) => resolveItem(child, level + 1)),
+    }
+  }
+
+  const sectionOf = new Map<string, SectionMenu>()
+  const sections = navigation.sections.map((section): SectionMenu => {
+    const groups = section.groups.map(
+      (group): MenuGroup => ({
+        ...(group.label ? { label: group.label } : {}),
+        items: group.items.map((item) => resolveItem(item, 1)),
+      }),
+    )
+    const order = groups.flatMap((group) => group.items.flatMap(routesOf)).filter((href) => pages.has(href))
+    const resolved = { id: section.id, label: section.label, href: section.href, groups, order }
+    for (const route of order) {
+      const other = sectionOf.get(route)
+      if (other)
+        report('bad-navigation', route, `"${route}" stands twice in the menus: in "${other.label}" and in "${section.label}".`, 'Keep one of the two; link to it from the other place.')
+      else sectionOf.set(route, resolved)
+    }
+    return resolved
+  })
+
+  const top = navigation.top.map(
+    (menu): TopMenuEntry => ({
+      label: menu.label,
+      items: menu.items.map((item) => ({ ...resolveItem(item, 1), description: item.description })),
+    }),
+  )
+  for (const page of pages.values())
+    if (!sectionOf.has(page.route))
+      problems.push({
+        code: 'page-in-no-menu',
+        file: page.file,
+        line: 1,
+        column: 1,
+        message: `${page.route} stands in no menu, so readers cannot find it.`,
+        hint: `Add { href: '${page.route}' } to a section in navigation/, or set "draft: true".`,
+      })
+  return { top, sections, sectionOf, problems }
+}
+
+function routesOf(item: MenuItem): string[] {
+  return [item.href, ...item.items.flatMap(routesOf)]
+}
+
+/** Where a quoted word stands in the menus' sources. */
+function locate(files: readonly WrittenFile[], needle: string): { file: string; line: number; column: number } {
+  for (const { file, source } of files) {
+    const offset = source.search(new RegExp(`['"]${needle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`))
+    if (offset < 0) continue
+    const before = source.slice(0, offset).split('\n')
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+  return { file: files[0]?.file ?? 'navigation/', line: 1, column: 1 }
+}

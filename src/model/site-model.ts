@@ -1,0 +1,74 @@
+// The one description of the whole site that everything after the checks reads and nothing may change.
+import type { PageFacts } from '../markdown/facts.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { Frontmatter } from '../schemas/frontmatter.ts'
+import type { ProductArea } from '../schemas/product-areas.ts'
+import type { Redirect } from '../schemas/redirects.ts'
+
+export interface Page extends PageFacts {
+  /** Address on the site, without trailing slash. */
+  route: string
+  /** Source file, from the repository root. */
+  file: string
+  /** The text of the file after the brand's words were put in. */
+  source: string
+  frontmatter: Frontmatter
+  /** The page as Markdown without components. */
+  plainMarkdown: string
+  /** Names of the partials it shows, directly or through others. */
+  partials: string[]
+  /** Day of the last commit that touched its file or its partials (YYYY-MM-DD); undefined outside of git. */
+  updated?: string
+}
+
+/** A resolved menu entry: every label is filled in and every href answers. */
+export interface MenuItem {
+  label: string
+  href: string
+  icon?: string
+  /** Depth below the group, from 1. */
+  level: number
+  community: boolean
+  external: boolean
+  items: MenuItem[]
+}
+
+export interface MenuGroup {
+  label?: string
+  items: MenuItem[]
+}
+
+export interface SectionMenu {
+  id: string
+  label: string
+  href: string
+  groups: MenuGroup[]
+  /** All of its pages in reading order: previous and next follow it. */
+  order: string[]
+}
+
+export interface TopMenuEntry {
+  label: string
+  items: (MenuItem & { description: string })[]
+}
+
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+export interface SiteModel {
+  brand: Brand
+  pages: ReadonlyMap<string, Page>
+  partials: ReadonlyMap<string, WrittenFile>
+  /** Text of files that samples on pages are cut from, by path. */
+  samples: ReadonlyMap<string, string>
+  top: TopMenuEntry[]
+  sections: SectionMenu[]
+  /** The section whose menu holds the route. */
+  sectionOf: ReadonlyMap<string, SectionMenu>
+  catalogues: { productAreas: ProductArea[]; redirects: Redirect[] }
+  /** Sizes of every picture that pages show, by its path under public/. */
+  images: ReadonlyMap<string, ImageSize>
+}

@@ -1,0 +1,68 @@
+// Turns what a schema refused into a sentence and a hint; used for frontmatter, data files and component props.
+import type { z } from 'zod'
+import { didYouMean } from './nearest.ts'
+
+export interface IssueText {
+  message: string
+  hint: string
+}
+
+type Issue = z.core.$ZodIssue
+
+const article = (word: string) => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`)
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  )
+}
+
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** The sentences for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
+export function describeIssue(issue: Issue, input: unknown, what: string, knownKeys: readonly string[]): IssueText {
+  const name = nameOf(issue.path)
+  const value = issue.path.reduce<unknown>(
+    (object, key) => (object as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  )
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const key = issue.keys[0] ?? ''
+      const place = name ? `"${name}" of ${what}` : what
+      return {
+        message: `${capital(place)} has no field "${key}".`,
+        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `It knows: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
+      }
+    }
+    case 'invalid_type': {
+      if (value === undefined)
+        return {
+          message: `${capital(what)} lacks "${name}".`,
+          hint: `Add "${name}" with ${article(issue.expected)} as its value.`,
+        }
+      return {
+        message: `"${name}" of ${what} is ${show(value)}.`,
+        hint: `Give it ${article(issue.expected)}.`,
+      }
+    }
+    case 'invalid_value': {
+      const allowed = issue.values.map(String)
+      return value === undefined
+        ? { message: `${capital(what)} lacks "${name}".`, hint: `Add "${name}" with one of: ${allowed.join(', ')}.` }
+        : {
+            message: `"${name}" of ${what} is ${show(value)}.`,
+            hint: `${didYouMean(String(value), allowed)}Give it one of: ${allowed.join(', ')}.`,
+          }
+    }
+    case 'too_small':
+      return { message: `"${name}" of ${what} is too short.`, hint: `It needs at least ${issue.minimum}.` }
+    case 'too_big':
+      return { message: `"${name}" of ${what} is too long.`, hint: `It may have at most ${issue.maximum}.` }
+    default:
+      return { message: `"${name}" of ${what} is ${show(value)}.`, hint: `${issue.message}.`.replace(/\.+$/, '.') }
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

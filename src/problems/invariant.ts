@@ -1,0 +1,12 @@
+// Our bug and the author's mistake are told apart: this is for ours.
+
+export class SiteFault extends Error {
+  constructor(message: string) {
+    super(`${message} This is a fault of the site's code, not of the content.`)
+    this.name = 'SiteFault'
+  }
+}
+
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new SiteFault(message)
+}

@@ -1,0 +1,77 @@
+// YAML text and a schema in; a typed value, or problems with the line and column of the field at fault.
+import { LineCounter, parseDocument } from 'yaml'
+import type { Document } from 'yaml'
+import { z } from 'zod'
+import { describeIssue } from './describe-issue.ts'
+import type { Problem, ProblemCode } from './problem.ts'
+
+interface YamlSource {
+  text: string
+  file: string
+  /** Lines of the file before this text begins; frontmatter starts after its `---`. */
+  linesBefore?: number
+  code: Extract<ProblemCode, 'bad-frontmatter' | 'bad-data'>
+  /** How messages name it: "the frontmatter", "redirects.yaml". */
+  what: string
+}
+
+export type Parsed<T> = { value: T; problems?: undefined } | { value?: undefined; problems: Problem[] }
+
+export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): Parsed<z.output<S>> {
+  const lines = new LineCounter()
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false })
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { file: source.file, line: line + (source.linesBefore ?? 0), column: col }
+  }
+  if (document.errors.length > 0) {
+    const problems = document.errors.map((error) => ({
+      code: source.code,
+      ...at(error.pos[0]),
+      message: `${source.what} is not valid YAML: ${error.message}.`.replace(/^./, (c) => c.toUpperCase()),
+      hint: 'Put values that contain ":" or "#" in quotes, and indent with spaces.',
+    }))
+    return { problems }
+  }
+
+  const input: unknown = document.toJS() ?? {}
+  const result = schema.safeParse(input)
+  if (result.success) return { value: result.data }
+  const problems = result.error.issues.map((issue) => ({
+    code: source.code,
+    ...at(offsetOf(document, issue)),
+    ...describeIssue(issue, input, source.what, keysOf(schema, issue.path)),
+  }))
+  return { problems }
+}
+
+/** Where in the text the field stands; for an unknown key, the key itself; else the nearest parent that is there. */
+function offsetOf(document: Document, issue: z.core.$ZodIssue): number {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true) as
+      | { items?: { key?: { value?: unknown; range?: number[] }; range?: number[] }[] }
+      | undefined
+    const last = path[length - 1]
+    const item =
+      typeof last === 'number' ? parent?.items?.[last] : parent?.items?.find((pair) => pair.key?.value === last)?.key
+    const range = (item as { range?: number[] } | undefined)?.range
+    if (range?.[0] !== undefined) return range[0]
+  }
+  return 0
+}
+
+/** The keys a schema knows at a path, for "Did you mean". */
+export function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: unknown = schema
+  for (const key of [...path, undefined]) {
+    while (current instanceof z.ZodOptional || current instanceof z.ZodDefault || current instanceof z.ZodReadonly)
+      current = current.unwrap()
+    if (key === undefined) break
+    if (current instanceof z.ZodObject) current = current.shape[String(key)]
+    else if (current instanceof z.ZodArray) current = current.element
+    else if (current instanceof z.ZodRecord) current = current.valueType
+    else return []
+  }
+  return current instanceof z.ZodObject ? Object.keys(current.shape) : []
+}

@@ -1,0 +1,14 @@
+// The one printer of problems: terminal, dev page and tests show the same words.
+import type { Problem } from './problem.ts'
+import { sortProblems } from './problem.ts'
+
+export function formatProblem({ file, line, column, code, message, hint }: Problem): string {
+  return `${file}:${line}:${column}  ${code}\n  ${message}\n  ${hint}`
+}
+
+export function formatProblems(problems: readonly Problem[]): string {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  const files = new Set(problems.map((problem) => problem.file)).size
+  const where = files === 1 ? '1 file' : `${files} files`
+  return `${sortProblems(problems).map(formatProblem).join('\n\n')}\n\n${count} in ${where}.`
+}

@@ -1,0 +1,51 @@
+// How we speak to authors: every fault in written content is one Problem, collected, never thrown.
+
+/** What kind of fault it is; the code stands in the message so that it can be searched for. */
+export type ProblemCode =
+  | 'syntax'
+  | 'bad-frontmatter'
+  | 'bad-data'
+  | 'bad-navigation'
+  | 'unknown-component'
+  | 'unknown-prop'
+  | 'missing-prop'
+  | 'bad-prop'
+  | 'bad-children'
+  | 'script-in-page'
+  | 'unknown-partial'
+  | 'partial-parameter'
+  | 'unknown-region'
+  | 'heading-level'
+  | 'duplicate-route'
+  | 'duplicate-anchor'
+  | 'broken-link'
+  | 'broken-anchor'
+  | 'menu-without-page'
+  | 'page-in-no-menu'
+  | 'unknown-icon'
+  | 'missing-image'
+  | 'missing-alt'
+  | 'fence-without-language'
+  | 'unknown-language'
+  | 'bad-fence-meta'
+  | 'bad-redirect'
+
+export interface Problem {
+  code: ProblemCode
+  /** Path from the repository root, with forward slashes. */
+  file: string
+  /** Counted from 1. */
+  line: number
+  column: number
+  /** What was found. */
+  message: string
+  /** What to type instead. */
+  hint: string
+}
+
+/** Reading order: by file, then by place in it. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
+  )
+}

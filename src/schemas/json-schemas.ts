@@ -1,0 +1,19 @@
+// JSON Schemas of everything written, for editors: completion and red lines before the build says anything.
+import { z } from 'zod'
+import { dataFiles } from './data-files.ts'
+import { frontmatterSchema, partialFrontmatterSchema } from './frontmatter.ts'
+
+/** File name under data/.schemas/ → its text. */
+export function jsonSchemas(): Map<string, string> {
+  const schemas: [string, z.ZodType][] = [
+    ['page.schema.json', frontmatterSchema],
+    ['partial.schema.json', partialFrontmatterSchema],
+    ...Object.entries(dataFiles).map(([name, schema]): [string, z.ZodType] => [
+      name.replace(/\.yaml$/, '.schema.json'),
+      schema,
+    ]),
+  ]
+  return new Map(
+    schemas.map(([name, schema]) => [name, `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`]),
+  )
+}

@@ -1,0 +1,90 @@
+// Shape of the menus in navigation/: the top-level entries of the header and one tree per section.
+import { z } from 'zod'
+
+export interface NavItem {
+  /** What the reader sees; the page's sidebarLabel or title when left out. */
+  label?: string | undefined
+  /** A route of this site, or a full https:// address. */
+  href: string
+  /** A name from src/layout/icons.ts. */
+  icon?: string | undefined
+  /** Kept by the community and not by the platform's own team; a mark says so. */
+  community?: boolean | undefined
+  /** Pages below this one. */
+  items?: readonly NavItem[] | undefined
+}
+
+export interface NavGroup {
+  /** Heading above the group; left out for the first, unnamed group. */
+  label?: string | undefined
+  items: readonly NavItem[]
+}
+
+export interface NavSection {
+  /** Short name, used in file names and class names. */
+  id: string
+  /** Heading of the sidebar and first breadcrumb. */
+  label: string
+  /** The section's landing page. */
+  href: string
+  groups: readonly NavGroup[]
+}
+
+export interface TopMenuItem extends NavItem {
+  label: string
+  icon: string
+  /** One line under the label in the open menu. */
+  description: string
+}
+
+export interface TopMenu {
+  /** The word in the header. */
+  label: string
+  items: readonly TopMenuItem[]
+}
+
+export interface Navigation {
+  top: readonly TopMenu[]
+  sections: readonly NavSection[]
+}
+
+const href = z.string().regex(/^(\/[a-z0-9-/]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
+
+const navItem: z.ZodType<NavItem> = z.lazy(() =>
+  z.strictObject({
+    label: z.string().min(1).optional(),
+    href,
+    icon: z.string().optional(),
+    community: z.boolean().optional(),
+    items: z.array(navItem).min(1).optional(),
+  }),
+)
+
+export const navigationSchema = z.strictObject({
+  top: z
+    .array(
+      z.strictObject({
+        label: z.string().min(1),
+        items: z
+          .array(
+            z.strictObject({
+              label: z.string().min(1),
+              href,
+              icon: z.string(),
+              description: z.string().min(1),
+              community: z.boolean().optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+  sections: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]+$/),
+      label: z.string().min(1),
+      href,
+      groups: z.array(z.strictObject({ label: z.string().min(1).optional(), items: z.array(navItem).min(1) })).min(1),
+    }),
+  ),
+})

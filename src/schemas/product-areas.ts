@@ -1,0 +1,13 @@
+// data/product-areas.yaml: what the platform is made of, shown on the home page.
+import { z } from 'zod'
+
+export const productAreasSchema = z.array(
+  z.strictObject({
+    name: z.string().min(1).describe('The area as the platform calls it.'),
+    icon: z.string().describe('A name from src/layout/icons.ts.'),
+    href: z.string().startsWith('/').describe('The landing page of the area.'),
+    summary: z.string().min(20).max(120).describe('One sentence on the home page card.'),
+  }),
+)
+
+export type ProductArea = z.infer<typeof productAreasSchema>[number]
