@@ -1,6 +1,6 @@
 // Every component that a page names must exist, with the props and children it takes.
 import { describeIssue } from '../problems/describe-issue.ts'
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { keysOf } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Vocabulary, VocabularyEntry } from '../schemas/vocabulary.ts'

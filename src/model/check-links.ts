@@ -1,5 +1,5 @@
 // Every link inside the site leads to a page, and every anchor to a heading on it.
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { LinkUse } from '../markdown/facts.ts'
 import type { Page } from './site-model.ts'

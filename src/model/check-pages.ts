@@ -1,6 +1,6 @@
 // What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
 import type { Heading, ImageUse } from '../markdown/facts.ts'
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 

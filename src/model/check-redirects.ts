@@ -1,5 +1,5 @@
 // Redirects are promises about old addresses: each leads in one step to a page that exists.
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Page } from './site-model.ts'

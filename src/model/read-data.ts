@@ -1,6 +1,6 @@
 // Reads data/*.yaml through their schemas.
 import type { z } from 'zod'
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { dataFiles } from '../schemas/data-files.ts'

@@ -1,5 +1,5 @@
 // Menus as written → menus as drawn: labels filled in, levels counted, every entry checked against the pages.
-import { didYouMean } from '../problems/nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'

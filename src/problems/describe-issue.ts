@@ -1,6 +1,6 @@
 // Turns what a schema refused into a sentence and a hint; used for frontmatter, data files and component props.
 import type { z } from 'zod'
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 
 export interface IssueText {
   message: string

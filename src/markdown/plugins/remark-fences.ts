@@ -1,5 +1,5 @@
 // Reads the words after a fence's language: title="…", {1,3-5}, no-check="…". Leaves them on `data.fence`.
-import { didYouMean } from '../../problems/nearest.ts'
+import { didYouMean } from '../../lib/nearest.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../pipeline.ts'
 import { walk } from '../tree.ts'

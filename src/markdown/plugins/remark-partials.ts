@@ -1,6 +1,6 @@
 // <Partial name="…" param="…" /> is replaced by the partial's own tree, with its parameters filled in.
 import { parseYaml } from '../../problems/parse-yaml.ts'
-import { didYouMean } from '../../problems/nearest.ts'
+import { didYouMean } from '../../lib/nearest.ts'
 import { partialFrontmatterSchema } from '../../schemas/frontmatter.ts'
 import type { MarkdownStep } from '../pipeline.ts'
 import { isComponent, replaceNodes } from '../tree.ts'

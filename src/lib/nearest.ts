@@ -33,3 +33,15 @@ export function didYouMean(written: string, known: Iterable<string>, quote = (na
   const name = nearest(written, known)
   return name === undefined ? '' : `Did you mean ${quote(name)}? `
 }
+
+/** All candidates near to what was written, the nearest first; `namesOf` gives the words each may be known by. */
+export function nearestAll<T>(written: string, candidates: readonly T[], namesOf: (candidate: T) => string[]): T[] {
+  const wanted = written.toLowerCase()
+  const far = Math.max(2, Math.floor(written.length * 0.5))
+  const distance = (name: string) => (wanted.length > 2 && name.includes(wanted) ? 0.5 : editDistance(wanted, name))
+  return candidates
+    .map((candidate) => ({ candidate, distance: Math.min(...namesOf(candidate).map((name) => distance(name.toLowerCase()))) }))
+    .filter((entry) => entry.distance <= far)
+    .sort((a, b) => a.distance - b.distance)
+    .map((entry) => entry.candidate)
+}

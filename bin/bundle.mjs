@@ -1,0 +1,98 @@
+// The site's own code, bundled by Vite once per version of its sources: the engine that runs in Node, the scripts that run
+// in browsers, and the menus and brand of a site. Everything later imports plain JavaScript and starts at once.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Browsers that have everything the styles use, light-dark() first of all. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
+function hashFiles(root, paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const full = join(root, path)
+    if (!existsSync(full)) continue
+    const files = readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const hashWith = (root, folders, files) =>
+  createHash('sha256')
+    .update(hashFiles(root, folders))
+    .update(files.filter((file) => existsSync(join(root, file))).map((file) => readFileSync(join(root, file))).join('\0'))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Runs `make` into a folder named after `key`, unless it is there; a run cut short leaves nothing behind. */
+async function once(cache, kind, key, make) {
+  const folder = join(cache, kind, key)
+  if (existsSync(join(folder, 'done'))) return folder
+  const draft = `${folder}.${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  await make(draft)
+  writeFileSync(join(draft, 'done'), '')
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(draft, folder)
+  for (const old of readdirSync(join(cache, kind))) if (old !== key) rmSync(join(cache, kind, old), { recursive: true, force: true })
+  return folder
+}
+
+const common = (root) => ({ configFile: false, root, logLevel: 'warn', publicDir: false })
+
+async function buildForNode(root, input, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...common(root),
+    // Taken into the bundle so that only the icons in use are loaded.
+    ssr: { noExternal: ['lucide'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      cssMinify: 'lightningcss',
+      cssTarget: browsers,
+      rollupOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+}
+
+async function buildForBrowsers(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...common(root),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      target: browsers,
+      cssMinify: 'lightningcss',
+      modulePreload: false,
+      rollupOptions: { input: { main: join(root, 'src/client/main.ts') } },
+    },
+  })
+}
+
+/** `code` is where this repository is; `root` the site to work on, most often the same. */
+export async function loadBundle(code, root) {
+  const cache = join(code, '.cache')
+  const version = hashWith(code, ['src'], ['package-lock.json', 'bin/bundle.mjs'])
+  const engine = await once(cache, 'engine', version, (outDir) =>
+    buildForNode(code, { main: join(code, 'src/build/main.ts'), worker: join(code, 'src/build/worker.ts') }, outDir),
+  )
+  const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
+  const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
+  const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
+    buildForNode(root, { navigation: join(root, 'navigation/index.ts'), brand: join(root, 'brand.ts') }, outDir),
+  )
+  const load = (folder, name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
+  const [{ run }, { navigation }, { brand }] = await Promise.all([load(engine, 'main'), load(written, 'navigation'), load(written, 'brand')])
+  return { run, navigation, brand, version, engine, client }
+}

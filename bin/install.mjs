@@ -1,0 +1,33 @@
+// Makes sure that what package-lock.json names is installed: a fresh clone needs only Node and npm.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const oldestNode = [20, 19]
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
+  console.error(`Node ${process.versions.node} is too old: install Node ${oldestNode.join('.')} or newer.`)
+  process.exit(1)
+}
+
+export function ensureInstalled(root) {
+  const stamp = join(root, 'node_modules', '.installed')
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing packages …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // The site's own build needs the development packages too, whatever the caller's NODE_ENV is.
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  if (npm.status !== 0) {
+    console.error('npm ci failed: its own message above says why. Check the network and package-lock.json, then run this again.')
+    process.exit(npm.status ?? 1)
+  }
+  writeFileSync(stamp, lock)
+}

@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const api = {
+  id: 'api',
+  label: 'REST',
+  href: '/guides/api',
+  groups: [{ items: [{ href: '/guides/api', label: 'Overview' }] }],
+} as const satisfies NavSection

@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const cli = {
+  id: 'cli',
+  label: 'Local Dev / CLI',
+  href: '/guides/cli',
+  groups: [{ items: [{ href: '/guides/cli', label: 'Overview' }] }],
+} as const satisfies NavSection

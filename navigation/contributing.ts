@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const contributing = {
+  id: 'contributing',
+  label: 'Write for these docs',
+  href: '/contributing',
+  groups: [{ items: [{ href: '/contributing', label: 'How pages are made' }, { href: '/contributing/components' }] }],
+} as const satisfies NavSection

@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const resources = {
+  id: 'resources',
+  label: 'Guides and Examples',
+  href: '/guides/resources',
+  groups: [{ items: [{ href: '/guides/resources', label: 'Overview' }] }],
+} as const satisfies NavSection

@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const selfHosting = {
+  id: 'self-hosting',
+  label: 'Self-Hosting',
+  href: '/guides/self-hosting',
+  groups: [{ items: [{ href: '/guides/self-hosting', label: 'Overview' }] }],
+} as const satisfies NavSection

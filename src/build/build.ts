@@ -1,0 +1,75 @@
+// The build, in its order: read and check → plan → draw → publish.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listOutputs } from '../outputs/list-outputs.ts'
+import { filesBelow } from '../model/read-written.ts'
+import type { PageView } from '../pages/list-pages.ts'
+import { listPages } from '../pages/list-pages.ts'
+import type { Problem } from '../problems/problem.ts'
+import { readClientAssets } from './client-assets.ts'
+import type { RunOptions } from './main.ts'
+import { cachedPage, isCached, pageKey, pruneCache } from './page-cache.ts'
+import { Publication } from './publish.ts'
+import { renderPages } from './render-pages.ts'
+import { siteFromDisk } from './site-from-disk.ts'
+import { seconds, step } from './steps.ts'
+
+export type BuildResult = { summary: string; problems?: undefined } | { problems: Problem[]; summary?: undefined }
+
+export async function build({ root, brand, navigation, version, engine, client }: RunOptions): Promise<BuildResult> {
+  const start = performance.now()
+  const { model, problems } = await step(
+    'check',
+    () => siteFromDisk({ root, brand, navigation }),
+    (result) => (result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`),
+  )
+  if (!model) return { problems }
+
+  const { assets, files } = readClientAssets(client)
+  const folder = join(root, '.cache/pages')
+  const jobs = listPages(model).map((view) => ({ view, key: pageKey(version, assets, view) }))
+  const fresh = jobs.filter(({ key }) => !isCached(folder, key))
+  const cached = jobs.length - fresh.length
+  await step(
+    'draw',
+    (progress) => renderPages(fresh, { engine, folder, assets, onDone: (done) => progress(done, fresh.length) }),
+    () => `${fresh.length} pages, ${cached} from the cache`,
+  )
+
+  await step(
+    'publish',
+    () => {
+      const publication = new Publication(root)
+      for (const { view, key } of jobs) publication.addPage(fileOf(view), cachedPage(folder, key))
+      for (const file of files) publication.addFile(file, join(client, file))
+      for (const file of filesBelow(root, 'public')) publication.addFile(file.slice('public/'.length), join(root, file))
+      for (const { path, text } of listOutputs(model, assets.headScript)) publication.addText(path, text)
+      publication.finish()
+      pruneCache(folder, new Set(jobs.map(({ key }) => key)))
+    },
+    () => 'dist/',
+  )
+  const { bytes, compressed } = weigh(join(root, 'dist'))
+  return {
+    summary: `\n${jobs.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(bytes)}, ${kilobytes(compressed)} with brotli.`,
+  }
+}
+
+/** `/guides/auth` → `guides/auth.html` */
+export function fileOf({ frame: { route } }: PageView): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`
+}
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`
+
+function weigh(dist: string): { bytes: number; compressed: number } {
+  let bytes = 0
+  let compressed = 0
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const { size } = statSync(join(entry.parentPath, entry.name))
+    if (entry.name.endsWith('.br')) compressed += size
+    else if (!entry.name.endsWith('.gz')) bytes += size
+  }
+  return { bytes, compressed }
+}

@@ -1,0 +1,16 @@
+// What the bundler made for browsers: the script that pages load, and all files to publish.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { headScript } from '../client/head-script.ts'
+import type { PageAssets } from '../layout/page-frame.ts'
+import { invariant } from '../problems/invariant.ts'
+
+export function readClientAssets(client: string): { assets: PageAssets; files: string[] } {
+  const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<string, { file: string; isEntry?: boolean }>
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  invariant(entry, 'The bundle for browsers has no entry.')
+  return {
+    assets: { scripts: [`/${entry.file}`], headScript },
+    files: readdirSync(join(client, 'assets')).map((name) => `assets/${name}`),
+  }
+}

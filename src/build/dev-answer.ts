@@ -1,0 +1,57 @@
+// What the dev server answers to a request for a page: the page, or the problems of the whole site in words.
+import { headScript } from '../client/head-script.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
+import type { ParseMemory } from '../model/parse-page.ts'
+import { listOutputs } from '../outputs/list-outputs.ts'
+import { listPages } from '../pages/list-pages.ts'
+import { renderPage } from '../pages/render-page.tsx'
+import { formatProblems } from '../problems/print-problems.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { Navigation } from '../schemas/navigation.ts'
+import { siteFromDisk } from './site-from-disk.ts'
+
+interface DevRequest {
+  url: string
+  root: string
+  /** Loads a module as it is now. */
+  load: (path: string) => Promise<Record<string, unknown>>
+}
+
+interface DevAnswer {
+  status: number
+  type: string
+  body: string
+  headers?: Record<string, string>
+}
+
+const assets = { scripts: ['/@vite/client', '/src/client/main.ts'], headScript }
+const memory: ParseMemory = new Map()
+const html = 'text/html; charset=utf-8'
+
+export async function answerDev({ url, root, load }: DevRequest): Promise<DevAnswer> {
+  const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
+  const { model, problems } = siteFromDisk({ root, brand: brand as Brand, navigation: navigation as Navigation, drafts: true, memory })
+  if (!model) {
+    const words = formatProblems(problems)
+    console.error(`\n${words}\n`)
+    return { status: 500, type: html, body: problemPage(words) }
+  }
+
+  const { pathname } = new URL(url, 'http://localhost')
+  const output = listOutputs(model, headScript).find(({ path }) => `/${path}` === pathname)
+  if (output) return { status: 200, type: pathname.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8', body: output.text }
+
+  const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
+  const moved = model.catalogues.redirects.find(({ from }) => from === route)?.to ?? (route === pathname ? undefined : route)
+  if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
+  const views = listPages(model)
+  const view = views.find(({ frame }) => frame.route === route)
+  const missing = views.find(({ kind }) => kind === 'not-found')
+  const shown = view ?? missing
+  return { status: view ? 200 : 404, type: html, body: shown ? await renderPage(shown, assets) : '' }
+}
+
+function problemPage(words: string): string {
+  return `<!doctype html><html lang="en"><head><title>Problems</title><script type="module" src="/@vite/client"></script></head>
+<body style="margin:0;background:#131210;color:#ece7df;font:15px/1.7 ui-monospace,monospace"><main style="max-width:70rem;margin:0 auto;padding:2rem"><h1 style="font-size:1.2rem;color:#ff9a6c">This site cannot be built yet</h1><pre style="white-space:pre-wrap">${escapeHtml(words)}</pre></main></body></html>`
+}

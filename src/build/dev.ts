@@ -1,0 +1,56 @@
+// `npm run dev`: Vite serves code with hot reload; pages are drawn from the files as they are now, on each request.
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { readEnvironment } from './environment.ts'
+import type { RunOptions } from './main.ts'
+
+export async function dev({ code, root }: RunOptions): Promise<number> {
+  const { port } = readEnvironment(process.env)
+  const written = ['content', 'data', 'navigation', 'public', 'brand.ts'].map((name) => join(root, name))
+  const vite = await createServer({
+    configFile: false,
+    root: code,
+    publicDir: join(root, 'public'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
+    ssr: { noExternal: ['lucide'] },
+    optimizeDeps: { entries: [], include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    plugins: [
+      {
+        name: 'pages',
+        configureServer: (server) => {
+          server.watcher.add(written)
+          server.watcher.on('all', (_, file) => {
+            if (written.some((path) => file.startsWith(path))) server.ws.send({ type: 'full-reload' })
+          })
+          return () => {
+            server.middlewares.use(async (request, response, next) => {
+              try {
+                const { answerDev } = (await server.ssrLoadModule('/src/build/dev-answer.ts')) as typeof import('./dev-answer.ts')
+                const load = (path: string) => server.ssrLoadModule(path)
+                const answer = await answerDev({ url: request.url ?? '/', root, load })
+                response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store', ...answer.headers }).end(answer.body)
+              } catch (error) {
+                if (error instanceof Error) server.ssrFixStacktrace(error)
+                next(error)
+              }
+            })
+          }
+        },
+      },
+    ],
+  })
+  try {
+    await vite.listen()
+  } catch (error) {
+    console.error(`The dev server did not start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`)
+    return 1
+  }
+  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  await vite.close()
+  return 0
+}

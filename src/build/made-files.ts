@@ -1,0 +1,18 @@
+// Files of the repository that are made from code: JSON Schemas for editors, the table of components for authors.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jsonSchemas } from '../schemas/json-schemas.ts'
+import { vocabularyTable } from './vocabulary-table.ts'
+
+const guide = 'docs/authoring.md'
+const made = /(<!-- made by npm run fix: components -->\n)[\s\S]*?(<!-- end -->)/
+
+/** Path from the root → the text that it should have. */
+export function madeFiles(root: string): Map<string, string> {
+  const files = new Map([...jsonSchemas()].map(([name, text]) => [`data/.schemas/${name}`, text]))
+  if (existsSync(join(root, guide))) {
+    const text = readFileSync(join(root, guide), 'utf8')
+    files.set(guide, text.replace(made, (_, open: string, close: string) => `${open}${vocabularyTable()}\n${close}`))
+  }
+  return files
+}

@@ -1,0 +1,57 @@
+// Puts a finished build into dist/ in one move: until the last line the last good build stays as it was.
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotli, gzip, isCompressible } from './compress.ts'
+
+export class Publication {
+  readonly #target: string
+  readonly #draft: string
+  readonly #old: string
+
+  constructor(root: string) {
+    this.#target = join(root, 'dist')
+    this.#draft = join(root, 'dist.next')
+    this.#old = join(root, 'dist.old')
+    rmSync(this.#draft, { recursive: true, force: true })
+    mkdirSync(this.#draft, { recursive: true })
+  }
+
+  #place(path: string): string {
+    const full = join(this.#draft, path)
+    mkdirSync(dirname(full), { recursive: true })
+    return full
+  }
+
+  /** A page from the cache, with its compressed forms. Linked, not copied: nothing ever writes into either place. */
+  addPage(path: string, cached: string): void {
+    for (const ending of ['.html', '.html.br', '.html.gz']) {
+      const target = this.#place(path.replace(/\.html$/, ending))
+      try {
+        linkSync(cached + ending, target)
+      } catch {
+        copyFileSync(cached + ending, target)
+      }
+    }
+  }
+
+  addText(path: string, text: string | Uint8Array): void {
+    const full = this.#place(path)
+    writeFileSync(full, text)
+    if (!isCompressible(path)) return
+    writeFileSync(`${full}.br`, brotli(text, 11))
+    writeFileSync(`${full}.gz`, gzip(text))
+  }
+
+  addFile(path: string, source: string): void {
+    if (isCompressible(path)) this.addText(path, readFileSync(source))
+    else cpSync(source, this.#place(path))
+  }
+
+  /** The switch. */
+  finish(): void {
+    rmSync(this.#old, { recursive: true, force: true })
+    if (existsSync(this.#target)) renameSync(this.#target, this.#old)
+    renameSync(this.#draft, this.#target)
+    rmSync(this.#old, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,22 @@
+// Written files → model, with the vocabulary and icons that this engine has.
+import { vocabulary } from '../components/index.ts'
+import { iconNames } from '../layout/icons.ts'
+import type { ModelResult } from '../model/build-model.ts'
+import { buildModel } from '../model/build-model.ts'
+import type { ParseMemory } from '../model/parse-page.ts'
+import { readWritten } from '../model/read-written.ts'
+import { builtInRoutes } from '../pages/list-pages.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { Navigation } from '../schemas/navigation.ts'
+
+interface Source {
+  root: string
+  brand: Brand
+  navigation: Navigation
+  drafts?: boolean
+  memory?: ParseMemory
+}
+
+export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
+  return buildModel(readWritten({ root, brand, navigation }), { vocabulary, icons: iconNames, builtInRoutes, ...options })
+}

@@ -1,0 +1,17 @@
+// The one inline script, run before the first paint: the chosen theme and the remembered tabs. It stands in every page as
+// it is written here and is allowed by its hash, so it is plain JavaScript in a string.
+
+/** Where the browser keeps the reader's choices. */
+export const storageKeys = { theme: 'docs-theme', tabs: 'docs-tabs' } as const
+
+export const headScript = `(() => {
+  const root = document.documentElement, word = /^[a-z0-9-]+$/
+  let theme, tabs = {}
+  try {
+    theme = localStorage.getItem('${storageKeys.theme}')
+    tabs = JSON.parse(localStorage.getItem('${storageKeys.tabs}')) || {}
+  } catch {}
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  new URLSearchParams(location.search).forEach((value, key) => { tabs[key] = value })
+  for (const key in tabs) if (word.test(key) && word.test(tabs[key])) root.setAttribute('data-tab-' + key, tabs[key])
+})()`.replace(/\n\s*/g, '\n')

@@ -1,0 +1,67 @@
+// Finds the islands of a page and brings each to life when it is due. React is fetched only then.
+import type { IslandName } from '../islands/islands.ts'
+
+type Load = () => Promise<{ Island: (props: never) => unknown }>
+
+const islands: Record<IslandName, Load> = {
+  search: () => import('../islands/search/index.tsx'),
+}
+
+/** Near enough to the viewport that the reader may get there before the code does. */
+const nearby = '300px'
+
+export function startIslands(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const once = (start: () => Promise<void>) => {
+      let started: Promise<void> | undefined
+      return () => (started ??= start())
+    }
+    const start = once(() => hydrate(place))
+    if (place.dataset.when === 'visible') whenVisible(place, start)
+    else if (place.dataset.when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start())
+    else onInteraction(place, start)
+  }
+}
+
+async function hydrate(place: HTMLElement): Promise<void> {
+  try {
+    const load = islands[place.dataset.island as IslandName]
+    const [{ hydrateIsland }, { Island }] = await Promise.all([import('../islands/hydrate-island.tsx'), load()])
+    hydrateIsland(place, Island, JSON.parse(place.dataset.props ?? '{}'))
+    place.dataset.live = ''
+  } catch {
+    // The static view stays; the reader is told why nothing happens.
+    const note = document.createElement('p')
+    note.setAttribute('role', 'status')
+    note.className = 'island-failed'
+    note.textContent = 'This part of the page could not be loaded. Reload to try again.'
+    place.append(note)
+  }
+}
+
+function whenVisible(place: HTMLElement, start: () => Promise<void>): void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      void start()
+    },
+    { rootMargin: nearby },
+  )
+  watch.observe(place)
+}
+
+/** The code is fetched when the pointer or focus comes near; a click that came too early is repeated. */
+function onInteraction(place: HTMLElement, start: () => Promise<void>): void {
+  const prepare = () => void start()
+  place.addEventListener('pointerenter', prepare, { once: true })
+  place.addEventListener('focusin', prepare, { once: true })
+  place.addEventListener('click', async (event) => {
+    if (place.dataset.live !== undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const target = event.target as HTMLElement
+    await start()
+    if (place.dataset.live !== undefined) target.closest<HTMLElement>('button, a')?.click()
+  }, { capture: true })
+}

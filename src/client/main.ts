@@ -1,0 +1,21 @@
+// What every page loads: small behaviours on static HTML, and the loader of islands.
+import { startCopy } from './copy.ts'
+import { startHeadingInView } from './heading-in-view.ts'
+import { startIslands } from './hydrate.ts'
+import { startMenus } from './menus.ts'
+import { startPrefetch } from './prefetch.ts'
+import { startShortcuts } from './shortcuts.ts'
+import { startTabs } from './tabs.ts'
+import { startTheme } from './theme.ts'
+import { startZoom } from './zoom.ts'
+
+startTheme()
+startTabs()
+startMenus()
+startHeadingInView()
+startCopy()
+startZoom()
+startShortcuts()
+startIslands()
+startPrefetch()
+if (document.querySelector('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())

@@ -1,0 +1,27 @@
+// The 404 page suggests pages whose address is near to the one that was asked for.
+import { nearestAll } from '../lib/nearest.ts'
+
+export async function startNotFound(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-not-found]')
+  if (!place) return
+  const response = await fetch('/pages.json')
+  if (!response.ok) return
+  const pages = (await response.json()) as { route: string; title: string }[]
+  const asked = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const near = nearestAll(asked, pages, ({ route, title }) => [route.split('/').at(-1) ?? '', title]).slice(0, 4)
+  if (near.length === 0) return
+
+  const list = document.createElement('ul')
+  for (const { route, title } of near) {
+    const link = document.createElement('a')
+    link.href = route
+    link.textContent = title
+    const item = document.createElement('li')
+    item.append(link)
+    list.append(item)
+  }
+  const heading = document.createElement('p')
+  heading.textContent = 'Did you mean:'
+  place.replaceChildren(heading, list)
+  place.hidden = false
+}

@@ -1,0 +1,102 @@
+// Tabs by the WAI-ARIA pattern. Tabs of one group move together, on this page, in the URL and on later pages.
+import { storageKeys } from './head-script.ts'
+import { readStored, writeStored } from './stored.ts'
+
+type Choices = Record<string, string>
+
+export function startTabs(): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    // Find-in-page and links reach into hidden panels from here on.
+    for (const panel of panelsOf(tabs)) if (panel.hidden) panel.setAttribute('hidden', 'until-found')
+    const remembered = tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
+    if (remembered) show(tabs, remembered)
+  }
+  document.addEventListener('click', (event) => {
+    const tab = tabAt(event.target)
+    if (tab) choose(tab)
+  })
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('beforematch', (event) => open(event.target as Element))
+  addEventListener('hashchange', openTarget)
+  openTarget()
+}
+
+const tabAt = (target: EventTarget | null) => (target as Element | null)?.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
+const tabsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')]
+const panelsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]')]
+
+function show(tabs: HTMLElement, value: string): void {
+  if (!tabsOf(tabs).some((tab) => tab.dataset.value === value)) return
+  for (const tab of tabsOf(tabs)) {
+    const selected = tab.dataset.value === value
+    tab.setAttribute('aria-selected', String(selected))
+    tab.tabIndex = selected ? 0 : -1
+  }
+  for (const panel of panelsOf(tabs)) {
+    if (panel.dataset.value === value) panel.removeAttribute('hidden')
+    else panel.setAttribute('hidden', 'until-found')
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const tabs = tab.closest<HTMLElement>('[data-tabs]')
+  const value = tab.dataset.value
+  if (!tabs || !value) return
+  const { group } = tabs.dataset
+  if (!group) return show(tabs, value)
+
+  // What the reader pressed stays where it is on screen while others of the group change above it.
+  const before = tab.getBoundingClientRect().top
+  document.documentElement.setAttribute(`data-tab-${group}`, value)
+  for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs][data-group="${group}"]`)) show(other, value)
+  scrollBy(0, tab.getBoundingClientRect().top - before)
+
+  remember(group, value)
+  const url = new URL(location.href)
+  url.searchParams.set(group, value)
+  history.replaceState(history.state, '', url)
+}
+
+function remember(group: string, value: string): void {
+  let choices: Choices = {}
+  try {
+    choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as Choices
+  } catch {
+    // Damaged: start afresh.
+  }
+  writeStored(storageKeys.tabs, JSON.stringify({ ...choices, [group]: value }))
+}
+
+function onKey(event: KeyboardEvent): void {
+  const tab = tabAt(event.target)
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const all = [...list.children] as HTMLElement[]
+  const last = all.length - 1
+  const index = all.indexOf(tab)
+  const next = { ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  const target = all[next]
+  if (!target) return
+  choose(target)
+  target.focus()
+}
+
+/** Shows every panel around an element, from the outside in. */
+function open(element: Element): void {
+  const panel = element.closest<HTMLElement>('[role=tabpanel][hidden]')
+  const tabs = panel?.parentElement
+  if (!panel || !tabs) return
+  if (tabs.parentElement) open(tabs.parentElement)
+  const tab = tabsOf(tabs).find((candidate) => candidate.dataset.value === panel.dataset.value)
+  if (tab) choose(tab)
+}
+
+function openTarget(): void {
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target) return
+  open(target)
+  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true
+  if (target.closest('[data-tabs], details')) target.scrollIntoView()
+}

@@ -1,0 +1,28 @@
+// The theme menu: light, dark, or what the system says.
+import { storageKeys } from './head-script.ts'
+import { readStored, writeStored } from './stored.ts'
+
+type Theme = 'light' | 'dark' | 'system'
+
+export function startTheme(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-theme-choice]')
+  const show = (theme: Theme) => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme))
+  }
+  const stored = readStored(storageKeys.theme)
+  show(stored === 'light' || stored === 'dark' ? stored : 'system')
+
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const theme = button.dataset.themeChoice as Theme
+      writeStored(storageKeys.theme, theme === 'system' ? null : theme)
+      show(theme)
+      document.getElementById('theme')?.hidePopover()
+    })
+  // Another tab of the reader's browser changed it.
+  addEventListener('storage', (event) => {
+    if (event.key === storageKeys.theme) show((event.newValue ?? 'system') as Theme)
+  })
+}

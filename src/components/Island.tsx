@@ -1,0 +1,21 @@
+// Marks a place where React comes to life in the browser; src/client/hydrate.ts finds it. Until then its children stand there.
+import type { ReactNode } from 'react'
+import type { IslandName, IslandProps } from '../islands/islands.ts'
+
+interface Props<Name extends IslandName> {
+  name: Name
+  /** `idle`: when the browser has time; `visible`: near the viewport; `interaction`: when touched. */
+  when: 'idle' | 'visible' | 'interaction'
+  /** Sent to the browser as JSON. */
+  props: IslandProps[Name]
+  /** The first view: useful without scripts, and the same as the island's own first rendering. */
+  children: ReactNode
+}
+
+export function Island<Name extends IslandName>({ name, when, props, children }: Props<Name>) {
+  return (
+    <div data-island={name} data-when={when} data-props={JSON.stringify(props)} className="island">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// Fetches the list of pages once per visit; a list that does not look like one is an error, not a crash.
+import type { PageEntry } from './state.ts'
+
+const isEntry = (value: unknown): value is PageEntry =>
+  typeof value === 'object' && value !== null && typeof (value as PageEntry).route === 'string' && typeof (value as PageEntry).title === 'string'
+
+let pending: Promise<PageEntry[]> | undefined
+
+export function fetchPages(): Promise<PageEntry[]> {
+  pending ??= request().catch((error: unknown) => {
+    pending = undefined
+    throw error
+  })
+  return pending
+}
+
+async function request(): Promise<PageEntry[]> {
+  const response = await fetch('/pages.json')
+  if (!response.ok) throw new Error(`The list of pages answered ${response.status}.`)
+  const list: unknown = await response.json()
+  if (!Array.isArray(list) || !list.every(isEntry)) throw new Error('The list of pages is damaged.')
+  return list
+}

@@ -1,0 +1,56 @@
+// The whole HTML document around a page.
+import type { ReactNode } from 'react'
+import { Style } from '../components/Style.tsx'
+import frameCss from '../styles/frame.css?inline'
+import proseCss from '../styles/prose.css?inline'
+import resetCss from '../styles/reset.css?inline'
+import tokensCss from '../styles/tokens.css?inline'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { Frame, PageAssets } from './page-frame.ts'
+
+interface Props {
+  frame: Frame
+  assets: PageAssets
+  children: ReactNode
+  /** Left out of search engines: the 404 page. */
+  hidden?: boolean
+}
+
+export function Document({ frame, assets, children, hidden }: Props) {
+  const { brand, title, description, canonical, route } = frame
+  const isHome = route === '/'
+  const fullTitle = isHome ? `${brand.name} Docs` : `${title} · ${brand.name} Docs`
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <meta property="og:title" content={fullTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:type" content={isHome ? 'website' : 'article'} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:site_name" content={`${brand.name} Docs`} />
+        <meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+        <Style id="site" css={tokensCss + resetCss + proseCss + frameCss} />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <a className="skip visually-hidden" href="#main">
+          Skip to the text
+        </a>
+        <Header frame={frame} />
+        {children}
+        <Footer brand={brand} />
+      </body>
+    </html>
+  )
+}

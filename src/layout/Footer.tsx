@@ -1,0 +1,26 @@
+// The last line of every page: where help is. Always the same links in the same order.
+import type { Brand } from '../schemas/brand.ts'
+
+export function Footer({ brand }: { brand: Brand }) {
+  const links = [
+    ['Dashboard', brand.urls.dashboard],
+    ['Support', brand.urls.support],
+    ['Status', brand.urls.status],
+    ['Integrations', brand.urls.integrations],
+    ['Write for these docs', '/contributing'],
+  ] as const
+  return (
+    <footer className="footer">
+      <div className="footer-row">
+        <span>{brand.name} documentation</span>
+        <ul aria-label="Help">
+          {links.map(([label, href]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

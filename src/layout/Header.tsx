@@ -1,0 +1,83 @@
+// The bar at the top: brand, menus, search, theme, dashboard. Menus are native popovers and need no script.
+import { Island } from '../components/Island.tsx'
+import { SearchButton } from '../islands/search/SearchButton.tsx'
+import type { TopMenuEntry } from '../model/site-model.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { Icon } from './Icon.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import type { Frame } from './page-frame.ts'
+
+export function Header({ frame }: { frame: Frame }) {
+  const { brand, top } = frame
+  return (
+    <header className="header">
+      <div className="header-row">
+        <a className="brand" href="/" aria-label={`${brand.name} Docs, home`}>
+          <BrandMark />
+          <span>{brand.name}</span>
+          <span>Docs</span>
+        </a>
+        <nav className="menus" aria-label="Site">
+          {top.map((menu) => (
+            <TopMenu key={menu.label} menu={menu} current={isCurrent(menu, frame)} />
+          ))}
+        </nav>
+        <div className="header-tools">
+          <Island name="search" when="interaction" props={{}}>
+            <SearchButton />
+          </Island>
+          <ThemeMenu />
+          <a className="dashboard" href={brand.urls.dashboard}>
+            Dashboard
+          </a>
+          <button type="button" className="icon-button open-menu" popoverTarget="sidebar" aria-label="Menu">
+            <Icon name="menu" size={20} />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const isCurrent = (menu: TopMenuEntry, { route, section }: Frame) =>
+  menu.items.some((item) => item.href === route || (section !== undefined && item.href === section.href))
+
+function TopMenu({ menu, current }: { menu: TopMenuEntry; current: boolean }) {
+  const id = `menu-${menu.label.toLowerCase()}`
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget={id} data-current={current || undefined}>
+        {menu.label}
+      </button>
+      <div id={id} popover="auto" className="menu">
+        {menu.items.map((item) => (
+          <MenuLink key={item.href} item={item} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const themes = [
+  ['light', 'sun', 'Light'],
+  ['dark', 'moon', 'Dark'],
+  ['system', 'system', 'System'],
+] as const
+
+function ThemeMenu() {
+  return (
+    <div className="needs-script">
+      <button type="button" className="icon-button" popoverTarget="theme" aria-label="Theme">
+        <Icon name="moon" size={19} />
+      </button>
+      <div id="theme" popover="auto" className="menu theme-menu" role="group" aria-label="Theme">
+        {themes.map(([value, icon, label]) => (
+          <button key={value} type="button" data-theme-choice={value} aria-pressed={value === 'system'}>
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

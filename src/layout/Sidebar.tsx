@@ -1,0 +1,80 @@
+// The tree of the current section, and below it all sections. Beside the text on a wide screen; on a narrow one the same
+// element is a native popover that the header's menu button opens. A page without a section has only the latter.
+import type { MenuItem, SectionMenu, TopMenuEntry } from '../model/site-model.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import type { Frame } from './page-frame.ts'
+
+/** Below this many pages the section leaves room for the list of all sections on a wide screen too. */
+const shortSection = 4
+
+export function Sidebar({ frame }: { frame: Frame }) {
+  const { section, top, route } = frame
+  const kind = !section ? 'sidebar-drawer' : section.order.length < shortSection ? 'sidebar-short' : ''
+  return (
+    <aside className={`sidebar ${kind}`.trim()} id="sidebar" popover="auto" aria-label="Pages">
+      <button type="button" className="icon-button sidebar-close" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close menu">
+        <Icon name="close" size={20} />
+      </button>
+      {section && <SectionTree section={section} route={route} />}
+      <AllSections top={top} current={section?.href ?? route} />
+    </aside>
+  )
+}
+
+function SectionTree({ section, route }: { section: SectionMenu; route: string }) {
+  return (
+    <nav aria-label={section.label}>
+      <p className="sidebar-label">{section.label}</p>
+      {section.groups.map((group, index) => (
+        <div key={group.label ?? index}>
+          {group.label && <p className="sidebar-label">{group.label}</p>}
+          <ItemList items={group.items} route={route} />
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+const holds = (item: MenuItem, route: string): boolean =>
+  item.href === route || item.items.some((child) => holds(child, route))
+
+function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.href}>
+          <a className="sidebar-link" href={item.href} aria-current={item.href === route ? 'page' : undefined}>
+            {item.label}
+            {item.community && <span className="pill">Community</span>}
+            {item.external && <Icon name="external" size={14} />}
+          </a>
+          {/* Only the branch with the current page is open: a page's size must not grow with the section. */}
+          {item.items.length > 0 && holds(item, route) && <ItemList items={item.items} route={route} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AllSections({ top, current }: { top: TopMenuEntry[]; current: string }) {
+  return (
+    <nav className="sidebar-all" aria-label="All sections">
+      {top.map((menu) => (
+        <div key={menu.label}>
+          <p className="sidebar-label">{menu.label}</p>
+          <ul>
+            {menu.items.map((item) => (
+              <li key={item.href}>
+                <a className="sidebar-link" href={item.href} data-current={item.href === current || undefined}>
+                  <Icon name={(item.icon ?? 'file') as IconName} size={16} />
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

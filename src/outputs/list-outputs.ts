@@ -1,0 +1,24 @@
+// Everything made from the model beside pages.
+import type { SiteModel } from '../model/site-model.ts'
+import { headersFile } from './headers.ts'
+import { pageList } from './page-list.ts'
+import { redirectsFile } from './redirects.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+export interface Output {
+  /** Path under dist/. */
+  path: string
+  text: string
+}
+
+export function listOutputs(model: SiteModel, headScript: string): Output[] {
+  return [
+    { path: 'sitemap.xml', text: sitemap(model) },
+    { path: 'robots.txt', text: robots(model) },
+    { path: 'pages.json', text: pageList(model) },
+    { path: 'speculation-rules.json', text: speculationRules() },
+    { path: '_headers', text: headersFile(headScript) },
+    { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
+  ]
+}

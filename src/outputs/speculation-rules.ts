@@ -1,0 +1,12 @@
+// Tells browsers to fetch a page when the reader is about to open it: plain documents then open at once.
+
+export function speculationRules(): string {
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-zoom]' } }] },
+        eagerness: 'moderate',
+      },
+    ],
+  })
+}

@@ -1,0 +1,115 @@
+// A guide: breadcrumbs, title, lead, text, contents at the side, the way on at the foot.
+import { DrawProvider } from '../components/DrawContext.tsx'
+import type { DrawContextValue } from '../components/DrawContext.tsx'
+import { Markdown } from '../components/Markdown.tsx'
+import { Document } from '../layout/Document.tsx'
+import { Icon } from '../layout/Icon.tsx'
+import type { Link, PageAssets } from '../layout/page-frame.ts'
+import { Sidebar } from '../layout/Sidebar.tsx'
+import { TableOfContents } from '../layout/TableOfContents.tsx'
+import type { Root } from '../markdown/tree.ts'
+import type { GuideView } from './guide-view.ts'
+
+interface Props {
+  view: GuideView
+  tree: Root
+  highlight: DrawContextValue['highlight']
+  assets: PageAssets
+}
+
+export function GuidePage({ view, tree, highlight, assets }: Props) {
+  const { frame, imageSizes, titles, firstImage } = view
+  return (
+    <Document frame={frame} assets={assets}>
+      <div className="shell">
+        <Sidebar frame={frame} />
+        <main className="page" id="main" tabIndex={-1}>
+          <div className="page-head">
+            <div className="page-bar">
+              <Breadcrumbs links={view.breadcrumbs} />
+              <a className="quiet-button" href={view.editUrl}>
+                <Icon name="edit" size={14} />
+                Edit
+              </a>
+            </div>
+            <h1>{frame.title}</h1>
+            <p className="lead">{frame.description}</p>
+          </div>
+          <TableOfContents entries={view.toc} />
+          <article className="page-body prose">
+            <DrawProvider value={{ highlight, imageSizes, titles, firstImage }}>
+              <Markdown nodes={tree.children} />
+            </DrawProvider>
+          </article>
+          <PageFoot view={view} />
+        </main>
+      </div>
+    </Document>
+  )
+}
+
+function Breadcrumbs({ links }: { links: readonly Link[] }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="breadcrumbs">
+        {links.map(({ label, href }) => (
+          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function PageFoot({ view }: { view: GuideView }) {
+  const { related, previous, next, updated } = view
+  return (
+    <div className="page-foot">
+      {related.length > 0 && (
+        <section className="related" aria-labelledby="related">
+          <h2 id="related">Read next</h2>
+          <ul>
+            {related.map(({ label, href, description }) => (
+              <li key={href}>
+                <a href={href}>{label}</a> <span>{description}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(previous || next) && (
+        <nav className="turn" aria-label="Previous and next page">
+          {previous && (
+            <a href={previous.href} rel="prev">
+              <small>
+                <Icon name="arrow-left" size={14} />
+                Previous
+              </small>
+              {previous.label}
+            </a>
+          )}
+          {next && (
+            <a href={next.href} rel="next">
+              <small>
+                Next
+                <Icon name="arrow-right" size={14} />
+              </small>
+              {next.label}
+            </a>
+          )}
+        </nav>
+      )}
+      {updated && (
+        <p className="page-facts">
+          <span>
+            Last updated <time dateTime={updated}>{longDate(updated)}</time>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `2026-11-15` → `15 November 2026` */
+function longDate(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

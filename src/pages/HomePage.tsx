@@ -1,0 +1,88 @@
+// The home page: one promise, two ways in, the product areas, and everything else in one table.
+import { Button } from '../components/Button.tsx'
+import { Card, CardGrid } from '../components/Card.tsx'
+import { Style } from '../components/Style.tsx'
+import { Document } from '../layout/Document.tsx'
+import type { Frame, PageAssets } from '../layout/page-frame.ts'
+import { Sidebar } from '../layout/Sidebar.tsx'
+import type { SiteModel } from '../model/site-model.ts'
+import type { ProductArea } from '../schemas/product-areas.ts'
+import { frameOf } from './frame-of.ts'
+import css from './HomePage.css?inline'
+
+export interface HomeView {
+  kind: 'home'
+  frame: Frame
+  areas: ProductArea[]
+  /** Menu entries that are no product area: ways to build and to get help. */
+  more: { label: string; entries: { label: string; href: string; description: string; external: boolean }[] }[]
+}
+
+export function homeView(model: SiteModel): HomeView {
+  const areas = model.catalogues.productAreas
+  const shown = new Set(['/', ...areas.map((area) => area.href)])
+  const { name } = model.brand
+  return {
+    kind: 'home',
+    frame: frameOf(model, {
+      route: '/',
+      title: `${name} documentation`,
+      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime and vectors.`,
+    }),
+    areas,
+    more: model.top
+      .map(({ label, items }) => ({
+        label,
+        entries: items
+          .filter((item) => !shown.has(item.href))
+          .map(({ label: entry, href, description, external }) => ({ label: entry, href, description, external })),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  }
+}
+
+export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets }) {
+  const { brand } = view.frame
+  return (
+    <Document frame={view.frame} assets={assets}>
+      <Sidebar frame={view.frame} />
+      <main className="home" id="main" tabIndex={-1}>
+        <Style id="home" css={css} />
+        <p className="home-eyebrow">Documentation</p>
+        <h1>{brand.tagline}</h1>
+        <p className="lead">
+          Guides and references for {brand.name}. Each project is a Postgres database with auth, files, functions and
+          live changes around it.
+        </p>
+        <div className="home-ways">
+          <Button href="/guides/getting-started">Start a project</Button>
+          <Button href="/guides/database/overview" variant="quiet">
+            Create a table
+          </Button>
+          <code className="home-command">$ npx {brand.cli} init</code>
+        </div>
+        <h2 className="visually-hidden">Product areas</h2>
+        <CardGrid columns={3}>
+          {view.areas.map(({ name, href, icon, summary }) => (
+            <Card key={name} title={name} href={href} icon={icon}>
+              {summary}
+            </Card>
+          ))}
+        </CardGrid>
+        {view.more.map(({ label, entries }) => (
+          <section key={label} className="home-more">
+            <h2>{label}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.href}>
+                  <a href={entry.href}>{entry.label}</a>
+                  <span>{entry.description}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </Document>
+  )
+}

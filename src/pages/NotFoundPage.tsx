@@ -1,0 +1,52 @@
+// What a wrong address shows: that nothing is there, near addresses, and the ways in.
+import { Document } from '../layout/Document.tsx'
+import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
+import { Sidebar } from '../layout/Sidebar.tsx'
+import type { SiteModel } from '../model/site-model.ts'
+import { frameOf } from './frame-of.ts'
+
+export interface NotFoundView {
+  kind: 'not-found'
+  frame: Frame
+  sections: Link[]
+}
+
+export function notFoundView(model: SiteModel): NotFoundView {
+  return {
+    kind: 'not-found',
+    frame: frameOf(model, {
+      route: '/404',
+      title: 'No page here',
+      description: 'There is no page at this address. It may have moved, or the address may have a typing error.',
+    }),
+    sections: model.sections.map(({ label, href }) => ({ label, href })),
+  }
+}
+
+export function NotFoundPage({ view, assets }: { view: NotFoundView; assets: PageAssets }) {
+  const { frame, sections } = view
+  return (
+    <Document frame={frame} assets={assets} hidden>
+      <Sidebar frame={frame} />
+      <main className="page" id="main" tabIndex={-1}>
+        <div className="page-head">
+          <h1>{frame.title}</h1>
+          <p className="lead">{frame.description}</p>
+        </div>
+        <div className="page-body prose">
+          <div data-not-found hidden aria-live="polite" />
+          <h2 className="heading" id="sections">
+            Sections
+          </h2>
+          <ul>
+            {sections.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+    </Document>
+  )
+}

@@ -1,0 +1,22 @@
+// The frame of a page, from the model: the same for every kind of page.
+import type { Frame } from '../layout/page-frame.ts'
+import type { SiteModel } from '../model/site-model.ts'
+
+interface PageHead {
+  route: string
+  title: string
+  description: string
+}
+
+export function frameOf(model: SiteModel, { route, title, description }: PageHead): Frame {
+  const section = model.sectionOf.get(route)
+  return {
+    brand: model.brand,
+    canonical: new URL(route, model.brand.urls.site).href,
+    route,
+    title,
+    description,
+    top: model.top,
+    ...(section ? { section } : {}),
+  }
+}

@@ -1,0 +1,17 @@
+// Which pages the site has: every kind says which views it makes from the model.
+import type { SiteModel } from '../model/site-model.ts'
+import type { GuideView } from './guide-view.ts'
+import { guideViews } from './guide-view.ts'
+import type { HomeView } from './HomePage.tsx'
+import { homeView } from './HomePage.tsx'
+import type { NotFoundView } from './NotFoundPage.tsx'
+import { notFoundView } from './NotFoundPage.tsx'
+
+export type PageView = GuideView | HomeView | NotFoundView
+
+/** Routes that are drawn without a file under content/. */
+export const builtInRoutes = ['/'] as const
+
+export function listPages(model: SiteModel): PageView[] {
+  return [homeView(model), ...guideViews(model), notFoundView(model)]
+}

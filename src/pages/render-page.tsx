@@ -1,0 +1,43 @@
+// View in, HTML out. Pure but for the grammars it loads: the same view and code always give the same page.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { spriteFor } from '../layout/Icon.tsx'
+import type { PageAssets } from '../layout/page-frame.ts'
+import { loadLanguages } from '../markdown/highlight.ts'
+import { parseMarkdown } from '../markdown/pipeline.ts'
+import { walk } from '../markdown/tree.ts'
+import { invariant } from '../problems/invariant.ts'
+import { GuidePage } from './GuidePage.tsx'
+import type { GuideView } from './guide-view.ts'
+import { HomePage } from './HomePage.tsx'
+import type { PageView } from './list-pages.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+export async function renderPage(view: PageView, assets: PageAssets): Promise<string> {
+  const html = renderToStaticMarkup(await drawPage(view, assets))
+  return `<!doctype html>${html.replace('</body>', `${spriteFor(html)}</body>`)}`
+}
+
+async function drawPage(view: PageView, assets: PageAssets) {
+  switch (view.kind) {
+    case 'home':
+      return <HomePage view={view} assets={assets} />
+    case 'not-found':
+      return <NotFoundPage view={view} assets={assets} />
+    case 'guide':
+      return drawGuide(view, assets)
+  }
+}
+
+async function drawGuide(view: GuideView, assets: PageAssets) {
+  const samples = new Map(view.samples)
+  const { tree, problems } = parseMarkdown(view.text, {
+    partials: new Map(view.partials),
+    readSample: (path) => samples.get(path),
+  })
+  invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
+  const used = new Set<string>()
+  walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
+    if (node.type === 'code' && node.lang) used.add(node.lang)
+  })
+  return <GuidePage view={view} tree={tree} highlight={await loadLanguages(used)} assets={assets} />
+}

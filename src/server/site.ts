@@ -1,0 +1,71 @@
+// The answers: clean URLs, redirects, compression made at build time, ETags, the headers of src/outputs/headers.ts.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { headScript } from '../client/head-script.ts'
+import { headerRules, headersFor } from '../outputs/headers.ts'
+import { parseRedirects } from '../outputs/redirects.ts'
+import { contentType } from './content-type.ts'
+import { readStored } from './stored-file.ts'
+
+export function createSite(dist: string): Hono {
+  const rules = headerRules(headScript)
+  const redirectsPath = join(dist, '_redirects')
+  const redirects = parseRedirects(existsSync(redirectsPath) ? readFileSync(redirectsPath, 'utf8') : '')
+
+  const site = new Hono()
+  site.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headersFor(rules, context.req.path))) context.res.headers.set(name, value)
+  })
+  site.on(['GET', 'HEAD'], '*', (context) => {
+    const { path } = context.req
+    const query = new URL(context.req.url).search
+    const plain = path === '/' ? path : path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
+    const moved = redirects.get(plain)
+    if (moved) return context.redirect(withQuery(moved, query), 301)
+    // One address per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
+    if (plain !== path && findFile(dist, plain)) return context.redirect(plain + query, 301)
+
+    const found = findFile(dist, path)
+    const file = found ?? '404.html'
+    const stored = readStored(dist, file, context.req.header('accept-encoding') ?? '')
+    if (!stored) return context.text('There is no page here.', 404)
+    const headers = {
+      'Content-Type': contentType(file),
+      ETag: stored.etag,
+      Vary: 'Accept-Encoding',
+      ...(stored.encoding ? { 'Content-Encoding': stored.encoding } : {}),
+    }
+    if (found && context.req.header('if-none-match') === stored.etag) return context.body(null, 304, headers)
+    const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
+    return new Response(body, { status: found ? 200 : 404, headers: { ...headers, 'Content-Length': String(stored.body.length) } })
+  })
+  site.all('*', (context) => context.text('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' }))
+  site.onError((error, context) => {
+    console.error(`${context.req.path}: ${error.message}`)
+    return context.text('Something went wrong on our side. Try again in a moment.', 500)
+  })
+  return site
+}
+
+function withQuery(target: string, query: string): string {
+  const [path = '', anchor] = target.split('#')
+  return `${path}${query}${anchor ? `#${anchor}` : ''}`
+}
+
+/** The file that answers for a path, or undefined. Paths that leave dist/ and files for hosts only are not answered. */
+function findFile(dist: string, path: string): string | undefined {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\') || decoded.startsWith('/_')) return undefined
+  if (decoded === '/') return 'index.html'
+  const name = decoded.slice(1)
+  if (/\.(br|gz|html)$/.test(name)) return undefined
+  if (/\.[a-z0-9]+$/i.test(name) && existsSync(join(dist, name))) return name
+  return name !== '404' && existsSync(join(dist, `${name}.html`)) ? `${name}.html` : undefined
+}
