@@ -25,7 +25,12 @@ function hashFiles(root, paths) {
 const hashWith = (root, folders, files) =>
   createHash('sha256')
     .update(hashFiles(root, folders))
-    .update(files.filter((file) => existsSync(join(root, file))).map((file) => readFileSync(join(root, file))).join('\0'))
+    .update(
+      files
+        .filter((file) => existsSync(join(root, file)))
+        .map((file) => readFileSync(join(root, file)))
+        .join('\0'),
+    )
     .digest('hex')
     .slice(0, 16)
 
@@ -40,7 +45,8 @@ async function once(cache, kind, key, make) {
   writeFileSync(join(draft, 'done'), '')
   rmSync(folder, { recursive: true, force: true })
   renameSync(draft, folder)
-  for (const old of readdirSync(join(cache, kind))) if (old !== key) rmSync(join(cache, kind, old), { recursive: true, force: true })
+  for (const old of readdirSync(join(cache, kind)))
+    if (old !== key) rmSync(join(cache, kind, old), { recursive: true, force: true })
   return folder
 }
 
@@ -85,14 +91,26 @@ export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
   const version = hashWith(code, ['src'], ['package-lock.json', 'bin/bundle.mjs'])
   const engine = await once(cache, 'engine', version, (outDir) =>
-    buildForNode(code, { main: join(code, 'src/build/main.ts'), worker: join(code, 'src/build/worker.ts') }, outDir),
+    buildForNode(
+      code,
+      { main: join(code, 'src/build/main.ts'), worker: join(code, 'src/build/worker.ts') },
+      outDir,
+    ),
   )
   const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
-    buildForNode(root, { navigation: join(root, 'navigation/index.ts'), brand: join(root, 'brand.ts') }, outDir),
+    buildForNode(
+      root,
+      { navigation: join(root, 'navigation/index.ts'), brand: join(root, 'brand.ts') },
+      outDir,
+    ),
   )
   const load = (folder, name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
-  const [{ run }, { navigation }, { brand }] = await Promise.all([load(engine, 'main'), load(written, 'navigation'), load(written, 'brand')])
+  const [{ run }, { navigation }, { brand }] = await Promise.all([
+    load(engine, 'main'),
+    load(written, 'navigation'),
+    load(written, 'brand'),
+  ])
   return { run, navigation, brand, version, engine, client }
 }

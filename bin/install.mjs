@@ -15,7 +15,9 @@ export function checkNode() {
 
 export function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.installed')
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing packages …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -26,7 +28,9 @@ export function ensureInstalled(root) {
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (npm.status !== 0) {
-    console.error('npm ci failed: its own message above says why. Check the network and package-lock.json, then run this again.')
+    console.error(
+      'npm ci failed: its own message above says why. Check the network and package-lock.json, then run this again.',
+    )
     process.exit(npm.status ?? 1)
   }
   writeFileSync(stamp, lock)

@@ -4,5 +4,7 @@ export const contributing = {
   id: 'contributing',
   label: 'Write for these docs',
   href: '/contributing',
-  groups: [{ items: [{ href: '/contributing', label: 'How pages are made' }, { href: '/contributing/components' }] }],
+  groups: [
+    { items: [{ href: '/contributing', label: 'How pages are made' }, { href: '/contributing/components' }] },
+  ],
 } as const satisfies NavSection

@@ -1,8 +1,8 @@
 // The build, in its order: read and check → plan → draw → publish.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { listOutputs } from '../outputs/list-outputs.ts'
 import { filesBelow } from '../model/read-written.ts'
+import { listOutputs } from '../outputs/list-outputs.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { listPages } from '../pages/list-pages.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -14,14 +14,24 @@ import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
 
-export type BuildResult = { summary: string; problems?: undefined } | { problems: Problem[]; summary?: undefined }
+export type BuildResult =
+  | { summary: string; problems?: undefined }
+  | { problems: Problem[]; summary?: undefined }
 
-export async function build({ root, brand, navigation, version, engine, client }: RunOptions): Promise<BuildResult> {
+export async function build({
+  root,
+  brand,
+  navigation,
+  version,
+  engine,
+  client,
+}: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const { model, problems } = await step(
     'check',
     () => siteFromDisk({ root, brand, navigation }),
-    (result) => (result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`),
+    (result) =>
+      result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
   )
   if (!model) return { problems }
 
@@ -32,7 +42,8 @@ export async function build({ root, brand, navigation, version, engine, client }
   const cached = jobs.length - fresh.length
   await step(
     'draw',
-    (progress) => renderPages(fresh, { engine, folder, assets, onDone: (done) => progress(done, fresh.length) }),
+    (progress) =>
+      renderPages(fresh, { engine, folder, assets, onDone: (done) => progress(done, fresh.length) }),
     () => `${fresh.length} pages, ${cached} from the cache`,
   )
 
@@ -42,7 +53,8 @@ export async function build({ root, brand, navigation, version, engine, client }
       const publication = new Publication(root)
       for (const { view, key } of jobs) publication.addPage(fileOf(view), cachedPage(folder, key))
       for (const file of files) publication.addFile(file, join(client, file))
-      for (const file of filesBelow(root, 'public')) publication.addFile(file.slice('public/'.length), join(root, file))
+      for (const file of filesBelow(root, 'public'))
+        publication.addFile(file.slice('public/'.length), join(root, file))
       for (const { path, text } of listOutputs(model, assets.headScript)) publication.addText(path, text)
       publication.finish()
       pruneCache(folder, new Set(jobs.map(({ key }) => key)))

@@ -2,18 +2,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../problems/problem.ts'
+import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 import { seconds } from './steps.ts'
-import { madeFiles } from './made-files.ts'
 
-export function checkSite({ root, code, brand, navigation }: RunOptions): { problems: Problem[]; summary?: undefined } | { summary: string; problems?: undefined } {
+export function checkSite({
+  root,
+  code,
+  brand,
+  navigation,
+}: RunOptions): { problems: Problem[]; summary?: undefined } | { summary: string; problems?: undefined } {
   const start = performance.now()
   const { model, problems } = siteFromDisk({ root, brand, navigation })
   const stale = root === code ? staleFiles(root) : []
   if (!model || stale.length > 0) return { problems: [...(problems ?? []), ...stale] }
   const pages = [...model.pages.values()]
-  const count = <T>(list: (page: (typeof pages)[number]) => readonly T[]) => pages.reduce((sum, page) => sum + list(page).length, 0)
+  const count = <T>(list: (page: (typeof pages)[number]) => readonly T[]) =>
+    pages.reduce((sum, page) => sum + list(page).length, 0)
   return {
     summary: `No problem in ${pages.length} pages: ${count((page) => page.links)} links, ${count((page) => page.headings)} anchors, ${count((page) => page.fences)} code samples, ${count((page) => page.components)} components (${seconds(start)}).`,
   }
@@ -24,6 +30,15 @@ function staleFiles(root: string): Problem[] {
   return [...madeFiles(root)].flatMap(([file, text]): Problem[] => {
     const full = join(root, file)
     if (existsSync(full) && readFileSync(full, 'utf8') === text) return []
-    return [{ code: 'bad-data', file, line: 1, column: 1, message: 'This file is made from the schemas and no longer matches them.', hint: 'Run: npm run fix' }]
+    return [
+      {
+        code: 'bad-data',
+        file,
+        line: 1,
+        column: 1,
+        message: 'This file is made from the schemas and no longer matches them.',
+        hint: 'Run: npm run fix',
+      },
+    ]
   })
 }

@@ -6,7 +6,10 @@ import type { PageAssets } from '../layout/page-frame.ts'
 import { invariant } from '../problems/invariant.ts'
 
 export function readClientAssets(client: string): { assets: PageAssets; files: string[] } {
-  const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<string, { file: string; isEntry?: boolean }>
+  const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   invariant(entry, 'The bundle for browsers has no entry.')
   return {

@@ -30,7 +30,13 @@ const html = 'text/html; charset=utf-8'
 
 export async function answerDev({ url, root, load }: DevRequest): Promise<DevAnswer> {
   const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
-  const { model, problems } = siteFromDisk({ root, brand: brand as Brand, navigation: navigation as Navigation, drafts: true, memory })
+  const { model, problems } = siteFromDisk({
+    root,
+    brand: brand as Brand,
+    navigation: navigation as Navigation,
+    drafts: true,
+    memory,
+  })
   if (!model) {
     const words = formatProblems(problems)
     console.error(`\n${words}\n`)
@@ -39,10 +45,17 @@ export async function answerDev({ url, root, load }: DevRequest): Promise<DevAns
 
   const { pathname } = new URL(url, 'http://localhost')
   const output = listOutputs(model, headScript).find(({ path }) => `/${path}` === pathname)
-  if (output) return { status: 200, type: pathname.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8', body: output.text }
+  if (output)
+    return {
+      status: 200,
+      type: pathname.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8',
+      body: output.text,
+    }
 
   const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
-  const moved = model.catalogues.redirects.find(({ from }) => from === route)?.to ?? (route === pathname ? undefined : route)
+  const moved =
+    model.catalogues.redirects.find(({ from }) => from === route)?.to ??
+    (route === pathname ? undefined : route)
   if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
   const views = listPages(model)
   const view = views.find(({ frame }) => frame.route === route)

@@ -15,7 +15,10 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
     logLevel: 'warn',
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
     ssr: { noExternal: ['lucide'] },
-    optimizeDeps: { entries: [], include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    optimizeDeps: {
+      entries: [],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+    },
     plugins: [
       {
         name: 'pages',
@@ -27,10 +30,18 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
           return () => {
             server.middlewares.use(async (request, response, next) => {
               try {
-                const { answerDev } = (await server.ssrLoadModule('/src/build/dev-answer.ts')) as typeof import('./dev-answer.ts')
+                const { answerDev } = (await server.ssrLoadModule(
+                  '/src/build/dev-answer.ts',
+                )) as typeof import('./dev-answer.ts')
                 const load = (path: string) => server.ssrLoadModule(path)
                 const answer = await answerDev({ url: request.url ?? '/', root, load })
-                response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store', ...answer.headers }).end(answer.body)
+                response
+                  .writeHead(answer.status, {
+                    'content-type': answer.type,
+                    'cache-control': 'no-store',
+                    ...answer.headers,
+                  })
+                  .end(answer.body)
               } catch (error) {
                 if (error instanceof Error) server.ssrFixStacktrace(error)
                 next(error)
@@ -44,7 +55,9 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
   try {
     await vite.listen()
   } catch (error) {
-    console.error(`The dev server did not start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`)
+    console.error(
+      `The dev server did not start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
+    )
     return 1
   }
   console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)

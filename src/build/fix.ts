@@ -10,6 +10,10 @@ export async function fix({ root }: RunOptions): Promise<number> {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  const biome = spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write'], { cwd: root, stdio: 'inherit' })
+  const biome = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write'],
+    { cwd: root, stdio: 'inherit' },
+  )
   return biome.status ?? 1
 }

@@ -12,7 +12,10 @@ export function madeFiles(root: string): Map<string, string> {
   const files = new Map([...jsonSchemas()].map(([name, text]) => [`data/.schemas/${name}`, text]))
   if (existsSync(join(root, guide))) {
     const text = readFileSync(join(root, guide), 'utf8')
-    files.set(guide, text.replace(made, (_, open: string, close: string) => `${open}${vocabularyTable()}\n${close}`))
+    files.set(
+      guide,
+      text.replace(made, (_, open: string, close: string) => `${open}${vocabularyTable()}\n${close}`),
+    )
   }
   return files
 }

@@ -2,10 +2,10 @@
 import { formatProblems } from '../problems/print-problems.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
-import { readEnvironment } from './environment.ts'
 import { build } from './build.ts'
 import { checkSite } from './check.ts'
 import { dev } from './dev.ts'
+import { readEnvironment } from './environment.ts'
 import { fix } from './fix.ts'
 import { serveSite } from './serve.ts'
 
@@ -38,7 +38,9 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
 export async function run(options: RunOptions): Promise<number> {
   const command = commands[options.command]
   if (!command) {
-    console.error(`There is no command "${options.command}". There are: ${Object.keys(commands).join(', ')}, test.`)
+    console.error(
+      `There is no command "${options.command}". There are: ${Object.keys(commands).join(', ')}, test.`,
+    )
     return 1
   }
   const environment = readEnvironment(process.env)
@@ -56,7 +58,11 @@ async function buildCommand(options: RunOptions): Promise<number> {
 }
 
 /** Prints problems or the summary; the exit code says which. */
-function report(result: { problems: Parameters<typeof formatProblems>[0]; summary?: undefined } | { summary: string; problems?: undefined }): number {
+function report(
+  result:
+    | { problems: Parameters<typeof formatProblems>[0]; summary?: undefined }
+    | { summary: string; problems?: undefined },
+): number {
   if (result.summary !== undefined) {
     console.log(result.summary)
     return 0

@@ -2,8 +2,8 @@
 // drawn again.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../lib/hash.ts'
 import type { PageAssets } from '../layout/page-frame.ts'
+import { hashOf } from '../lib/hash.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { brotli, gzip } from './compress.ts'
 
@@ -16,7 +16,8 @@ export const pageKey = (version: string, assets: PageAssets, view: PageView): st
 /** Path without ending; `.html`, `.html.br` and `.html.gz` stand there. */
 export const cachedPage = (folder: string, key: string): string => join(folder, key)
 
-export const isCached = (folder: string, key: string): boolean => existsSync(`${cachedPage(folder, key)}.html.gz`)
+export const isCached = (folder: string, key: string): boolean =>
+  existsSync(`${cachedPage(folder, key)}.html.gz`)
 
 export function writeCachedPage(folder: string, key: string, html: string): void {
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,15 @@
 // Puts a finished build into dist/ in one move: until the last line the last good build stays as it was.
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotli, gzip, isCompressible } from './compress.ts'
 

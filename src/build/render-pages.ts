@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { SiteFault } from '../problems/invariant.ts'
 import { renderPage } from '../pages/render-page.tsx'
+import { SiteFault } from '../problems/invariant.ts'
 import { writeCachedPage } from './page-cache.ts'
 import type { Answer, Job, WorkerData } from './worker.ts'
 
@@ -21,7 +21,13 @@ export async function renderPages(jobs: readonly Job[], options: RenderOptions):
   let done = 0
   const threads = Math.max(2, Math.min(availableParallelism(), 8))
   await Promise.all(
-    Array.from({ length: threads }, () => runThread(options, () => waiting.shift(), () => options.onDone(++done))),
+    Array.from({ length: threads }, () =>
+      runThread(
+        options,
+        () => waiting.shift(),
+        () => options.onDone(++done),
+      ),
+    ),
   )
 }
 
@@ -33,9 +39,15 @@ async function renderHere(jobs: readonly Job[], { folder, assets, onDone }: Rend
 }
 
 /** One page at a time per thread: what is in memory does not grow with the number of pages. */
-function runThread({ engine, folder, assets }: RenderOptions, next: () => Job | undefined, onDone: () => void): Promise<void> {
+function runThread(
+  { engine, folder, assets }: RenderOptions,
+  next: () => Job | undefined,
+  onDone: () => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(engine, 'worker.mjs'), { workerData: { folder, assets } satisfies WorkerData })
+    const worker = new Worker(join(engine, 'worker.mjs'), {
+      workerData: { folder, assets } satisfies WorkerData,
+    })
     const feed = () => {
       const job = next()
       if (job) worker.postMessage(job)

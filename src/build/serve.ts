@@ -13,7 +13,11 @@ export async function serveSite({ root }: RunOptions): Promise<number> {
   }
   const { port } = readEnvironment(process.env)
   const server = await startServer({ dist, port }).catch((error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm start` : `The server did not start: ${error.message}`)
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`
+        : `The server did not start: ${error.message}`,
+    )
     return undefined
   })
   if (!server) return 1

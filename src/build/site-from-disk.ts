@@ -18,5 +18,10 @@ interface Source {
 }
 
 export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
-  return buildModel(readWritten({ root, brand, navigation }), { vocabulary, icons: iconNames, builtInRoutes, ...options })
+  return buildModel(readWritten({ root, brand, navigation }), {
+    vocabulary,
+    icons: iconNames,
+    builtInRoutes,
+    ...options,
+  })
 }

@@ -5,7 +5,11 @@ const isTerminal = process.stdout.isTTY === true && !process.env.CI
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs a step; `work` gives the words that the finished line ends with. */
-export async function step<T>(name: string, work: (progress: (done: number, all: number) => void) => Promise<T> | T, words: (value: T) => string): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: (progress: (done: number, all: number) => void) => Promise<T> | T,
+  words: (value: T) => string,
+): Promise<T> {
   const start = performance.now()
   const value = await work((done, all) => {
     if (isTerminal && all > 0) process.stdout.write(`\r  ${bar(done / all)} ${name} ${done}/${all} `)

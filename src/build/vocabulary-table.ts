@@ -13,10 +13,19 @@ interface PropSchema {
 export function vocabularyTable(): string {
   return Object.entries(vocabulary as Vocabulary)
     .map(([name, entry]) => {
-      const schema = z.toJSONSchema(entry.props, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, PropSchema>; required?: string[] }
+      const schema = z.toJSONSchema(entry.props, { io: 'input', unrepresentable: 'any' }) as {
+        properties?: Record<string, PropSchema>
+        required?: string[]
+      }
       const props = Object.entries(schema.properties ?? {})
-      const rows = props.map(([prop, shape]) => `| \`${prop}\` | ${schema.required?.includes(prop) ? 'REQUIRED' : 'Optional'} | ${kindOf(shape)} | ${shape.description ?? ''} |`)
-      const table = rows.length > 0 ? ['', '| prop | | value | what it does |', '|---|---|---|---|', ...rows].join('\n') : '\nTakes no props.'
+      const rows = props.map(
+        ([prop, shape]) =>
+          `| \`${prop}\` | ${schema.required?.includes(prop) ? 'REQUIRED' : 'Optional'} | ${kindOf(shape)} | ${shape.description ?? ''} |`,
+      )
+      const table =
+        rows.length > 0
+          ? ['', '| prop | | value | what it does |', '|---|---|---|---|', ...rows].join('\n')
+          : '\nTakes no props.'
       return `\n#### \`<${name}>\`\n\n${childrenText(name, entry)}\n${table}`
     })
     .join('\n')

@@ -8,7 +8,8 @@ export const headingInView = 'heading-in-view'
 export function startHeadingInView(): void {
   const headings = document.querySelectorAll('.heading[id]')
   if (headings.length === 0) return
-  const report = (id: string | null) => document.dispatchEvent(new CustomEvent(headingInView, { detail: { id } }))
+  const report = (id: string | null) =>
+    document.dispatchEvent(new CustomEvent(headingInView, { detail: { id } }))
 
   const watch = new IntersectionObserver((entries) => {
     const entered = entries.find((entry) => entry.isIntersecting)

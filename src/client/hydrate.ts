@@ -26,7 +26,10 @@ export function startIslands(): void {
 async function hydrate(place: HTMLElement): Promise<void> {
   try {
     const load = islands[place.dataset.island as IslandName]
-    const [{ hydrateIsland }, { Island }] = await Promise.all([import('../islands/hydrate-island.tsx'), load()])
+    const [{ hydrateIsland }, { Island }] = await Promise.all([
+      import('../islands/hydrate-island.tsx'),
+      load(),
+    ])
     hydrateIsland(place, Island, JSON.parse(place.dataset.props ?? '{}'))
     place.dataset.live = ''
   } catch {
@@ -56,12 +59,16 @@ function onInteraction(place: HTMLElement, start: () => Promise<void>): void {
   const prepare = () => void start()
   place.addEventListener('pointerenter', prepare, { once: true })
   place.addEventListener('focusin', prepare, { once: true })
-  place.addEventListener('click', async (event) => {
-    if (place.dataset.live !== undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const target = event.target as HTMLElement
-    await start()
-    if (place.dataset.live !== undefined) target.closest<HTMLElement>('button, a')?.click()
-  }, { capture: true })
+  place.addEventListener(
+    'click',
+    async (event) => {
+      if (place.dataset.live !== undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      const target = event.target as HTMLElement
+      await start()
+      if (place.dataset.live !== undefined) target.closest<HTMLElement>('button, a')?.click()
+    },
+    { capture: true },
+  )
 }

@@ -29,6 +29,10 @@ export function startMenus(): void {
   })
   // A link within the page leaves the open menu in the way.
   sidebar.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')?.getAttribute('href') === location.pathname && sidebar.matches(':popover-open')) sidebar.hidePopover()
+    if (
+      (event.target as Element).closest('a')?.getAttribute('href') === location.pathname &&
+      sidebar.matches(':popover-open')
+    )
+      sidebar.hidePopover()
   })
 }

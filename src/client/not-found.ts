@@ -8,7 +8,10 @@ export async function startNotFound(): Promise<void> {
   if (!response.ok) return
   const pages = (await response.json()) as { route: string; title: string }[]
   const asked = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const near = nearestAll(asked, pages, ({ route, title }) => [route.split('/').at(-1) ?? '', title]).slice(0, 4)
+  const near = nearestAll(asked, pages, ({ route, title }) => [route.split('/').at(-1) ?? '', title]).slice(
+    0,
+    4,
+  )
   if (near.length === 0) return
 
   const list = document.createElement('ul')

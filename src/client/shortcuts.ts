@@ -3,7 +3,9 @@
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const typing = (event.target as Element).closest('input, textarea, select, [contenteditable]')
-    const wanted = (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey)
+    const wanted =
+      (event.key === 'k' && (event.ctrlKey || event.metaKey)) ||
+      (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey)
     const button = document.querySelector<HTMLElement>('[data-island=search] button')
     if (!wanted || !button || document.querySelector('dialog[open]')) return
     event.preventDefault()

@@ -8,7 +8,8 @@ export function startTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     // Find-in-page and links reach into hidden panels from here on.
     for (const panel of panelsOf(tabs)) if (panel.hidden) panel.setAttribute('hidden', 'until-found')
-    const remembered = tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
+    const remembered =
+      tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
     if (remembered) show(tabs, remembered)
   }
   document.addEventListener('click', (event) => {
@@ -21,8 +22,11 @@ export function startTabs(): void {
   openTarget()
 }
 
-const tabAt = (target: EventTarget | null) => (target as Element | null)?.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
-const tabsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')]
+const tabAt = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
+const tabsOf = (tabs: Element) => [
+  ...tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]'),
+]
 const panelsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]')]
 
 function show(tabs: HTMLElement, value: string): void {
@@ -43,12 +47,16 @@ function choose(tab: HTMLElement): void {
   const value = tab.dataset.value
   if (!tabs || !value) return
   const { group } = tabs.dataset
-  if (!group) return show(tabs, value)
+  if (!group) {
+    show(tabs, value)
+    return
+  }
 
   // What the reader pressed stays where it is on screen while others of the group change above it.
   const before = tab.getBoundingClientRect().top
   document.documentElement.setAttribute(`data-tab-${group}`, value)
-  for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs][data-group="${group}"]`)) show(other, value)
+  for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs][data-group="${group}"]`))
+    show(other, value)
   scrollBy(0, tab.getBoundingClientRect().top - before)
 
   remember(group, value)
@@ -74,7 +82,12 @@ function onKey(event: KeyboardEvent): void {
   const all = [...list.children] as HTMLElement[]
   const last = all.length - 1
   const index = all.indexOf(tab)
-  const next = { ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last }[event.key]
+  const next = {
+    ArrowRight: index === last ? 0 : index + 1,
+    ArrowLeft: index === 0 ? last : index - 1,
+    Home: 0,
+    End: last,
+  }[event.key]
   if (next === undefined) return
   event.preventDefault()
   const target = all[next]
@@ -94,9 +107,15 @@ function open(element: Element): void {
 }
 
 function openTarget(): void {
-  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target =
+    location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
   open(target)
-  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true
+  for (
+    let details = target.closest('details');
+    details;
+    details = details.parentElement?.closest('details') ?? null
+  )
+    details.open = true
   if (target.closest('[data-tabs], details')) target.scrollIntoView()
 }

@@ -9,7 +9,8 @@ export function startTheme(): void {
   const show = (theme: Theme) => {
     if (theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme))
+    for (const button of buttons)
+      button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme))
   }
   const stored = readStored(storageKeys.theme)
   show(stored === 'light' || stored === 'dark' ? stored : 'system')

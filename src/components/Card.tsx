@@ -28,7 +28,10 @@ export function Card({ title, href, icon, children }: CardProps) {
 }
 
 export const cardGridProps = z.strictObject({
-  columns: z.union([z.literal(2), z.literal(3)]).optional().describe('How many stand side by side where there is room: 2 (default) or 3.'),
+  columns: z
+    .union([z.literal(2), z.literal(3)])
+    .optional()
+    .describe('How many stand side by side where there is room: 2 (default) or 3.'),
 })
 
 type CardGridProps = z.infer<typeof cardGridProps> & { children?: ReactNode }

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
 import css from './CodeBlock.css?inline'
+import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Style } from './Style.tsx'
-import { copyText } from './copy-text.ts'
 
 /** As authors write it: the text of a file of the repository. Fences need no component. */
 export const codeBlockProps = z.strictObject({
   file: z.string().describe('Path from the root of the repository.'),
-  region: z.string().optional().describe('Only the lines between `#region name` and `#endregion` in the file.'),
-  title: z.string().optional().describe('The words above the code; the file\'s name by default.'),
+  region: z
+    .string()
+    .optional()
+    .describe('Only the lines between `#region name` and `#endregion` in the file.'),
+  title: z.string().optional().describe("The words above the code; the file's name by default."),
   marked: z.string().optional().describe('Lines to mark, counted in what is shown: "1,3-5".'),
 })
 
@@ -37,11 +40,17 @@ export function CodeBlock({ code, language, title, marked = [] }: Props) {
           {language !== 'text' && <span className="pill">{label}</span>}
         </figcaption>
       )}
-      <button type="button" className="code-copy" data-copy={copied === code ? '' : copied} aria-label="Copy code">
+      <button
+        type="button"
+        className="code-copy"
+        data-copy={copied === code ? '' : copied}
+        aria-label="Copy code"
+      >
         <Icon name="copy" size={16} />
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
       <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
       </pre>
     </figure>
@@ -52,6 +61,12 @@ function joinLines(lines: readonly string[], marked: readonly number[]): string 
   if (marked.length === 0) return lines.join('\n')
   // A marked line is a block of its own and so brings its own line break.
   return lines
-    .map((line, index) => (marked.includes(index + 1) ? `<mark>${line || ' '}\n</mark>` : index < lines.length - 1 ? `${line}\n` : line))
+    .map((line, index) =>
+      marked.includes(index + 1)
+        ? `<mark>${line || ' '}\n</mark>`
+        : index < lines.length - 1
+          ? `${line}\n`
+          : line,
+    )
     .join('')
 }

@@ -19,7 +19,14 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
   const { imageSizes, firstImage } = useDrawContext()
   const loading = src === firstImage ? 'eager' : 'lazy'
   const picture = (path: string, className?: string) => (
-    <img src={path} alt={alt} {...imageSizes[path]} loading={loading} decoding="async" className={className} />
+    <img
+      src={path}
+      alt={alt}
+      {...imageSizes[path]}
+      loading={loading}
+      decoding="async"
+      className={className}
+    />
   )
   const pictures = (
     <>

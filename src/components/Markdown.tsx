@@ -18,7 +18,8 @@ export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
 /** The place in the source: stable while a page is edited elsewhere. */
 const keyOf = (node: Nodes, index: number) => `${node.position?.start.offset ?? index}`
 
-const inside = (node: Nodes): ReactNode => ('children' in node ? <Markdown nodes={node.children as Nodes[]} /> : null)
+const inside = (node: Nodes): ReactNode =>
+  'children' in node ? <Markdown nodes={node.children as Nodes[]} /> : null
 
 function Draw({ node }: { node: Nodes }): ReactNode {
   if (isComponent(node)) return drawComponent(node, 'only')
@@ -56,7 +57,11 @@ function Draw({ node }: { node: Nodes }): ReactNode {
       return <CodeBlock code={node.value} language={node.lang ?? 'text'} title={title} marked={marked} />
     }
     case 'list':
-      return node.ordered ? <ol start={node.start && node.start > 1 ? node.start : undefined}>{inside(node)}</ol> : <ul>{inside(node)}</ul>
+      return node.ordered ? (
+        <ol start={node.start && node.start > 1 ? node.start : undefined}>{inside(node)}</ol>
+      ) : (
+        <ul>{inside(node)}</ul>
+      )
     case 'listItem':
       return <DrawListItem node={node} />
     case 'table':
@@ -131,7 +136,13 @@ function DrawListItem({ node }: { node: Extract<Nodes, { type: 'listItem' }> }) 
   if (typeof node.checked !== 'boolean') return <li>{content}</li>
   return (
     <li className="task">
-      <input type="checkbox" checked={node.checked} disabled readOnly aria-label={node.checked ? 'Done' : 'Not done'} />
+      <input
+        type="checkbox"
+        checked={node.checked}
+        disabled
+        readOnly
+        aria-label={node.checked ? 'Done' : 'Not done'}
+      />
       <div>{content}</div>
     </li>
   )

@@ -1,6 +1,7 @@
 // A word with its explanation behind it, for terms that half of the readers know. The browser's own popover: no script.
-import { useId } from 'react'
+
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { z } from 'zod'
 import css from './Popover.css?inline'
 import { Style } from './Style.tsx'

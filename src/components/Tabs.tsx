@@ -1,7 +1,8 @@
 // The same thing in several forms: languages, tools, ways of working. WAI-ARIA tabs on static HTML; src/client/tabs.ts
 // makes them work, and without scripts all panels stand below each other under their labels.
-import { Children, isValidElement, useId } from 'react'
+
 import type { ReactNode } from 'react'
+import { Children, isValidElement, useId } from 'react'
 import { z } from 'zod'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
@@ -11,8 +12,13 @@ const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits an
 export const tabsProps = z.strictObject({
   queryGroup: word
     .optional()
-    .describe('Tabs with the same group switch together, on this page and on later ones, and the choice stands in the URL: ?group=id.'),
-  label: z.string().optional().describe('What the choice is about, for screen readers; "Variants" by default.'),
+    .describe(
+      'Tabs with the same group switch together, on this page and on later ones, and the choice stands in the URL: ?group=id.',
+    ),
+  label: z
+    .string()
+    .optional()
+    .describe('What the choice is about, for screen readers; "Variants" by default.'),
 })
 
 export const tabPanelProps = z.strictObject({
@@ -36,7 +42,10 @@ export function Tabs({ queryGroup, label = 'Variants', children }: TabsProps) {
   return (
     <div className="tabs" data-tabs data-group={queryGroup}>
       <Style id="tabs" css={css} />
-      {queryGroup && panels.map(({ id }) => <Style key={id} id={`tabs-${queryGroup}-${id}`} css={restored(queryGroup, id)} />)}
+      {queryGroup &&
+        panels.map(({ id }) => (
+          <Style key={id} id={`tabs-${queryGroup}-${id}`} css={restored(queryGroup, id)} />
+        ))}
       <div className="tabs-list" role="tablist" aria-label={label}>
         {panels.map((panel, index) => (
           <button

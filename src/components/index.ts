@@ -31,7 +31,9 @@ export const components = {
 }
 
 const partialProps = z.looseObject({
-  name: z.string().describe('Name of a file in content/_partials/, without .mdx. Its parameters follow as further props.'),
+  name: z
+    .string()
+    .describe('Name of a file in content/_partials/, without .mdx. Its parameters follow as further props.'),
 })
 
 export const vocabulary = {
@@ -47,7 +49,11 @@ export const vocabulary = {
   Image: { props: imageProps, children: 'none' },
   Partial: { props: partialProps, children: 'none' },
   Popover: { props: popoverProps, children: 'any' },
-  Steps: { props: stepsProps, children: 'any', onlyChild: { type: 'list', words: 'one ordered list (1. … 2. …)' } },
+  Steps: {
+    props: stepsProps,
+    children: 'any',
+    onlyChild: { type: 'list', words: 'one ordered list (1. … 2. …)' },
+  },
   TabPanel: { props: tabPanelProps, children: 'any', inside: 'Tabs' },
   Tabs: { props: tabsProps, children: ['TabPanel'] },
 } as const satisfies Vocabulary & Record<keyof typeof components, unknown>

@@ -1,6 +1,7 @@
 // React's side of an island: hydrates it inside a boundary, so that a fault never takes the page down.
-import { Component, StrictMode } from 'react'
+
 import type { ComponentType, ReactNode } from 'react'
+import { Component, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
@@ -12,7 +13,11 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <p role="status">This part of the page stopped working. Reload to try again.</p> : this.props.children
+    return this.state.failed ? (
+      <p role="status">This part of the page stopped working. Reload to try again.</p>
+    ) : (
+      this.props.children
+    )
   }
 }
 

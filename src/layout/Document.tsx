@@ -1,7 +1,7 @@
 // The whole HTML document around a page.
 import type { ReactNode } from 'react'
 import { Style } from '../components/Style.tsx'
-import frameCss from '../styles/frame.css?inline'
+import pageCss from '../styles/page.css?inline'
 import proseCss from '../styles/prose.css?inline'
 import resetCss from '../styles/reset.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
@@ -37,8 +37,9 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
-        <Style id="site" css={tokensCss + resetCss + proseCss + frameCss} />
+        <Style id="site" css={tokensCss + resetCss + proseCss + pageCss} />
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -1,5 +1,8 @@
 // The last line of every page: where help is. Always the same links in the same order.
+
+import { Style } from '../components/Style.tsx'
 import type { Brand } from '../schemas/brand.ts'
+import css from './Footer.css?inline'
 
 export function Footer({ brand }: { brand: Brand }) {
   const links = [
@@ -11,6 +14,7 @@ export function Footer({ brand }: { brand: Brand }) {
   ] as const
   return (
     <footer className="footer">
+      <Style id="footer" css={css} />
       <div className="footer-row">
         <span>{brand.name} documentation</span>
         <ul aria-label="Help">

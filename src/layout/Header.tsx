@@ -1,8 +1,10 @@
 // The bar at the top: brand, menus, search, theme, dashboard. Menus are native popovers and need no script.
 import { Island } from '../components/Island.tsx'
+import { Style } from '../components/Style.tsx'
 import { SearchButton } from '../islands/search/SearchButton.tsx'
 import type { TopMenuEntry } from '../model/site-model.ts'
 import { BrandMark } from './BrandMark.tsx'
+import css from './Header.css?inline'
 import { Icon } from './Icon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import type { Frame } from './page-frame.ts'
@@ -11,6 +13,7 @@ export function Header({ frame }: { frame: Frame }) {
   const { brand, top } = frame
   return (
     <header className="header">
+      <Style id="header" css={css} />
       <div className="header-row">
         <a className="brand" href="/" aria-label={`${brand.name} Docs, home`}>
           <BrandMark />
@@ -70,14 +73,14 @@ function ThemeMenu() {
       <button type="button" className="icon-button" popoverTarget="theme" aria-label="Theme">
         <Icon name="moon" size={19} />
       </button>
-      <div id="theme" popover="auto" className="menu theme-menu" role="group" aria-label="Theme">
+      <fieldset id="theme" popover="auto" className="menu theme-menu" aria-label="Theme">
         {themes.map(([value, icon, label]) => (
           <button key={value} type="button" data-theme-choice={value} aria-pressed={value === 'system'}>
             <Icon name={icon} />
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

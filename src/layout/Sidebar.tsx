@@ -1,9 +1,12 @@
 // The tree of the current section, and below it all sections. Beside the text on a wide screen; on a narrow one the same
 // element is a native popover that the header's menu button opens. A page without a section has only the latter.
+
+import { Style } from '../components/Style.tsx'
 import type { MenuItem, SectionMenu, TopMenuEntry } from '../model/site-model.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import type { Frame } from './page-frame.ts'
+import css from './Sidebar.css?inline'
 
 /** Below this many pages the section leaves room for the list of all sections on a wide screen too. */
 const shortSection = 4
@@ -13,7 +16,14 @@ export function Sidebar({ frame }: { frame: Frame }) {
   const kind = !section ? 'sidebar-drawer' : section.order.length < shortSection ? 'sidebar-short' : ''
   return (
     <aside className={`sidebar ${kind}`.trim()} id="sidebar" popover="auto" aria-label="Pages">
-      <button type="button" className="icon-button sidebar-close" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close menu">
+      <Style id="sidebar" css={css} />
+      <button
+        type="button"
+        className="icon-button sidebar-close"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+      >
         <Icon name="close" size={20} />
       </button>
       {section && <SectionTree section={section} route={route} />}
@@ -44,7 +54,11 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
     <ul>
       {items.map((item) => (
         <li key={item.href}>
-          <a className="sidebar-link" href={item.href} aria-current={item.href === route ? 'page' : undefined}>
+          <a
+            className="sidebar-link"
+            href={item.href}
+            aria-current={item.href === route ? 'page' : undefined}
+          >
             {item.label}
             {item.community && <span className="pill">Community</span>}
             {item.external && <Icon name="external" size={14} />}
@@ -66,7 +80,11 @@ function AllSections({ top, current }: { top: TopMenuEntry[]; current: string })
           <ul>
             {menu.items.map((item) => (
               <li key={item.href}>
-                <a className="sidebar-link" href={item.href} data-current={item.href === current || undefined}>
+                <a
+                  className="sidebar-link"
+                  href={item.href}
+                  data-current={item.href === current || undefined}
+                >
                   <Icon name={(item.icon ?? 'file') as IconName} size={16} />
                   {item.label}
                 </a>

@@ -1,5 +1,8 @@
 // The page's headings, made at build time; src/client/heading-in-view.ts only marks the current one.
+
+import { Style } from '../components/Style.tsx'
 import { Icon } from './Icon.tsx'
+import css from './TableOfContents.css?inline'
 
 export interface TocEntry {
   id: string
@@ -11,6 +14,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null
   return (
     <details className="toc" data-toc>
+      <Style id="tableofcontents" css={css} />
       <summary>
         On this page
         <Icon name="chevron-down" size={16} />

@@ -31,6 +31,9 @@ export function brandWriter(brand: Brand): (text: string) => string {
   if ([...pairs].every(([from, to]) => from === to)) return (text) => text
 
   const longestFirst = [...pairs.keys()].sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g')
+  const pattern = new RegExp(
+    longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'g',
+  )
   return (text) => text.replace(pattern, (word) => pairs.get(word) ?? word)
 }

@@ -29,18 +29,30 @@ export function nearest(written: string, known: Iterable<string>): string | unde
 }
 
 /** `Did you mean <X>? ` or an empty string, ready to stand before the rest of a hint. */
-export function didYouMean(written: string, known: Iterable<string>, quote = (name: string) => `"${name}"`): string {
+export function didYouMean(
+  written: string,
+  known: Iterable<string>,
+  quote = (name: string) => `"${name}"`,
+): string {
   const name = nearest(written, known)
   return name === undefined ? '' : `Did you mean ${quote(name)}? `
 }
 
 /** All candidates near to what was written, the nearest first; `namesOf` gives the words each may be known by. */
-export function nearestAll<T>(written: string, candidates: readonly T[], namesOf: (candidate: T) => string[]): T[] {
+export function nearestAll<T>(
+  written: string,
+  candidates: readonly T[],
+  namesOf: (candidate: T) => string[],
+): T[] {
   const wanted = written.toLowerCase()
   const far = Math.max(2, Math.floor(written.length * 0.5))
-  const distance = (name: string) => (wanted.length > 2 && name.includes(wanted) ? 0.5 : editDistance(wanted, name))
+  const distance = (name: string) =>
+    wanted.length > 2 && name.includes(wanted) ? 0.5 : editDistance(wanted, name)
   return candidates
-    .map((candidate) => ({ candidate, distance: Math.min(...namesOf(candidate).map((name) => distance(name.toLowerCase()))) }))
+    .map((candidate) => ({
+      candidate,
+      distance: Math.min(...namesOf(candidate).map((name) => distance(name.toLowerCase()))),
+    }))
     .filter((entry) => entry.distance <= far)
     .sort((a, b) => a.distance - b.distance)
     .map((entry) => entry.candidate)

@@ -90,7 +90,12 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       const text = node.type === 'tableRow' ? node.children.map(textOf).join(' ') : textOf(node)
       if (section) section.text += `${section.text ? '\n' : ''}${text}`
       if (node.type === 'code')
-        facts.fences.push({ language: node.lang ?? '', code: node.value, meta: node.data?.fence ?? { marked: [] }, ...at })
+        facts.fences.push({
+          language: node.lang ?? '',
+          code: node.value,
+          meta: node.data?.fence ?? { marked: [] },
+          ...at,
+        })
       break
     }
     case 'link':
@@ -114,7 +119,8 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
     children: node.children.map((child) => (isComponent(child) ? (child.name ?? '') : child.type)),
     ...at,
   })
-  if (typeof props.href === 'string') facts.links.push({ href: props.href, text: String(props.title ?? ''), ...at })
+  if (typeof props.href === 'string')
+    facts.links.push({ href: props.href, text: String(props.title ?? ''), ...at })
   if (node.name === 'Image' && typeof props.src === 'string')
     facts.images.push({
       src: props.src,

@@ -1,6 +1,7 @@
 // Colours code with Shiki: one pass, five classes, no inline styles. Results are remembered by content.
-import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
+
 import type { HighlighterCore } from 'shiki/core'
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { escapeHtml } from '../lib/escape-html.ts'
@@ -22,19 +23,28 @@ const classOf: Record<string, string> = {
 
 /** Words of a shell line are no strings, and names in TypeScript no constants: five colours should mean something. */
 function classFor(color: string, content: string, grammar: string): string {
+  // Marks between words carry no meaning of their own.
+  if (/^[\s:.,;]+$/.test(content)) return ''
   const name = classOf[color] ?? ''
   if (grammar === 'bash' || grammar === 'shellsession') {
     if (name === 's' && /^-/.test(content.trim())) return 'n'
     if (color === 'var(--token-string)' && !/['"]/.test(content)) return ''
   }
-  if (name === 'n' && /^(typescript|tsx|javascript|jsx)$/.test(grammar) && !/^\s*(-?[\d.]|true|false|null|undefined)/.test(content)) return ''
+  if (
+    name === 'n' &&
+    /^(typescript|tsx|javascript|jsx)$/.test(grammar) &&
+    !/^\s*(-?[\d.]|true|false|null|undefined)/.test(content)
+  )
+    return ''
   return name
 }
 
 let highlighter: Promise<HighlighterCore> | undefined
 
 /** Loads the grammars of these languages; `highlight` then works without waiting. */
-export async function loadLanguages(names: Iterable<string>): Promise<(code: string, language: string) => string[]> {
+export async function loadLanguages(
+  names: Iterable<string>,
+): Promise<(code: string, language: string) => string[]> {
   highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })
   const core = await highlighter
   const wanted = new Set([...names].map((name) => languages[name]?.grammar ?? 'text'))
@@ -49,11 +59,19 @@ function highlightLines(core: HighlighterCore, code: string, grammar: string): s
   if (grammar === 'text') return code.split('\n').map(escapeHtml)
   const prompts = grammar === 'bash' && /^\$ /m.test(code)
   // A session: the prompt is not part of the command, and output is no shell.
-  if (prompts) return code.split('\n').map((line) => (line.startsWith('$ ') ? `<span class="p">$ </span>${highlightLine(core, line.slice(2), grammar)}` : `<span class="p">${escapeHtml(line)}</span>`))
+  if (prompts)
+    return code
+      .split('\n')
+      .map((line) =>
+        line.startsWith('$ ')
+          ? `<span class="p">$ </span>${highlightLine(core, line.slice(2), grammar)}`
+          : `<span class="p">${escapeHtml(line)}</span>`,
+      )
   return tokens(core, code, grammar)
 }
 
-const highlightLine = (core: HighlighterCore, line: string, grammar: string): string => tokens(core, line, grammar)[0] ?? ''
+const highlightLine = (core: HighlighterCore, line: string, grammar: string): string =>
+  tokens(core, line, grammar)[0] ?? ''
 
 function tokens(core: HighlighterCore, code: string, grammar: string): string[] {
   return core.codeToTokensBase(code, { lang: grammar, theme: 'classes' }).map((line) => {
@@ -64,6 +82,8 @@ function tokens(core: HighlighterCore, code: string, grammar: string): string[] 
       if (last?.name === name) last.text += content
       else runs.push({ name, text: content })
     }
-    return runs.map(({ name, text }) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text))).join('')
+    return runs
+      .map(({ name, text }) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+      .join('')
   })
 }

@@ -7,8 +7,8 @@ import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkPartials } from './plugins/remark-partials.ts'
 import { remarkProps } from './plugins/remark-props.ts'
 import { remarkSamples } from './plugins/remark-samples.ts'
-import { positionOf } from './tree.ts'
 import type { Nodes, Root } from './tree.ts'
+import { positionOf } from './tree.ts'
 
 export interface WrittenFile {
   /** Path from the repository root. */
@@ -97,13 +97,18 @@ function syntaxProblem(written: WrittenFile, error: unknown): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const [, line = '1', column = '1', rest = text] = /^(\d+):(\d+):\s*([\s\S]*)$/.exec(text) ?? []
   const note = /\(note: ([^)]*(?:\([^)]*\))?[^)]*)\)/.exec(rest)?.[1]
-  const message = rest.replace(/\s*\(note:[\s\S]*$/, '').replace(/\s*\([a-z-]+:[a-z-]+\)$/, '').replace(/\s*\(\d+:\d+\)/, '')
+  const message = rest
+    .replace(/\s*\(note:[\s\S]*$/, '')
+    .replace(/\s*\([a-z-]+:[a-z-]+\)$/, '')
+    .replace(/\s*\(\d+:\d+\)/, '')
   return {
     code: 'syntax',
     file: written.file,
     line: Number(line),
     column: Number(column),
     message: `${message}.`,
-    hint: note ? `${note.charAt(0).toUpperCase()}${note.slice(1)}.` : 'Close every tag, and write \\{ and \\< for braces and angle brackets in text.',
+    hint: note
+      ? `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
+      : 'Close every tag, and write \\{ and \\< for braces and angle brackets in text.',
   }
 }

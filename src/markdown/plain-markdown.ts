@@ -6,7 +6,13 @@ import { isComponent } from './tree.ts'
 
 export function plainMarkdown(root: Root): string {
   const tree: Root = { type: 'root', children: root.children.flatMap(plain) as RootContent[] }
-  return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-', fences: true, emphasis: '_' })
+  return toMarkdown(tree, {
+    extensions: [gfmToMarkdown()],
+    bullet: '-',
+    rule: '-',
+    fences: true,
+    emphasis: '_',
+  })
 }
 
 const strong = (text: string): Nodes => ({ type: 'strong', children: [{ type: 'text', value: text }] })
@@ -16,7 +22,9 @@ function plain(node: Nodes): Nodes[] {
   if (isComponent(node)) return plainComponent(node)
   if (node.type === 'code') {
     const title = node.data?.fence?.title
-    return [{ type: 'code', lang: node.lang ?? null, meta: title ? `title="${title}"` : null, value: node.value }]
+    return [
+      { type: 'code', lang: node.lang ?? null, meta: title ? `title="${title}"` : null, value: node.value },
+    ]
   }
   if ('children' in node) return [{ ...node, children: (node.children as Nodes[]).flatMap(plain) } as Nodes]
   return [node]
@@ -27,20 +35,38 @@ function plainComponent(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJ
   const props = node.data?.props ?? {}
   const children = (node.children as Nodes[]).flatMap(plain)
   if (node.name === 'Image')
-    return [{ type: 'paragraph', children: [{ type: 'image', url: String(props.src), alt: String(props.alt ?? '') }] }]
+    return [
+      {
+        type: 'paragraph',
+        children: [{ type: 'image', url: String(props.src), alt: String(props.alt ?? '') }],
+      },
+    ]
 
   const label = [props.title, props.label].find((value) => typeof value === 'string') as string | undefined
   const href = typeof props.href === 'string' ? props.href : undefined
   if (node.type === 'mdxJsxTextElement')
     return href ? [{ type: 'link', url: href, children: children as never }] : children
 
-  if (!label) return href ? [{ type: 'paragraph', children: [{ type: 'link', url: href, children: inline(children) as never }] }] : blocks(children)
+  if (!label)
+    return href
+      ? [{ type: 'paragraph', children: [{ type: 'link', url: href, children: inline(children) as never }] }]
+      : blocks(children)
   const head = href ? { type: 'link', url: href, children: [{ type: 'text', value: label }] } : strong(label)
   return [{ type: 'paragraph', children: [head as never] }, ...blocks(children)]
 }
 
 const isInline = (node: Nodes) =>
-  ['text', 'inlineCode', 'strong', 'emphasis', 'link', 'break', 'delete', 'image', 'footnoteReference'].includes(node.type)
+  [
+    'text',
+    'inlineCode',
+    'strong',
+    'emphasis',
+    'link',
+    'break',
+    'delete',
+    'image',
+    'footnoteReference',
+  ].includes(node.type)
 
 const inline = (nodes: Nodes[]): Nodes[] =>
   nodes.flatMap((node) => (node.type === 'paragraph' ? (node.children as Nodes[]) : node))

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { imageSize } from 'image-size'
 import { hashOf } from '../lib/hash.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import { undeclaredParameters } from '../markdown/plugins/remark-partials.ts'
@@ -37,12 +38,17 @@ export interface ModelOptions {
   memory?: ParseMemory
 }
 
-export type ModelResult = { model: SiteModel; problems?: undefined } | { model?: undefined; problems: Problem[] }
+export type ModelResult =
+  | { model: SiteModel; problems?: undefined }
+  | { model?: undefined; problems: Problem[] }
 
 export function buildModel(written: Written, options: ModelOptions): ModelResult {
   const problems: Problem[] = []
   const partials = new Map(
-    written.partials.map((partial) => [partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''), partial]),
+    written.partials.map((partial) => [
+      partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
+      partial,
+    ]),
   )
   problems.push(...checkPartials(written))
 
@@ -75,8 +81,14 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkNavigationShape(written))
   const menus = resolveMenus({ ...written, pages, others, icons: options.icons })
   // A page that could not be read has been told of already; its menu entry is not a second fault.
-  const unread = new Set(written.pages.map((page) => page.file).filter((file) => !kept.some((page) => page.file === file)))
-  problems.push(...(unread.size > 0 ? menus.problems.filter((problem) => problem.code !== 'menu-without-page') : menus.problems))
+  const unread = new Set(
+    written.pages.map((page) => page.file).filter((file) => !kept.some((page) => page.file === file)),
+  )
+  problems.push(
+    ...(unread.size > 0
+      ? menus.problems.filter((problem) => problem.code !== 'menu-without-page')
+      : menus.problems),
+  )
   if (problems.length > 0) return { problems: unique(sortProblems(problems)) }
 
   fillEmptyLinks(kept, pages)
@@ -98,7 +110,10 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
 function checkPartials(written: Written): Problem[] {
   return written.partials.flatMap(({ file, source }) => {
     const { yaml, body } = splitFrontmatter(source)
-    const head = parseYaml({ text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' }, partialFrontmatterSchema)
+    const head = parseYaml(
+      { text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
+      partialFrontmatterSchema,
+    )
     if (!head.value) return head.problems
     return undeclaredParameters(body, Object.keys(head.value.params ?? {})).map((name): Problem => {
       const line = source.split('\n').findIndex((text) => text.includes(`{{${name}}}`)) + 1
@@ -138,7 +153,7 @@ function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
             line,
             column,
             message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
-            hint: `The icons are: ${icons.join(', ')}.`,
+            hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
           },
         ],
   )
@@ -166,13 +181,18 @@ function addDates(kept: readonly Page[], root: string): void {
   const dates = readGitDates(root)
   for (const page of kept) {
     const files = [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
-    const newest = files.flatMap((file) => dates.get(file) ?? []).sort().at(-1)
+    const newest = files
+      .flatMap((file) => dates.get(file) ?? [])
+      .sort()
+      .at(-1)
     if (newest) page.updated = newest
   }
 }
 
 function readImageSizes(kept: readonly Page[], root: string): Map<string, ImageSize> {
-  const paths = new Set(kept.flatMap((page) => page.images.flatMap(({ src, dark }) => (dark ? [src, dark] : [src]))))
+  const paths = new Set(
+    kept.flatMap((page) => page.images.flatMap(({ src, dark }) => (dark ? [src, dark] : [src]))),
+  )
   return new Map(
     [...paths].map((path) => {
       const { width, height } = imageSize(readFileSync(join(root, 'public', path)))

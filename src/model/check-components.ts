@@ -1,13 +1,20 @@
 // Every component that a page names must exist, with the props and children it takes.
-import { describeIssue } from '../problems/describe-issue.ts'
+
 import { didYouMean } from '../lib/nearest.ts'
+import type { ComponentUse } from '../markdown/facts.ts'
+import { describeIssue } from '../problems/describe-issue.ts'
 import { keysOf } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Vocabulary, VocabularyEntry } from '../schemas/vocabulary.ts'
-import type { ComponentUse } from '../markdown/facts.ts'
 
 const tag = (name: string) => `<${name}>`
-const textOnly = ['text', 'paragraph', 'break']
+/** A child as an author would call it. */
+const kindOf = (child: string) =>
+  ['text', 'paragraph', 'break'].includes(child)
+    ? 'text'
+    : child === child.toLowerCase()
+      ? `a ${child}`
+      : `<${child}>`
 
 export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocabulary): Problem[] {
   return uses.flatMap((use) => {
@@ -42,19 +49,31 @@ function checkProps(use: ComponentUse, { props }: VocabularyEntry): Problem[] {
 }
 
 function checkPlace(use: ComponentUse, entry: VocabularyEntry): Problem[] {
-  const fault = (message: string, hint: string): Problem[] => [{ code: 'bad-children', ...at(use), message, hint }]
+  const fault = (message: string, hint: string): Problem[] => [
+    { code: 'bad-children', ...at(use), message, hint },
+  ]
   if (entry.inside && use.parent !== entry.inside)
-    return fault(`<${use.name}> stands ${use.parent ? `inside <${use.parent}>` : 'on its own'}.`, `Put it directly inside <${entry.inside}>.`)
+    return fault(
+      `<${use.name}> stands ${use.parent ? `inside <${use.parent}>` : 'on its own'}.`,
+      `Put it directly inside <${entry.inside}>.`,
+    )
   if (entry.children === 'none' && use.children.length > 0)
     return fault(`<${use.name}> holds text, and it takes none.`, `Close it at once: <${use.name} … />.`)
   if (entry.onlyChild && (use.children.length !== 1 || use.children[0] !== entry.onlyChild.type))
-    return fault(`<${use.name}> holds ${use.children.join(', ') || 'nothing'}.`, `Put ${entry.onlyChild.words} between its tags, and nothing else.`)
+    return fault(
+      `<${use.name}> holds ${use.children.map(kindOf).join(', ') || 'nothing'}.`,
+      `Put ${entry.onlyChild.words} between its tags, and nothing else.`,
+    )
   if (typeof entry.children !== 'string') {
     const allowed = entry.children
     const wrong = use.children.find((child) => !allowed.includes(child))
     if (wrong)
-      return fault(`<${use.name}> holds ${textOnly.includes(wrong) ? 'text' : wrong}.`, `Put only ${allowed.map(tag).join(' or ')} between its tags.`)
-    if (use.children.length === 0) return fault(`<${use.name}> holds nothing.`, `Put ${allowed.map(tag).join(' or ')} between its tags.`)
+      return fault(
+        `<${use.name}> holds ${kindOf(wrong)}.`,
+        `Put only ${allowed.map(tag).join(' or ')} between its tags.`,
+      )
+    if (use.children.length === 0)
+      return fault(`<${use.name}> holds nothing.`, `Put ${allowed.map(tag).join(' or ')} between its tags.`)
   }
   return []
 }

@@ -1,6 +1,7 @@
 // What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
-import type { Heading, ImageUse } from '../markdown/facts.ts'
+
 import { didYouMean } from '../lib/nearest.ts'
+import type { Heading, ImageUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 
@@ -59,7 +60,10 @@ export function checkImages(images: readonly ImageUse[], files: ReadonlySet<stri
           line,
           column,
           message: `There is no picture "${path}".`,
-          hint: `${didYouMean(path, [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)))}Pictures stand in public/ and are named from there: /images/….`,
+          hint: `${didYouMean(
+            path,
+            [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)),
+          )}Pictures stand in public/ and are named from there: /images/….`,
         })
     if (!alt.trim())
       problems.push({

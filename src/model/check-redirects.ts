@@ -4,23 +4,46 @@ import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Page } from './site-model.ts'
 
-export function checkRedirects(redirects: readonly Redirect[], pages: ReadonlyMap<string, Page>, source: string): Problem[] {
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  pages: ReadonlyMap<string, Page>,
+  source: string,
+): Problem[] {
   const seen = new Set<string>()
   const sources = new Set(redirects.map((redirect) => redirect.from))
-  return redirects.flatMap(({ from, to }): Problem[] => {
-    const line = source.split('\n').findIndex((text) => text.includes(from)) + 1
+  const lines = source.split('\n').flatMap((text, row) => (/\bfrom:/.test(text) ? row + 1 : []))
+  return redirects.flatMap(({ from, to }, index): Problem[] => {
     const fault = (message: string, hint: string): Problem[] => [
-      { code: 'bad-redirect', file: 'data/redirects.yaml', line: Math.max(1, line), column: 1, message, hint },
+      {
+        code: 'bad-redirect',
+        file: 'data/redirects.yaml',
+        line: lines[index] ?? 1,
+        column: 1,
+        message,
+        hint,
+      },
     ]
     if (seen.has(from)) return fault(`"${from}" is redirected twice.`, 'Keep one of the two.')
     seen.add(from)
-    if (pages.has(from)) return fault(`"${from}" is redirected, and it is also a page.`, 'Remove the redirect or the page.')
+    if (pages.has(from))
+      return fault(`"${from}" is redirected, and it is also a page.`, 'Remove the redirect or the page.')
     const [route = '', anchor] = to.split('#')
-    if (sources.has(route)) return fault(`"${from}" leads to "${to}", which is redirected itself.`, 'Lead straight to the last place.')
     const page = pages.get(route)
-    if (!page && route !== '/') return fault(`"${from}" leads to "${to}", and there is no such page.`, `${didYouMean(route, pages.keys())}Lead to a route of this site.`)
+    if (!page && sources.has(route))
+      return fault(
+        `"${from}" leads to "${to}", which is redirected itself.`,
+        'Lead straight to the last place.',
+      )
+    if (!page && route !== '/')
+      return fault(
+        `"${from}" leads to "${to}", and there is no such page.`,
+        `${didYouMean(route, pages.keys())}Lead to a route of this site.`,
+      )
     if (anchor && !page?.headings.some((heading) => heading.id === anchor))
-      return fault(`"${from}" leads to "${to}", and that page has no such heading.`, 'Leave the anchor out, or correct it.')
+      return fault(
+        `"${from}" leads to "${to}", and that page has no such heading.`,
+        'Leave the anchor out, or correct it.',
+      )
     return []
   })
 }

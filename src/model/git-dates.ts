@@ -6,12 +6,16 @@ export function readGitDates(root: string): Map<string, string> {
   const dates = new Map<string, string>()
   let log: string
   try {
-    log = execFileSync('git', ['-c', 'core.quotePath=false', 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    log = execFileSync(
+      'git',
+      ['-c', 'core.quotePath=false', 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
   } catch {
     return dates
   }

@@ -17,7 +17,12 @@ export interface ParsedPage {
 /** Kept between builds by `npm run dev`; `stamp` is everything besides the page's text that its parse depends on. */
 export type ParseMemory = Map<string, { source: string; stamp: string; result: ParsedPage }>
 
-export function parsePage(written: WrittenFile, context: MarkdownContext, memory: ParseMemory, stamp: string): ParsedPage {
+export function parsePage(
+  written: WrittenFile,
+  context: MarkdownContext,
+  memory: ParseMemory,
+  stamp: string,
+): ParsedPage {
   const known = memory.get(written.file)
   if (known?.source === written.source && known.stamp === stamp) return known.result
   const result = parseFresh(written, context)
@@ -28,7 +33,13 @@ export function parsePage(written: WrittenFile, context: MarkdownContext, memory
 function parseFresh(written: WrittenFile, context: MarkdownContext): ParsedPage {
   const document = parseMarkdown(written, context)
   const head = parseYaml(
-    { text: document.frontmatter, file: written.file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
+    {
+      text: document.frontmatter,
+      file: written.file,
+      linesBefore: 1,
+      code: 'bad-frontmatter',
+      what: 'the frontmatter',
+    },
     frontmatterSchema,
   )
   const problems = [...document.problems, ...(head.problems ?? [])]

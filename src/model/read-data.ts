@@ -16,7 +16,7 @@ export function readData(written: Written): { data: Partial<Data>; problems: Pro
     const source = written.data.get(name)
     // A small site, such as a test's, may leave a catalogue out.
     const parsed = source
-      ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: name }, schema)
+      ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: 'the file' }, schema)
       : { value: [] }
     if (parsed.value !== undefined) Object.assign(data, { [name]: parsed.value })
     problems.push(...(parsed.problems ?? []))

@@ -29,7 +29,10 @@ export function readWritten({ root, brand, navigation }: Source): Written {
   const read = (folder: string, ending: RegExp): WrittenFile[] =>
     filesBelow(root, folder)
       .filter((file) => ending.test(file))
-      .map((file) => ({ file, source: inBrand(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')) }))
+      .map((file) => ({
+        file,
+        source: inBrand(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')),
+      }))
 
   const content = read('content', /\.mdx$/)
   const isPartial = ({ file }: WrittenFile) => file.startsWith('content/_partials/')
@@ -49,12 +52,20 @@ export function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(/^[\\/]/, '').replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length)
+        .replace(/^[\\/]/, '')
+        .replaceAll('\\', '/'),
+    )
     .sort()
 }
 
 /** `content/guides/auth.mdx` → `/guides/auth`; an `index` stands for its folder. */
 export function routeOf(file: string): string {
-  const route = file.replace(/^content/, '').replace(/\.mdx$/, '').replace(/\/index$/, '')
+  const route = file
+    .replace(/^content/, '')
+    .replace(/\.mdx$/, '')
+    .replace(/\/index$/, '')
   return route || '/'
 }

@@ -1,8 +1,8 @@
 // Menus as written → menus as drawn: labels filled in, levels counted, every entry checked against the pages.
 import { didYouMean } from '../lib/nearest.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
 import { isExternal } from './check-links.ts'
 import type { MenuGroup, MenuItem, Page, SectionMenu, TopMenuEntry } from './site-model.ts'
 
@@ -32,9 +32,19 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
     const page = pages.get(item.href)
     const external = isExternal(item.href)
     if (!page && !external && !others.has(item.href))
-      report('menu-without-page', item.href, `The menu names "${item.href}", and there is no such page.`, `${didYouMean(item.href, pages.keys())}Write the page, or take the entry out.`)
+      report(
+        'menu-without-page',
+        item.href,
+        `The menu names "${item.href}", and there is no such page.`,
+        `${didYouMean(item.href, pages.keys())}Write the page, or take the entry out.`,
+      )
     if (item.icon !== undefined && !icons.includes(item.icon))
-      report('unknown-icon', item.icon, `There is no icon "${item.icon}".`, `${didYouMean(item.icon, icons)}They are listed in src/layout/icons.ts.`)
+      report(
+        'unknown-icon',
+        item.icon,
+        `There is no icon "${item.icon}".`,
+        `${didYouMean(item.icon, icons)}They are listed in src/layout/icons.ts.`,
+      )
     return {
       label: item.label ?? page?.frontmatter.sidebarLabel ?? page?.frontmatter.title ?? item.href,
       href: item.href,
@@ -59,7 +69,12 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
     for (const route of order) {
       const other = sectionOf.get(route)
       if (other)
-        report('bad-navigation', route, `"${route}" stands twice in the menus: in "${other.label}" and in "${section.label}".`, 'Keep one of the two; link to it from the other place.')
+        report(
+          'bad-navigation',
+          route,
+          `"${route}" stands twice in the menus: in "${other.label}" and in "${section.label}".`,
+          'Keep one of the two; link to it from the other place.',
+        )
       else sectionOf.set(route, resolved)
     }
     return resolved
@@ -89,7 +104,10 @@ function routesOf(item: MenuItem): string[] {
 }
 
 /** Where a quoted word stands in the menus' sources. */
-function locate(files: readonly WrittenFile[], needle: string): { file: string; line: number; column: number } {
+function locate(
+  files: readonly WrittenFile[],
+  needle: string,
+): { file: string; line: number; column: number } {
   for (const { file, source } of files) {
     const offset = source.search(new RegExp(`['"]${needle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`))
     if (offset < 0) continue

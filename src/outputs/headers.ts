@@ -46,7 +46,9 @@ export function headerRules(headScript: string): HeaderRule[] {
 
 /** The headers for one path: later rules win. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const matching = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
+  const matching = rules.filter((rule) =>
+    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+  )
   return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>
 }
 
@@ -54,7 +56,12 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 export function headersFile(headScript: string): string {
   const blocks = headerRules(headScript).map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-    const detached = path === '/*' ? [] : Object.keys(headers).filter((name) => name === 'Cache-Control').map((name) => `  ! ${name}`)
+    const detached =
+      path === '/*'
+        ? []
+        : Object.keys(headers)
+            .filter((name) => name === 'Cache-Control')
+            .map((name) => `  ! ${name}`)
     return [path, ...detached, ...lines].join('\n')
   })
   return `${blocks.join('\n\n')}\n`

@@ -4,7 +4,10 @@ import type { SiteModel } from '../model/site-model.ts'
 
 export function sitemap({ pages, brand }: SiteModel): string {
   const address = (route: string) => escapeHtml(new URL(route, brand.urls.site).href)
-  const entries = [...pages.values()].map(({ route, updated }) => `<url><loc>${address(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`)
+  const entries = [...pages.values()].map(
+    ({ route, updated }) =>
+      `<url><loc>${address(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>${address('/')}</loc></url>

@@ -1,6 +1,7 @@
 // A guide: breadcrumbs, title, lead, text, contents at the side, the way on at the foot.
-import { DrawProvider } from '../components/DrawContext.tsx'
+
 import type { DrawContextValue } from '../components/DrawContext.tsx'
+import { DrawProvider } from '../components/DrawContext.tsx'
 import { Markdown } from '../components/Markdown.tsx'
 import { Document } from '../layout/Document.tsx'
 import { Icon } from '../layout/Icon.tsx'

@@ -15,7 +15,10 @@ export interface HomeView {
   frame: Frame
   areas: ProductArea[]
   /** Menu entries that are no product area: ways to build and to get help. */
-  more: { label: string; entries: { label: string; href: string; description: string; external: boolean }[] }[]
+  more: {
+    label: string
+    entries: { label: string; href: string; description: string; external: boolean }[]
+  }[]
 }
 
 export function homeView(model: SiteModel): HomeView {
@@ -35,7 +38,12 @@ export function homeView(model: SiteModel): HomeView {
         label,
         entries: items
           .filter((item) => !shown.has(item.href))
-          .map(({ label: entry, href, description, external }) => ({ label: entry, href, description, external })),
+          .map(({ label: entry, href, description, external }) => ({
+            label: entry,
+            href,
+            description,
+            external,
+          })),
       }))
       .filter(({ entries }) => entries.length > 0),
   }
@@ -51,8 +59,8 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
         <p className="home-eyebrow">Documentation</p>
         <h1>{brand.tagline}</h1>
         <p className="lead">
-          Guides and references for {brand.name}. Each project is a Postgres database with auth, files, functions and
-          live changes around it.
+          Guides and references for {brand.name}. Each project is a Postgres database with auth, files,
+          functions and live changes around it.
         </p>
         <div className="home-ways">
           <Button href="/guides/getting-started">Start a project</Button>

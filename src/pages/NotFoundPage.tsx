@@ -17,7 +17,8 @@ export function notFoundView(model: SiteModel): NotFoundView {
     frame: frameOf(model, {
       route: '/404',
       title: 'No page here',
-      description: 'There is no page at this address. It may have moved, or the address may have a typing error.',
+      description:
+        'There is no page at this address. It may have moved, or the address may have a typing error.',
     }),
     sections: model.sections.map(({ label, href }) => ({ label, href })),
   }

@@ -36,7 +36,9 @@ function guideView(model: SiteModel, page: Page): GuideView {
   const { title, description, related = [] } = page.frontmatter
   const section = model.sectionOf.get(page.route)
   const [previous, next] = neighbours(model, page.route, section)
-  const firstImage = page.images.find((image) => image.line < (page.headings[0]?.line ?? Number.POSITIVE_INFINITY))
+  const firstImage = page.images.find(
+    (image) => image.line < (page.headings[0]?.line ?? Number.POSITIVE_INFINITY),
+  )
   return {
     kind: 'guide',
     frame: frameOf(model, { route: page.route, title, description }),
@@ -70,11 +72,19 @@ function guideView(model: SiteModel, page: Page): GuideView {
 
 function linkTo(model: SiteModel, route: string): Link & { description: string } {
   const page = model.pages.get(route)
-  return { label: page?.frontmatter.title ?? route, href: route, description: page?.frontmatter.description ?? '' }
+  return {
+    label: page?.frontmatter.title ?? route,
+    href: route,
+    description: page?.frontmatter.description ?? '',
+  }
 }
 
 /** Previous and next follow the section's menu, and at its ends go on to the neighbouring section. */
-function neighbours(model: SiteModel, route: string, section: SectionMenu | undefined): [previous: Link | undefined, next: Link | undefined] {
+function neighbours(
+  model: SiteModel,
+  route: string,
+  section: SectionMenu | undefined,
+): [previous: Link | undefined, next: Link | undefined] {
   if (!section) return [undefined, undefined]
   const place = section.order.indexOf(route)
   const sectionPlace = model.sections.indexOf(section)
@@ -98,11 +108,16 @@ function breadcrumbsOf(section: SectionMenu | undefined, route: string): Link[] 
       return find(item.items, [...path, { label: item.label, href: item.href }])
     })
   for (const group of section.groups) find(group.items, group.label ? [{ label: group.label, href: '' }] : [])
-  const first = section.href === route ? { label: section.label, href: '' } : { label: section.label, href: section.href }
+  const first =
+    section.href === route ? { label: section.label, href: '' } : { label: section.label, href: section.href }
   return [first, ...above.filter((link) => link.href !== section.href)]
 }
 
 function titlesFor(model: SiteModel, page: Page): Record<string, string> {
-  const routes = page.links.filter((link) => !link.text && link.href.startsWith('/')).map((link) => link.href.split('#')[0] ?? '')
-  return Object.fromEntries(routes.map((route) => [route, model.pages.get(route)?.frontmatter.title ?? route]))
+  const routes = page.links
+    .filter((link) => !link.text && link.href.startsWith('/'))
+    .map((link) => link.href.split('#')[0] ?? '')
+  return Object.fromEntries(
+    routes.map((route) => [route, model.pages.get(route)?.frontmatter.title ?? route]),
+  )
 }

@@ -13,7 +13,8 @@ const article = (word: string) => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${w
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
     '',
   )
 }
@@ -21,7 +22,12 @@ function nameOf(path: readonly PropertyKey[]): string {
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
 /** The sentences for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
-export function describeIssue(issue: Issue, input: unknown, what: string, knownKeys: readonly string[]): IssueText {
+export function describeIssue(
+  issue: Issue,
+  input: unknown,
+  what: string,
+  knownKeys: readonly string[],
+): IssueText {
   const name = nameOf(issue.path)
   const value = issue.path.reduce<unknown>(
     (object, key) => (object as Record<PropertyKey, unknown> | undefined)?.[key],
@@ -50,7 +56,10 @@ export function describeIssue(issue: Issue, input: unknown, what: string, knownK
     case 'invalid_value': {
       const allowed = issue.values.map(String)
       return value === undefined
-        ? { message: `${capital(what)} lacks "${name}".`, hint: `Add "${name}" with one of: ${allowed.join(', ')}.` }
+        ? {
+            message: `${capital(what)} lacks "${name}".`,
+            hint: `Add "${name}" with one of: ${allowed.join(', ')}.`,
+          }
         : {
             message: `"${name}" of ${what} is ${show(value)}.`,
             hint: `${didYouMean(String(value), allowed)}Give it one of: ${allowed.join(', ')}.`,
@@ -61,7 +70,10 @@ export function describeIssue(issue: Issue, input: unknown, what: string, knownK
     case 'too_big':
       return { message: `"${name}" of ${what} is too long.`, hint: `It may have at most ${issue.maximum}.` }
     default:
-      return { message: `"${name}" of ${what} is ${show(value)}.`, hint: `${issue.message}.`.replace(/\.+$/, '.') }
+      return {
+        message: `"${name}" of ${what} is ${show(value)}.`,
+        hint: `${issue.message}.`.replace(/\.+$/, '.'),
+      }
   }
 }
 

@@ -1,6 +1,7 @@
 // YAML text and a schema in; a typed value, or problems with the line and column of the field at fault.
-import { LineCounter, parseDocument } from 'yaml'
+
 import type { Document } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { describeIssue } from './describe-issue.ts'
 import type { Problem, ProblemCode } from './problem.ts'
@@ -54,7 +55,9 @@ function offsetOf(document: Document, issue: z.core.$ZodIssue): number {
       | undefined
     const last = path[length - 1]
     const item =
-      typeof last === 'number' ? parent?.items?.[last] : parent?.items?.find((pair) => pair.key?.value === last)?.key
+      typeof last === 'number'
+        ? parent?.items?.[last]
+        : parent?.items?.find((pair) => pair.key?.value === last)?.key
     const range = (item as { range?: number[] } | undefined)?.range
     if (range?.[0] !== undefined) return range[0]
   }
@@ -65,7 +68,11 @@ function offsetOf(document: Document, issue: z.core.$ZodIssue): number {
 export function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema
   for (const key of [...path, undefined]) {
-    while (current instanceof z.ZodOptional || current instanceof z.ZodDefault || current instanceof z.ZodReadonly)
+    while (
+      current instanceof z.ZodOptional ||
+      current instanceof z.ZodDefault ||
+      current instanceof z.ZodReadonly
+    )
       current = current.unwrap()
     if (key === undefined) break
     if (current instanceof z.ZodObject) current = current.shape[String(key)]

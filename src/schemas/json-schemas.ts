@@ -14,6 +14,9 @@ export function jsonSchemas(): Map<string, string> {
     ]),
   ]
   return new Map(
-    schemas.map(([name, schema]) => [name, `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`]),
+    schemas.map(([name, schema]) => [
+      name,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`,
+    ]),
   )
 }

@@ -48,7 +48,9 @@ export interface Navigation {
   sections: readonly NavSection[]
 }
 
-const href = z.string().regex(/^(\/[a-z0-9-/]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
+const href = z
+  .string()
+  .regex(/^(\/[a-z0-9-/]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
 
 const navItem: z.ZodType<NavItem> = z.lazy(() =>
   z.strictObject({
@@ -84,7 +86,9 @@ export const navigationSchema = z.strictObject({
       id: z.string().regex(/^[a-z0-9-]+$/),
       label: z.string().min(1),
       href,
-      groups: z.array(z.strictObject({ label: z.string().min(1).optional(), items: z.array(navItem).min(1) })).min(1),
+      groups: z
+        .array(z.strictObject({ label: z.string().min(1).optional(), items: z.array(navItem).min(1) }))
+        .min(1),
     }),
   ),
 })

@@ -1,7 +1,9 @@
 // data/redirects.yaml: pages that moved. Old addresses are promises: they answer with the new place for good.
 import { z } from 'zod'
 
-const path = z.string().regex(/^\/[a-z0-9-/]*$/, 'Write a path such as /guides/old-name, without host, query or anchor')
+const path = z
+  .string()
+  .regex(/^\/[a-z0-9-/]*$/, 'Write a path such as /guides/old-name, without host, query or anchor')
 
 export const redirectsSchema = z.array(
   z.strictObject({

@@ -16,7 +16,8 @@ export function createSite(dist: string): Hono {
   const site = new Hono()
   site.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(headersFor(rules, context.req.path))) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headersFor(rules, context.req.path)))
+      context.res.headers.set(name, value)
   })
   site.on(['GET', 'HEAD'], '*', (context) => {
     const { path } = context.req
@@ -39,9 +40,14 @@ export function createSite(dist: string): Hono {
     }
     if (found && context.req.header('if-none-match') === stored.etag) return context.body(null, 304, headers)
     const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
-    return new Response(body, { status: found ? 200 : 404, headers: { ...headers, 'Content-Length': String(stored.body.length) } })
+    return new Response(body, {
+      status: found ? 200 : 404,
+      headers: { ...headers, 'Content-Length': String(stored.body.length) },
+    })
   })
-  site.all('*', (context) => context.text('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' }))
+  site.all('*', (context) =>
+    context.text('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' }),
+  )
   site.onError((error, context) => {
     console.error(`${context.req.path}: ${error.message}`)
     return context.text('Something went wrong on our side. Try again in a moment.', 500)
@@ -62,7 +68,8 @@ function findFile(dist: string, path: string): string | undefined {
   } catch {
     return undefined
   }
-  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\') || decoded.startsWith('/_')) return undefined
+  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\') || decoded.startsWith('/_'))
+    return undefined
   if (decoded === '/') return 'index.html'
   const name = decoded.slice(1)
   if (/\.(br|gz|html)$/.test(name)) return undefined

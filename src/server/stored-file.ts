@@ -22,7 +22,8 @@ export function readStored(dist: string, name: string, acceptEncoding: string): 
   const path = join(dist, name)
   if (!existsSync(path)) return undefined
   const accepted = acceptEncoding.split(',').map((part) => part.trim())
-  const takes = (encoding: string) => accepted.some((part) => part.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
+  const takes = (encoding: string) =>
+    accepted.some((part) => part.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
   const form = forms.find(({ encoding, ending }) => takes(encoding) && existsSync(path + ending))
   const full = form ? path + form.ending : path
 

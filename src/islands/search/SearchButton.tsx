@@ -6,7 +6,14 @@ interface Props {
 
 export function SearchButton({ onOpen }: Props) {
   return (
-    <button type="button" className="search-button needs-script" aria-label="Search or go to a page" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className="search-button needs-script"
+      aria-label="Search or go to a page"
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="11" cy="11" r="8" />
         <path d="m21 21-4.3-4.3" />

@@ -1,6 +1,7 @@
 // The dialog: a combobox over the list of pages. Arrow keys move, Enter goes, Escape closes.
-import { useEffect, useId, useRef, useState } from 'react'
+
 import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { fetchPages } from './api.ts'
 import type { PageEntry } from './state.ts'
 import { findPages, move } from './state.ts'
@@ -35,7 +36,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape
-    <dialog ref={dialog} className="search" aria-label="Search" onClose={onClose} onClick={(event) => event.target === dialog.current && dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
       <div className="search-box">
         <input
           type="text"
@@ -62,7 +69,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div id={`${id}-list`} role="listbox" aria-label="Pages" className="search-list">
         {answers.map((entry, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, as the combobox pattern asks
-          <div key={entry.route} id={`${id}-${index}`} role="option" aria-selected={index === marked} className="search-option" onPointerMove={() => setMarked(index)}>
+          <div
+            key={entry.route}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            className="search-option"
+            onPointerMove={() => setMarked(index)}
+          >
             <a href={entry.route} tabIndex={-1}>
               <strong>{entry.title}</strong>
               <span>{entry.section}</span>
@@ -80,7 +94,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function statusText(pages: Pages, typed: string, count: number): string {
   if (pages.status === 'pending') return 'Loading the list of pages…'
-  if (pages.status === 'error') return 'The list of pages could not be loaded. Reload the page, or use the menu.'
+  if (pages.status === 'error')
+    return 'The list of pages could not be loaded. Reload the page, or use the menu.'
   if (count === 0) return `No page for “${typed}”. Try a product name, such as “storage”.`
-  return typed ? `${count} ${count === 1 ? 'page' : 'pages'}` : 'Type to narrow down; arrow keys and Enter to go.'
+  return typed
+    ? `${count} ${count === 1 ? 'page' : 'pages'}`
+    : 'Type to narrow down; arrow keys and Enter to go.'
 }

@@ -2,7 +2,10 @@
 import type { PageEntry } from './state.ts'
 
 const isEntry = (value: unknown): value is PageEntry =>
-  typeof value === 'object' && value !== null && typeof (value as PageEntry).route === 'string' && typeof (value as PageEntry).title === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as PageEntry).route === 'string' &&
+  typeof (value as PageEntry).title === 'string'
 
 let pending: Promise<PageEntry[]> | undefined
 

@@ -2,8 +2,8 @@
 import { didYouMean } from '../../lib/nearest.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../pipeline.ts'
-import { walk } from '../tree.ts'
 import type { FenceMeta } from '../tree.ts'
+import { walk } from '../tree.ts'
 
 const word = /\{([^}]*)\}|([A-Za-z-]+)(?:="([^"]*)")?|(\S+)/g
 const keys = ['title', 'no-check']
@@ -13,9 +13,19 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
     if (node.type !== 'code' || node.data?.fence) return
     const known = Object.keys(languages)
     if (!node.lang)
-      report(node, 'fence-without-language', 'This fence does not say which language it holds.', 'Write it after the backticks: ```sql, ```ts, ```bash; ```text for plain text.')
+      report(
+        node,
+        'fence-without-language',
+        'This fence does not say which language it holds.',
+        'Write it after the backticks: ```sql, ```ts, ```bash; ```text for plain text.',
+      )
     else if (!(node.lang in languages))
-      report(node, 'unknown-language', `"${node.lang}" is not a language that fences can have.`, `${didYouMean(node.lang, known)}They are: ${known.join(', ')}.`)
+      report(
+        node,
+        'unknown-language',
+        `"${node.lang}" is not a language that fences can have.`,
+        `${didYouMean(node.lang, known)}They are: ${known.join(', ')}.`,
+      )
 
     const fence: FenceMeta = { marked: [] }
     for (const [whole, lines, key, value] of (node.meta ?? '').matchAll(word)) {
@@ -23,11 +33,21 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
       else if (key === 'title' && value) fence.title = value
       else if (key === 'no-check' && value) fence.noCheck = value
       else
-        report(node, 'bad-fence-meta', `The fence says "${whole}", which means nothing here.`, `${didYouMean(key ?? whole, keys)}After the language may stand: title="…", {1,3-5}, no-check="reason".`)
+        report(
+          node,
+          'bad-fence-meta',
+          `The fence says "${whole}", which means nothing here.`,
+          `${didYouMean(key ?? whole, keys)}After the language may stand: title="…", {1,3-5}, no-check="reason".`,
+        )
     }
     const last = node.value.split('\n').length
     if (fence.marked.some((line) => !(line >= 1 && line <= last)))
-      report(node, 'bad-fence-meta', `The fence marks lines that it does not have; it has ${last}.`, 'Count from 1: {1,3-5} marks the first line and lines 3 to 5.')
+      report(
+        node,
+        'bad-fence-meta',
+        `The fence marks lines that it does not have; it has ${last}.`,
+        'Count from 1: {1,3-5} marks the first line and lines 3 to 5.',
+      )
     node.data = { ...node.data, fence }
   })
 }
@@ -36,7 +56,8 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
 export function parseLines(text: string): number[] {
   return text.split(',').flatMap((range) => {
     const [from, to = from] = range.trim().split('-').map(Number)
-    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to) || to - from > 999) return [Number.NaN]
+    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to) || to - from > 999)
+      return [Number.NaN]
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   })
 }

@@ -10,13 +10,24 @@ export const remarkHeadingIds: MarkdownStep = (root, { file, report }) => {
     // Inside a partial the step has already run, with the partial's own file.
     if (node.type !== 'heading' || node.data?.id) return
     if (node.depth === 1)
-      report(node, 'heading-level', `"# ${textOf(node)}" would be a second title.`, 'The title comes from the frontmatter; start with "##".')
+      report(
+        node,
+        'heading-level',
+        `"# ${textOf(node)}" would be a second title.`,
+        'The title comes from the frontmatter; start with "##".',
+      )
 
     const last = node.children.at(-1)
     const custom = last?.type === 'text' ? customAnchor.exec(last.value) : null
     if (custom && last?.type === 'text') last.value = last.value.slice(0, custom.index)
     const id = custom?.[1] ?? slugify(textOf(node))
-    if (!id) report(node, 'heading-level', 'A heading without letters has no anchor.', 'Add one by hand: "## … [#anchor]".')
+    if (!id)
+      report(
+        node,
+        'heading-level',
+        'A heading without letters has no anchor.',
+        'Add one by hand: "## … [#anchor]".',
+      )
     node.data = { ...node.data, id }
   })
 }

@@ -1,11 +1,12 @@
 // <Partial name="…" param="…" /> is replaced by the partial's own tree, with its parameters filled in.
-import { parseYaml } from '../../problems/parse-yaml.ts'
+
 import { didYouMean } from '../../lib/nearest.ts'
+import { parseYaml } from '../../problems/parse-yaml.ts'
 import { partialFrontmatterSchema } from '../../schemas/frontmatter.ts'
-import type { MarkdownStep } from '../pipeline.ts'
-import { isComponent, replaceNodes } from '../tree.ts'
-import type { PartialNode } from '../tree.ts'
 import { splitFrontmatter } from '../frontmatter.ts'
+import type { MarkdownStep } from '../pipeline.ts'
+import type { PartialNode } from '../tree.ts'
+import { isComponent, replaceNodes } from '../tree.ts'
 
 const parameter = /\{\{([a-z][A-Za-z0-9]*)\}\}/g
 
@@ -34,11 +35,21 @@ export const remarkPartials: MarkdownStep = (root, { context, report, parseInsid
     if (!head.value) return []
     const declared = Object.keys(head.value.params ?? {})
     for (const missing of declared.filter((key) => given[key] === undefined))
-      report(node, 'partial-parameter', `The partial "${name}" needs "${missing}": ${head.value.params?.[missing]}`, `Write <Partial name="${name}" ${missing}="…" />.`)
+      report(
+        node,
+        'partial-parameter',
+        `The partial "${name}" needs "${missing}": ${head.value.params?.[missing]}`,
+        `Write <Partial name="${name}" ${missing}="…" />.`,
+      )
     for (const extra of Object.keys(given).filter((key) => !declared.includes(key)))
-      report(node, 'partial-parameter', `The partial "${name}" takes no "${extra}".`, `${didYouMean(extra, declared)}It takes: ${declared.join(', ') || 'nothing'}.`)
+      report(
+        node,
+        'partial-parameter',
+        `The partial "${name}" takes no "${extra}".`,
+        `${didYouMean(extra, declared)}It takes: ${declared.join(', ') || 'nothing'}.`,
+      )
 
-    const filled = body.replace(parameter, (whole, key: string) => (key in given ? String(given[key]) : whole))
+    const filled = body.replace(parameter, (_, key: string) => String(given[key] ?? key))
     // Blank lines in place of the frontmatter keep the partial's own line numbers.
     const tree = parseInside('\n'.repeat(linesBefore) + filled, partial.file)
     const inserted: PartialNode = { type: 'partial', file: partial.file, children: tree.children }

@@ -17,12 +17,22 @@ function literal(expression: string): unknown {
 export const remarkProps: MarkdownStep = (root, { report }) => {
   replaceNodes(root, (node) => {
     if (node.type === 'mdxjsEsm') {
-      report(node, 'script-in-page', `"${node.value.split('\n')[0]}" is a script, and pages hold none.`, 'Remove it: every component can be used without importing it.')
+      report(
+        node,
+        'script-in-page',
+        `"${node.value.split('\n')[0]}" is a script, and pages hold none.`,
+        'Remove it: every component can be used without importing it.',
+      )
       return []
     }
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       if (!isComment(node.value))
-        report(node, 'script-in-page', `{${node.value}} would have to be computed, and pages hold no scripts.`, 'Write the value itself; to show braces, write \\{ or put them in `code`.')
+        report(
+          node,
+          'script-in-page',
+          `{${node.value}} would have to be computed, and pages hold no scripts.`,
+          'Write the value itself; to show braces, write \\{ or put them in `code`.',
+        )
       return []
     }
     if (!isComponent(node)) return node
@@ -30,7 +40,12 @@ export const remarkProps: MarkdownStep = (root, { report }) => {
     const props: Record<string, unknown> = {}
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        report(node, 'bad-prop', `<${node.name}> spreads {${attribute.value}}.`, 'Write each prop by its name.')
+        report(
+          node,
+          'bad-prop',
+          `<${node.name}> spreads {${attribute.value}}.`,
+          'Write each prop by its name.',
+        )
         continue
       }
       if (attribute.value === null || attribute.value === undefined) props[attribute.name] = true
@@ -39,7 +54,12 @@ export const remarkProps: MarkdownStep = (root, { report }) => {
         try {
           props[attribute.name] = literal(attribute.value.value)
         } catch {
-          report(node, 'bad-prop', `"${attribute.name}" of <${node.name}> is {${attribute.value.value}}, which would have to be computed.`, 'Give a plain value: "text", {3}, {true} or {["a", "b"]}.')
+          report(
+            node,
+            'bad-prop',
+            `"${attribute.name}" of <${node.name}> is {${attribute.value.value}}, which would have to be computed.`,
+            'Give a plain value: "text", {3}, {true} or {["a", "b"]}.',
+          )
         }
       }
     }

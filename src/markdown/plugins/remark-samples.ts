@@ -3,7 +3,15 @@ import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../pipeline.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
 
-const byExtension: Record<string, string> = { md: 'mdx', env: 'dotenv', kt: 'kotlin', cs: 'csharp', py: 'python', rb: 'ruby', yml: 'yaml' }
+const byExtension: Record<string, string> = {
+  md: 'mdx',
+  env: 'dotenv',
+  kt: 'kotlin',
+  cs: 'csharp',
+  py: 'python',
+  rb: 'ruby',
+  yml: 'yaml',
+}
 
 export const remarkSamples: MarkdownStep = (root, { context, report }) => {
   replaceNodes(root, (node) => {
@@ -13,12 +21,22 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
     if (typeof file !== 'string') return node
     const text = context.readSample(file)
     if (text === undefined) {
-      report(node, 'unknown-region', `<CodeBlock> shows "${file}", and there is no such file.`, 'Give a path from the root of the repository, such as examples/app/main.ts.')
+      report(
+        node,
+        'unknown-region',
+        `<CodeBlock> shows "${file}", and there is no such file.`,
+        'Give a path from the root of the repository, such as examples/app/main.ts.',
+      )
       return []
     }
     const value = typeof region === 'string' ? regionOf(text, region) : text.trimEnd()
     if (value === undefined) {
-      report(node, 'unknown-region', `${file} has no region "${String(region)}".`, `Put "#region ${String(region)}" and "#endregion" in comments around the lines to show.`)
+      report(
+        node,
+        'unknown-region',
+        `${file} has no region "${String(region)}".`,
+        `Put "#region ${String(region)}" and "#endregion" in comments around the lines to show.`,
+      )
       return []
     }
     const extension = file.split('.').pop() ?? ''
@@ -42,6 +60,11 @@ export function regionOf(text: string, name: string): string | undefined {
   const length = lines.slice(start + 1).findIndex((line) => line.includes('#endregion'))
   if (length < 0) return undefined
   const region = lines.slice(start + 1, start + 1 + length)
-  const indent = Math.min(...region.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0))
-  return region.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n').trimEnd()
+  const indent = Math.min(
+    ...region.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
+  )
+  return region
+    .map((line) => line.slice(Number.isFinite(indent) ? indent : 0))
+    .join('\n')
+    .trimEnd()
 }

@@ -1,0 +1,44 @@
+// One small site per fault under tests/sites/, each with the exact words that an author would read.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { filesBelow, routeOf } from '../src/model/read-written.ts'
+import { formatProblems } from '../src/problems/print-problems.ts'
+import type { Navigation } from '../src/schemas/navigation.ts'
+
+const sites = join(import.meta.dirname, 'sites')
+
+/** A site's own menus, or one section with all of its pages. */
+async function navigationOf(root: string): Promise<Navigation> {
+  if (existsSync(join(root, 'navigation/index.ts')))
+    return ((await import(join(root, 'navigation/index.ts'))) as { navigation: Navigation }).navigation
+  const pages = filesBelow(root, 'content').filter((file) => !file.includes('_partials'))
+  const items = [...new Set(pages.map(routeOf))].map((href) => ({ href }))
+  return {
+    top: [{ label: 'Start', items: [{ label: 'Home', href: '/', icon: 'home', description: 'All' }] }],
+    sections: [{ id: 'all', label: 'All', href: items[0]?.href ?? '/', groups: [{ items }] }],
+  }
+}
+
+const names = readdirSync(sites, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+describe('a site with a fault is refused with words that say where and what to type', () => {
+  test.each(names.filter((name) => name !== 'basic'))('%s', async (name) => {
+    const root = join(sites, name)
+    const result = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
+    expect(result.model).toBeUndefined()
+    await expect(`${formatProblems(result.problems ?? [])}\n`).toMatchFileSnapshot(join(root, 'expected.txt'))
+  })
+})
+
+test('a site without faults gives a frozen model', async () => {
+  const root = join(sites, 'basic')
+  const { model, problems } = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
+  expect(problems).toBeUndefined()
+  expect(Object.isFrozen(model)).toBe(true)
+  expect([...(model?.pages.keys() ?? [])]).toEqual(['/guide', '/guide/second'])
+})

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' } },
+    ],
+  },
+})
