@@ -1,6 +1,8 @@
 // The build, in its order: read and check → plan → draw → publish.
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../lib/hash.ts'
+import { highlightRules } from '../markdown/highlight.ts'
 import { filesBelow } from '../model/read-written.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
 import type { PageView } from '../pages/list-pages.ts'
@@ -9,6 +11,7 @@ import type { Problem } from '../problems/problem.ts'
 import { readClientAssets } from './client-assets.ts'
 import type { RunOptions } from './main.ts'
 import { cachedPage, isCached, pageKey, pruneCache } from './page-cache.ts'
+import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
 import { Publication } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -19,6 +22,7 @@ export type BuildResult =
   | { problems: Problem[]; summary?: undefined }
 
 export async function build({
+  code,
   root,
   brand,
   navigation,
@@ -27,30 +31,39 @@ export async function build({
   client,
 }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
+  const memory = readParseMemory(root, version)
   const { model, problems } = await step(
     'check',
-    () => siteFromDisk({ root, brand, navigation }),
+    () => siteFromDisk({ root, brand, navigation, memory }),
     (result) =>
       result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
   )
   if (!model) return { problems }
+  writeParseMemory(root, version, memory, new Set([...model.pages.values()].map((page) => page.file)))
 
   const { assets, files } = readClientAssets(client)
   const folder = join(root, '.cache/pages')
+  const codeFolder = join(root, '.cache/code', hashOf(highlightRules, shikiVersion(code)))
   const jobs = listPages(model).map((view) => ({ view, key: pageKey(version, assets, view) }))
   const fresh = jobs.filter(({ key }) => !isCached(folder, key))
   const cached = jobs.length - fresh.length
   await step(
     'draw',
     (progress) =>
-      renderPages(fresh, { engine, folder, assets, onDone: (done) => progress(done, fresh.length) }),
+      renderPages(fresh, {
+        engine,
+        folder,
+        codeFolder,
+        assets,
+        onDone: (done) => progress(done, fresh.length),
+      }),
     () => `${fresh.length} pages, ${cached} from the cache`,
   )
 
   await step(
     'publish',
     () => {
-      const publication = new Publication(root)
+      const publication = new Publication(root, join(root, '.cache/compressed'))
       for (const { view, key } of jobs) publication.addPage(fileOf(view), cachedPage(folder, key))
       for (const file of files) publication.addFile(file, join(client, file))
       for (const file of filesBelow(root, 'public'))
@@ -65,6 +78,11 @@ export async function build({
   return {
     summary: `\n${jobs.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(bytes)}, ${kilobytes(compressed)} with brotli.`,
   }
+}
+
+function shikiVersion(code: string): string {
+  const text = readFileSync(join(code, 'node_modules/shiki/package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 /** `/guides/auth` → `guides/auth.html` */

@@ -1,7 +1,7 @@
 // What the dev server answers to a request for a page: the page, or the problems of the whole site in words.
 import { headScript } from '../client/head-script.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
-import type { ParseMemory } from '../model/parse-page.ts'
+import { ParseMemory } from '../model/parse-page.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
 import { listPages } from '../pages/list-pages.ts'
 import { renderPage } from '../pages/render-page.tsx'
@@ -25,7 +25,7 @@ interface DevAnswer {
 }
 
 const assets = { scripts: ['/@vite/client', '/src/client/main.ts'], headScript }
-const memory: ParseMemory = new Map()
+const memory = new ParseMemory()
 const html = 'text/html; charset=utf-8'
 
 export async function answerDev({ url, root, load }: DevRequest): Promise<DevAnswer> {

@@ -1,11 +1,12 @@
 // `npm run dev`: Vite serves code with hot reload; pages are drawn from the files as they are now, on each request.
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 
 export async function dev({ code, root }: RunOptions): Promise<number> {
   const { port } = readEnvironment(process.env)
+  // Loaded here only: the other commands start without Vite.
+  const { createServer } = await import('vite')
   const written = ['content', 'data', 'navigation', 'public', 'brand.ts'].map((name) => join(root, name))
   const vite = await createServer({
     configFile: false,

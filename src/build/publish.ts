@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hashOf } from '../lib/hash.ts'
 import { brotli, gzip, isCompressible } from './compress.ts'
 
 export class Publication {
@@ -18,7 +19,12 @@ export class Publication {
   readonly #draft: string
   readonly #old: string
 
-  constructor(root: string) {
+  readonly #compressed: string
+
+  /** `compressed` keeps what was compressed before, by content. */
+  constructor(root: string, compressed: string) {
+    this.#compressed = compressed
+    mkdirSync(compressed, { recursive: true })
     this.#target = join(root, 'dist')
     this.#draft = join(root, 'dist.next')
     this.#old = join(root, 'dist.old')
@@ -48,8 +54,12 @@ export class Publication {
     const full = this.#place(path)
     writeFileSync(full, text)
     if (!isCompressible(path)) return
-    writeFileSync(`${full}.br`, brotli(text, 11))
-    writeFileSync(`${full}.gz`, gzip(text))
+    const known = join(this.#compressed, hashOf(text))
+    if (!existsSync(`${known}.gz`)) {
+      writeFileSync(`${known}.br`, brotli(text, 11))
+      writeFileSync(`${known}.gz`, gzip(text))
+    }
+    for (const ending of ['.br', '.gz']) copyFileSync(known + ending, full + ending)
   }
 
   addFile(path: string, source: string): void {

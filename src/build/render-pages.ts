@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { renderPage } from '../pages/render-page.tsx'
 import { SiteFault } from '../problems/invariant.ts'
+import { openCodeStore } from './code-store.ts'
 import { writeCachedPage } from './page-cache.ts'
 import type { Answer, Job, WorkerData } from './worker.ts'
 
@@ -31,22 +32,26 @@ export async function renderPages(jobs: readonly Job[], options: RenderOptions):
   )
 }
 
-async function renderHere(jobs: readonly Job[], { folder, assets, onDone }: RenderOptions): Promise<void> {
+async function renderHere(
+  jobs: readonly Job[],
+  { folder, codeFolder, assets, onDone }: RenderOptions,
+): Promise<void> {
+  const store = openCodeStore(codeFolder)
   for (const [index, { key, view }] of jobs.entries()) {
-    writeCachedPage(folder, key, await renderPage(view, assets))
+    writeCachedPage(folder, key, await renderPage(view, assets, store))
     onDone(index + 1)
   }
 }
 
 /** One page at a time per thread: what is in memory does not grow with the number of pages. */
 function runThread(
-  { engine, folder, assets }: RenderOptions,
+  { engine, folder, codeFolder, assets }: RenderOptions,
   next: () => Job | undefined,
   onDone: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(engine, 'worker.mjs'), {
-      workerData: { folder, assets } satisfies WorkerData,
+      workerData: { folder, codeFolder, assets } satisfies WorkerData,
     })
     const feed = () => {
       const job = next()

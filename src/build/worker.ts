@@ -3,10 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PageAssets } from '../layout/page-frame.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { renderPage } from '../pages/render-page.tsx'
+import { openCodeStore } from './code-store.ts'
 import { writeCachedPage } from './page-cache.ts'
 
 export interface WorkerData {
+  /** Where finished pages go. */
   folder: string
+  /** Where coloured code is kept. */
+  codeFolder: string
   assets: PageAssets
 }
 
@@ -17,11 +21,12 @@ export interface Job {
 
 export type Answer = { key: string; error?: string }
 
-const { folder, assets } = (workerData ?? {}) as WorkerData
+const { folder, codeFolder, assets } = (workerData ?? {}) as WorkerData
+const store = parentPort ? openCodeStore(codeFolder) : undefined
 
 parentPort?.on('message', async ({ key, view }: Job) => {
   try {
-    writeCachedPage(folder, key, await renderPage(view, assets))
+    writeCachedPage(folder, key, await renderPage(view, assets, store))
     parentPort?.postMessage({ key } satisfies Answer)
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

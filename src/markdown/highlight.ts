@@ -1,10 +1,12 @@
-// Colours code with Shiki: one pass, five classes, no inline styles. Results are remembered by content.
+// Colours code with Shiki: one pass, five classes, no inline styles. Most of a build's time, hence kept by content.
 
 import type { HighlighterCore } from 'shiki/core'
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { hashOf } from '../lib/hash.ts'
+import { invariant } from '../problems/invariant.ts'
 import { languages } from './languages.ts'
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false })
@@ -39,20 +41,46 @@ function classFor(color: string, content: string, grammar: string): string {
   return name
 }
 
+export interface Fence {
+  code: string
+  language: string
+}
+
+/** Where coloured code is kept between builds. */
+export interface CodeStore {
+  read: (key: string) => string[] | undefined
+  write: (key: string, lines: string[]) => void
+}
+
+export type Highlight = (code: string, language: string) => string[]
+
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** Loads the grammars of these languages; `highlight` then works without waiting. */
-export async function loadLanguages(
-  names: Iterable<string>,
-): Promise<(code: string, language: string) => string[]> {
+/** Colours all fences of a page; grammars are loaded only for code that the store does not have. */
+export async function highlightFences(fences: readonly Fence[], store?: CodeStore): Promise<Highlight> {
+  const coloured = new Map<string, string[]>()
+  for (const { code, language } of fences) {
+    const grammar = languages[language]?.grammar ?? 'text'
+    const key = hashOf(grammar, code)
+    if (coloured.has(key)) continue
+    const known = store?.read(key)
+    const lines = known ?? highlightLines(await loadGrammar(grammar), code, grammar)
+    if (!known) store?.write(key, lines)
+    coloured.set(key, lines)
+  }
+  return (code, language) => {
+    const lines = coloured.get(hashOf(languages[language]?.grammar ?? 'text', code))
+    invariant(lines, `A fence in ${language} was drawn without having been coloured.`)
+    return lines
+  }
+}
+
+async function loadGrammar(grammar: string): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() })
   const core = await highlighter
-  const wanted = new Set([...names].map((name) => languages[name]?.grammar ?? 'text'))
-  for (const grammar of wanted) {
-    const load = bundledLanguages[grammar as keyof typeof bundledLanguages]
-    if (load && !core.getLoadedLanguages().includes(grammar)) await core.loadLanguage(load)
-  }
-  return (code, language) => highlightLines(core, code, languages[language]?.grammar ?? 'text')
+  const load = bundledLanguages[grammar as keyof typeof bundledLanguages]
+  if (load && !core.getLoadedLanguages().includes(grammar)) await core.loadLanguage(load)
+  return core
 }
 
 function highlightLines(core: HighlighterCore, code: string, grammar: string): string[] {
@@ -87,3 +115,8 @@ function tokens(core: HighlighterCore, code: string, grammar: string): string[] 
       .join('')
   })
 }
+
+/** The rules above as text: a store is valid for these rules only. */
+export const highlightRules = [classFor, highlightLines, highlightLine, tokens, JSON.stringify(classOf)].join(
+  '\n',
+)

@@ -18,8 +18,7 @@ import { checkLinks } from './check-links.ts'
 import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { readGitDates } from './git-dates.ts'
-import type { ParseMemory } from './parse-page.ts'
-import { parsePage } from './parse-page.ts'
+import { ParseMemory, parsePage } from './parse-page.ts'
 import { readData } from './read-data.ts'
 import type { Written } from './read-written.ts'
 import { filesBelow } from './read-written.ts'
@@ -52,10 +51,11 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   )
   problems.push(...checkPartials(written))
 
-  const samples = new Map<string, string>()
-  const context: MarkdownContext = { partials, readSample: (path) => readSample(written.root, path, samples) }
+  const context: MarkdownContext = { partials, readSample: (path) => readSample(written.root, path) }
   const stamp = hashOf(...written.partials.map((partial) => partial.source))
-  const parsed = written.pages.map((page) => parsePage(page, context, options.memory ?? new Map(), stamp))
+  const parsed = written.pages.map((page) =>
+    parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
+  )
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
@@ -91,13 +91,10 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   )
   if (problems.length > 0) return { problems: unique(sortProblems(problems)) }
 
-  fillEmptyLinks(kept, pages)
-  addDates(kept, written.root)
   const model: SiteModel = {
     brand: written.brand,
-    pages,
+    pages: finishPages(kept, pages, written.root),
     partials,
-    samples,
     top: menus.top,
     sections: menus.sections,
     sectionOf: menus.sectionOf,
@@ -160,33 +157,41 @@ function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
 }
 
 /** Only files of the repository itself can be shown as samples. */
-function readSample(root: string, path: string, samples: Map<string, string>): string | undefined {
+function readSample(root: string, path: string): string | undefined {
   const full = resolve(root, path)
   if (!full.startsWith(resolve(root)) || path.includes('node_modules') || !existsSync(full)) return undefined
-  const text = readFileSync(full, 'utf8')
-  samples.set(path, text)
-  return text
+  return readFileSync(full, 'utf8')
+}
+
+/** What a page takes from others and from history; the parsed page itself is remembered and stays as it is. */
+function finishPages(
+  kept: readonly Page[],
+  pages: ReadonlyMap<string, Page>,
+  root: string,
+): Map<string, Page> {
+  const dates = readGitDates(root)
+  return new Map(
+    kept.map((page) => {
+      const files = [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
+      const updated = files
+        .flatMap((file) => dates.get(file) ?? [])
+        .sort()
+        .at(-1)
+      const finished = {
+        ...page,
+        plainMarkdown: fillEmptyLinks(page.plainMarkdown, pages),
+        ...(updated ? { updated } : {}),
+      }
+      return [page.route, finished]
+    }),
+  )
 }
 
 /** `[](/route)`: a link without text takes the title of its target, in the plain text as on the page. */
-function fillEmptyLinks(kept: readonly Page[], pages: ReadonlyMap<string, Page>): void {
-  for (const page of kept)
-    page.plainMarkdown = page.plainMarkdown.replace(
-      /(?<!!)\[\]\((\/[^)#]*)(#[^)]*)?\)/g,
-      (whole, route: string) => whole.replace('[]', `[${pages.get(route)?.frontmatter.title ?? route}]`),
-    )
-}
-
-function addDates(kept: readonly Page[], root: string): void {
-  const dates = readGitDates(root)
-  for (const page of kept) {
-    const files = [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
-    const newest = files
-      .flatMap((file) => dates.get(file) ?? [])
-      .sort()
-      .at(-1)
-    if (newest) page.updated = newest
-  }
+function fillEmptyLinks(text: string, pages: ReadonlyMap<string, Page>): string {
+  return text.replace(/(?<!!)\[\]\((\/[^)#]*)(#[^)]*)?\)/g, (whole, route: string) =>
+    whole.replace('[]', `[${pages.get(route)?.frontmatter.title ?? route}]`),
+  )
 }
 
 function readImageSizes(kept: readonly Page[], root: string): Map<string, ImageSize> {

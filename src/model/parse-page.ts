@@ -1,4 +1,4 @@
-// One written file → one Page, or problems. Remembers the last result per file, so that an edit costs one parse.
+// One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
 import { collectFacts } from '../markdown/facts.ts'
 import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
@@ -14,8 +14,23 @@ export interface ParsedPage {
   problems: Problem[]
 }
 
-/** Kept between builds by `npm run dev`; `stamp` is everything besides the page's text that its parse depends on. */
-export type ParseMemory = Map<string, { source: string; stamp: string; result: ParsedPage }>
+interface Remembered {
+  source: string
+  /** Hash of the partials, which any page may show. */
+  stamp: string
+  result: ParsedPage
+}
+
+/** What earlier parses gave: kept in memory by `npm run dev`, on disk by the build. */
+export class ParseMemory {
+  readonly entries: Map<string, Remembered>
+  /** How many pages had to be parsed because nothing was known of them. */
+  parsed = 0
+
+  constructor(entries: Iterable<[string, Remembered]> = []) {
+    this.entries = new Map(entries)
+  }
+}
 
 export function parsePage(
   written: WrittenFile,
@@ -23,15 +38,28 @@ export function parsePage(
   memory: ParseMemory,
   stamp: string,
 ): ParsedPage {
-  const known = memory.get(written.file)
-  if (known?.source === written.source && known.stamp === stamp) return known.result
+  const known = memory.entries.get(written.file)
+  if (known?.source === written.source && known.stamp === stamp && samplesAreCurrent(known.result, context))
+    return known.result
   const result = parseFresh(written, context)
-  memory.set(written.file, { source: written.source, stamp, result })
+  memory.entries.set(written.file, { source: written.source, stamp, result })
+  memory.parsed += 1
   return result
 }
 
+const samplesAreCurrent = ({ page }: ParsedPage, { readSample }: MarkdownContext): boolean =>
+  page === undefined || page.samples.every(([path, text]) => readSample(path) === text)
+
 function parseFresh(written: WrittenFile, context: MarkdownContext): ParsedPage {
-  const document = parseMarkdown(written, context)
+  const samples = new Map<string, string>()
+  const document = parseMarkdown(written, {
+    ...context,
+    readSample: (path) => {
+      const text = context.readSample(path)
+      if (text !== undefined) samples.set(path, text)
+      return text
+    },
+  })
   const head = parseYaml(
     {
       text: document.frontmatter,
@@ -53,6 +81,7 @@ function parseFresh(written: WrittenFile, context: MarkdownContext): ParsedPage 
     frontmatter: head.value,
     plainMarkdown: plainMarkdown(document.tree),
     partials: partialNames(written.source, context),
+    samples: [...samples],
     ...facts,
   }
   return { page, problems }

@@ -16,6 +16,8 @@ export interface Page extends PageFacts {
   frontmatter: Frontmatter
   /** The page as Markdown without components. */
   plainMarkdown: string
+  /** Files that its samples are cut from, with their text. */
+  samples: [path: string, text: string][]
   /** Names of the partials it shows, directly or through others. */
   partials: string[]
   /** Day of the last commit that touched its file or its partials (YYYY-MM-DD); undefined outside of git. */
@@ -62,8 +64,6 @@ export interface SiteModel {
   brand: Brand
   pages: ReadonlyMap<string, Page>
   partials: ReadonlyMap<string, WrittenFile>
-  /** Text of files that samples on pages are cut from, by path. */
-  samples: ReadonlyMap<string, string>
   top: TopMenuEntry[]
   sections: SectionMenu[]
   /** The section whose menu holds the route. */

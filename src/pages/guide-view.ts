@@ -47,7 +47,7 @@ function guideView(model: SiteModel, page: Page): GuideView {
       const partial = model.partials.get(name)
       return partial ? [[name, partial] as [string, WrittenFile]] : []
     }),
-    samples: [...model.samples].filter(([path]) => page.source.includes(path)),
+    samples: page.samples,
     breadcrumbs: breadcrumbsOf(section, page.route),
     toc: page.headings
       .filter((heading) => heading.depth <= deepestInContents)

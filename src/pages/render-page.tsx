@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { spriteFor } from '../layout/Icon.tsx'
 import type { PageAssets } from '../layout/page-frame.ts'
-import { loadLanguages } from '../markdown/highlight.ts'
+import type { CodeStore, Fence } from '../markdown/highlight.ts'
+import { highlightFences } from '../markdown/highlight.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { walk } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
@@ -12,32 +13,34 @@ import { HomePage } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-export async function renderPage(view: PageView, assets: PageAssets): Promise<string> {
-  const html = renderToStaticMarkup(await drawPage(view, assets))
+export async function renderPage(view: PageView, assets: PageAssets, store?: CodeStore): Promise<string> {
+  const html = renderToStaticMarkup(await drawPage(view, assets, store))
   return `<!doctype html>${html.replace('</body>', `${spriteFor(html)}</body>`)}`
 }
 
-async function drawPage(view: PageView, assets: PageAssets) {
+async function drawPage(view: PageView, assets: PageAssets, store: CodeStore | undefined) {
   switch (view.kind) {
     case 'home':
       return <HomePage view={view} assets={assets} />
     case 'not-found':
       return <NotFoundPage view={view} assets={assets} />
     case 'guide':
-      return drawGuide(view, assets)
+      return drawGuide(view, assets, store)
   }
 }
 
-async function drawGuide(view: GuideView, assets: PageAssets) {
+async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore | undefined) {
   const samples = new Map(view.samples)
   const { tree, problems } = parseMarkdown(view.text, {
     partials: new Map(view.partials),
     readSample: (path) => samples.get(path),
   })
   invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
-  const used = new Set<string>()
+  const fences: Fence[] = []
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
-    if (node.type === 'code' && node.lang) used.add(node.lang)
+    if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
   })
-  return <GuidePage view={view} tree={tree} highlight={await loadLanguages(used)} assets={assets} />
+  return (
+    <GuidePage view={view} tree={tree} highlight={await highlightFences(fences, store)} assets={assets} />
+  )
 }
