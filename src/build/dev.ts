@@ -15,7 +15,6 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
     appType: 'custom',
     logLevel: 'warn',
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
-    ssr: { noExternal: ['lucide'] },
     optimizeDeps: {
       entries: [],
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
@@ -61,6 +60,8 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
     )
     return 1
   }
+  // The first page loads all code; better now than when the writer looks at it.
+  await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
   console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
