@@ -47,7 +47,7 @@ export function nearestAll<T>(
   const wanted = written.toLowerCase()
   const far = Math.max(2, Math.floor(written.length * 0.5))
   const distance = (name: string) =>
-    wanted.length > 2 && name.includes(wanted) ? 0.5 : editDistance(wanted, name)
+    wanted.length > 2 && name !== wanted && name.includes(wanted) ? 0.5 : editDistance(wanted, name)
   return candidates
     .map((candidate) => ({
       candidate,

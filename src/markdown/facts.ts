@@ -1,7 +1,7 @@
 // What the rest of the site needs to know of a page, taken from its tree in one walk: the same parse feeds
 // the page, the checks, the search and the plain text.
 import type { Component, FenceMeta, Nodes, Place, Root } from './tree.ts'
-import { isComponent, positionOf, textOf, walk } from './tree.ts'
+import { isComponent, isInline, positionOf, textOf, walk } from './tree.ts'
 
 interface Located {
   file: string
@@ -76,7 +76,6 @@ export function collectFacts(root: Root, file: string): PageFacts {
 
 function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   const at = { file: place.file, ...positionOf(node) }
-  const section = facts.sections.at(-1)
   switch (node.type) {
     case 'heading': {
       const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
@@ -88,7 +87,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'tableRow':
     case 'code': {
       const text = node.type === 'tableRow' ? node.children.map(textOf).join(' ') : textOf(node)
-      if (section) section.text += `${section.text ? '\n' : ''}${text}`
+      addText(facts, text)
       if (node.type === 'code')
         facts.fences.push({
           language: node.lang ?? '',
@@ -108,6 +107,11 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   }
 }
 
+function addText({ sections }: PageFacts, text: string): void {
+  const section = sections.at(-1)
+  if (section && text) section.text += `${section.text ? '\n' : ''}${text}`
+}
+
 function collectComponent(facts: PageFacts, node: Component, place: Place): void {
   const props = node.data?.props ?? {}
   const at = { file: place.file, ...positionOf(node) }
@@ -119,8 +123,11 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
     children: node.children.map((child) => (isComponent(child) ? (child.name ?? '') : child.type)),
     ...at,
   })
+  // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
+  if (node.type === 'mdxJsxFlowElement')
+    addText(facts, (node.children as Nodes[]).filter(isInline).map(textOf).join('').trim())
   if (typeof props.href === 'string')
-    facts.links.push({ href: props.href, text: String(props.title ?? ''), ...at })
+    facts.links.push({ href: props.href, text: String(props.title ?? textOf(node)), ...at })
   if (node.name === 'Image' && typeof props.src === 'string')
     facts.images.push({
       src: props.src,

@@ -8,7 +8,7 @@ export interface WrittenParts {
 }
 
 export function splitFrontmatter(source: string): WrittenParts {
-  const match = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(source)
+  const match = /^---\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(source)
   if (!match) return { yaml: '', body: source, linesBefore: 0 }
   return {
     yaml: match[1] ?? '',

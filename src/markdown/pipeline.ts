@@ -6,6 +6,7 @@ import { remarkFences } from './plugins/remark-fences.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkPartials } from './plugins/remark-partials.ts'
 import { remarkProps } from './plugins/remark-props.ts'
+import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSamples } from './plugins/remark-samples.ts'
 import type { Nodes, Root } from './tree.ts'
 import { positionOf } from './tree.ts'
@@ -35,7 +36,8 @@ export interface StepTools {
 export type MarkdownStep = (root: Root, tools: StepTools) => void
 
 const steps: readonly MarkdownStep[] = [
-  remarkProps, // first: every later step reads the values of props
+  remarkReferences, // first: nothing later knows of definitions
+  remarkProps, // early: every later step reads the values of props
   remarkPartials, // before ids and fences: a partial brings its own, already done
   remarkSamples, // before fences: it makes some
   remarkHeadingIds,
@@ -75,7 +77,7 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
     problems.push(syntaxProblem(written, error))
     return { tree: empty, frontmatter: yaml, problems }
   }
-  tree.children = tree.children.filter((node) => node.type !== 'yaml')
+  tree.children = tree.children.filter(({ type }) => type !== 'yaml' && (type as string) !== 'toml')
 
   const tools: StepTools = {
     file: written.file,

@@ -2,7 +2,7 @@
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Nodes, Root, RootContent } from './tree.ts'
-import { isComponent } from './tree.ts'
+import { isComponent, isInline } from './tree.ts'
 
 export function plainMarkdown(root: Root): string {
   const tree: Root = { type: 'root', children: root.children.flatMap(plain) as RootContent[] }
@@ -45,7 +45,11 @@ function plainComponent(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJ
   const label = [props.title, props.label].find((value) => typeof value === 'string') as string | undefined
   const href = typeof props.href === 'string' ? props.href : undefined
   if (node.type === 'mdxJsxTextElement')
-    return href ? [{ type: 'link', url: href, children: children as never }] : children
+    return href
+      ? [{ type: 'link', url: href, children: children as never }]
+      : label
+        ? [{ type: 'text', value: `${label} (` }, ...children, { type: 'text', value: ')' }]
+        : children
 
   if (!label)
     return href
@@ -54,19 +58,6 @@ function plainComponent(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJ
   const head = href ? { type: 'link', url: href, children: [{ type: 'text', value: label }] } : strong(label)
   return [{ type: 'paragraph', children: [head as never] }, ...blocks(children)]
 }
-
-const isInline = (node: Nodes) =>
-  [
-    'text',
-    'inlineCode',
-    'strong',
-    'emphasis',
-    'link',
-    'break',
-    'delete',
-    'image',
-    'footnoteReference',
-  ].includes(node.type)
 
 const inline = (nodes: Nodes[]): Nodes[] =>
   nodes.flatMap((node) => (node.type === 'paragraph' ? (node.children as Nodes[]) : node))

@@ -44,6 +44,22 @@ declare module 'mdast' {
 export const isComponent = (node: Nodes): node is Component =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
+const inlineTypes = [
+  'text',
+  'inlineCode',
+  'strong',
+  'emphasis',
+  'link',
+  'break',
+  'delete',
+  'image',
+  'footnoteReference',
+]
+
+/** Part of a line of text, as against a block of its own. */
+export const isInline = (node: Nodes): boolean =>
+  inlineTypes.includes(node.type) || node.type === 'mdxJsxTextElement'
+
 export const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? (node.children as Nodes[]) : [])
 
 /** The words of a node without any markup. */
@@ -51,7 +67,9 @@ export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
   if (node.type === 'break') return ' '
   if (node.type === 'image') return ''
-  return childrenOf(node).map(textOf).join('')
+  const words = childrenOf(node).map(textOf).join('')
+  const label = node.type === 'mdxJsxTextElement' ? node.data?.props?.label : undefined
+  return typeof label === 'string' ? `${label} (${words})` : words
 }
 
 export interface Place {

@@ -29,6 +29,7 @@ export function describeIssue(
   knownKeys: readonly string[],
 ): IssueText {
   const name = nameOf(issue.path)
+  const field = name ? `"${name}" of ${what}` : capital(what)
   const value = issue.path.reduce<unknown>(
     (object, key) => (object as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
@@ -36,9 +37,8 @@ export function describeIssue(
   switch (issue.code) {
     case 'unrecognized_keys': {
       const key = issue.keys[0] ?? ''
-      const place = name ? `"${name}" of ${what}` : what
       return {
-        message: `${capital(place)} has no field "${key}".`,
+        message: `${field} has no field "${key}".`,
         hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `It knows: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
       }
     }
@@ -49,7 +49,7 @@ export function describeIssue(
           hint: `Add "${name}" with ${article(issue.expected)} as its value.`,
         }
       return {
-        message: `"${name}" of ${what} is ${show(value)}.`,
+        message: `${field} is ${show(value)}.`,
         hint: `Give it ${article(issue.expected)}.`,
       }
     }
@@ -61,17 +61,17 @@ export function describeIssue(
             hint: `Add "${name}" with one of: ${allowed.join(', ')}.`,
           }
         : {
-            message: `"${name}" of ${what} is ${show(value)}.`,
+            message: `${field} is ${show(value)}.`,
             hint: `${didYouMean(String(value), allowed)}Give it one of: ${allowed.join(', ')}.`,
           }
     }
     case 'too_small':
-      return { message: `"${name}" of ${what} is too short.`, hint: `It needs at least ${issue.minimum}.` }
+      return { message: `${field} is too short.`, hint: `It needs at least ${issue.minimum}.` }
     case 'too_big':
-      return { message: `"${name}" of ${what} is too long.`, hint: `It may have at most ${issue.maximum}.` }
+      return { message: `${field} is too long.`, hint: `It may have at most ${issue.maximum}.` }
     default:
       return {
-        message: `"${name}" of ${what} is ${show(value)}.`,
+        message: `${field} is ${show(value)}.`,
         hint: `${issue.message}.`.replace(/\.+$/, '.'),
       }
   }

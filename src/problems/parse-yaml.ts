@@ -1,7 +1,7 @@
 // YAML text and a schema in; a typed value, or problems with the line and column of the field at fault.
 
 import type { Document } from 'yaml'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import { describeIssue } from './describe-issue.ts'
 import type { Problem, ProblemCode } from './problem.ts'
@@ -35,7 +35,22 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
     return { problems }
   }
 
-  const input: unknown = document.toJS() ?? {}
+  let input: unknown
+  try {
+    input = document.toJS() ?? {}
+  } catch (error) {
+    // `*word` at the start of a value is an alias, and here it names nothing; YAML notices only now.
+    const problem = {
+      code: source.code,
+      ...at(brokenAlias(document)),
+      message: `${source.what} is not valid YAML: ${error instanceof Error ? error.message : error}.`.replace(
+        /^./,
+        (c) => c.toUpperCase(),
+      ),
+      hint: 'Put values that begin with "*" or "&" in quotes.',
+    }
+    return { problems: [problem] }
+  }
   const result = schema.safeParse(input)
   if (result.success) return { value: result.data }
   const problems = result.error.issues.map((issue) => ({
@@ -44,6 +59,18 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
     ...describeIssue(issue, input, source.what, keysOf(schema, issue.path)),
   }))
   return { problems }
+}
+
+function brokenAlias(document: Document): number {
+  let offset = 0
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document as Document.Parsed)) return undefined
+      offset = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return offset
 }
 
 /** Where in the text the field stands; for an unknown key, the key itself; else the nearest parent that is there. */

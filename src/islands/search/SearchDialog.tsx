@@ -68,21 +68,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div id={`${id}-list`} role="listbox" aria-label="Pages" className="search-list">
         {answers.map((entry, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, as the combobox pattern asks
-          <div
+          <a
             key={entry.route}
             id={`${id}-${index}`}
+            href={entry.route}
             role="option"
             aria-selected={index === marked}
+            // Focus stays in the input, as the combobox pattern asks.
+            tabIndex={-1}
             className="search-option"
             onPointerMove={() => setMarked(index)}
           >
-            <a href={entry.route} tabIndex={-1}>
-              <strong>{entry.title}</strong>
-              <span>{entry.section}</span>
-              <small>{entry.description}</small>
-            </a>
-          </div>
+            <strong>{entry.title}</strong>
+            <span>{entry.section}</span>
+            <small>{entry.description}</small>
+          </a>
         ))}
       </div>
       <p className="search-status" role="status">

@@ -19,7 +19,7 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
         'This fence does not say which language it holds.',
         'Write it after the backticks: ```sql, ```ts, ```bash; ```text for plain text.',
       )
-    else if (!(node.lang in languages))
+    else if (!Object.hasOwn(languages, node.lang))
       report(
         node,
         'unknown-language',
@@ -55,9 +55,10 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
 /** `1,3-5` → [1, 3, 4, 5]; anything else gives NaN, which no fence has. */
 export function parseLines(text: string): number[] {
   return text.split(',').flatMap((range) => {
-    const [from, to = from] = range.trim().split('-').map(Number)
-    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to) || to - from > 999)
-      return [Number.NaN]
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+    const [, first, last = first] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
+    const from = Number(first)
+    const to = Number(last)
+    if (!(from <= to && to - from < 1000)) return [Number.NaN]
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
   })
 }

@@ -52,7 +52,17 @@ export const remarkPartials: MarkdownStep = (root, { context, report, parseInsid
     const filled = body.replace(parameter, (_, key: string) => String(given[key] ?? key))
     // Blank lines in place of the frontmatter keep the partial's own line numbers.
     const tree = parseInside('\n'.repeat(linesBefore) + filled, partial.file)
-    const inserted: PartialNode = { type: 'partial', file: partial.file, children: tree.children }
+    const [only, ...more] = tree.children
+    const inSentence = node.type === 'mdxJsxTextElement'
+    if (inSentence && (only?.type !== 'paragraph' || more.length > 0))
+      report(
+        node,
+        'bad-children',
+        `The partial "${name}" is more than one paragraph and stands inside of another.`,
+        'Put it on a line of its own, with a blank line before and after.',
+      )
+    const children = inSentence && only?.type === 'paragraph' ? only.children : tree.children
+    const inserted: PartialNode = { type: 'partial', file: partial.file, children }
     if (node.position) inserted.position = node.position
     return inserted
   })

@@ -1,17 +1,27 @@
 // Content is data: props must be literals and pages hold no scripts. Leaves the values on `data.props`.
-import { parse } from 'yaml'
+import { isScalar, parseDocument, visit } from 'yaml'
 import type { MarkdownStep } from '../pipeline.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
 
 const isComment = (expression: string) => /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(expression)
 
+const bareLiteral = /^(true|false|null|-?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?)$/
+
 /** The value of a literal such as `3`, `true`, `["a", "b"]`; throws on anything that has to be computed. */
 function literal(expression: string): unknown {
-  // YAML's flow style reads every JavaScript literal that pages need; a bare word would become a string.
-  const bareWord = /^[A-Za-z_$][\w$.]*$/.test(expression.trim())
-  if (bareWord && !/^(true|false|null)$/.test(expression.trim())) throw new Error('not a literal')
-  if (/[`()=;+]|=>/.test(expression.replace(/"[^"]*"|'[^']*'/g, ''))) throw new Error('not a literal')
-  return parse(expression)
+  // YAML's flow style reads every JavaScript literal that pages need; what it would take for unquoted text is code.
+  const document = parseDocument(expression)
+  const refuse = () => {
+    throw new Error('not a literal')
+  }
+  if (document.errors.length > 0) refuse()
+  visit(document, {
+    Collection: (_, node) => (node.flow ? undefined : refuse()),
+    Pair: (_, { key, value }) => (isScalar(key) && value !== null ? undefined : refuse()),
+    Scalar: (key, { type, source }) =>
+      key === 'key' || type !== 'PLAIN' || bareLiteral.test(source ?? '') ? undefined : refuse(),
+  })
+  return document.toJS()
 }
 
 export const remarkProps: MarkdownStep = (root, { report }) => {

@@ -44,7 +44,7 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
     const shownTitle = typeof title === 'string' ? title : file.split('/').pop()
     return {
       type: 'code',
-      lang: lang in languages ? lang : 'text',
+      lang: Object.hasOwn(languages, lang) ? lang : 'text',
       meta: [`title="${shownTitle}"`, typeof marked === 'string' ? `{${marked}}` : ''].join(' ').trim(),
       value,
       ...(node.position ? { position: node.position } : {}),
@@ -55,7 +55,8 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
 /** The lines between `#region name` and `#endregion`, without their common indent. */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
-  const start = lines.findIndex((line) => new RegExp(`#region ${name}\\b`).test(line))
+  const opening = new RegExp(`#region ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`)
+  const start = lines.findIndex((line) => opening.test(line))
   if (start < 0) return undefined
   const length = lines.slice(start + 1).findIndex((line) => line.includes('#endregion'))
   if (length < 0) return undefined

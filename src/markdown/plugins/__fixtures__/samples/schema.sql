@@ -1,0 +1,3 @@
+create table a (
+  id int
+);

@@ -1,0 +1,2 @@
+  # #region start
+  x = 1

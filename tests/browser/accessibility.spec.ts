@@ -1,0 +1,122 @@
+// Axe finds nothing: on every page in both themes, and with everything open that can be opened.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
+
+// Fading menus would be measured half transparent.
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** One line per element at fault: rule, selector, what is wrong. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations, ...others } = await new AxeBuilder({ page })
+    // What is right need not be told in full, which halves the time.
+    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    .withTags(tags)
+    // There are no frames; the other mode opens a second page for each run.
+    .setLegacyMode()
+    .analyze()
+  const tried = [violations, others.passes, others.incomplete, others.inapplicable].flat().map(({ id }) => id)
+  expect(tried).toEqual(expect.arrayContaining(['color-contrast', 'target-size']))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`Axe finds no fault on any page in the ${theme} theme`, async ({ page, routes }) => {
+    test.setTimeout(20_000 + routes.length * 5_000)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const route of routes) {
+      await visit(page, route)
+      expect.soft(await faultsOf(page), `${route}, ${theme}`).toEqual([])
+    }
+  })
+
+test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await page.goto('/guides/storge')
+  await expect(page.getByText('Did you mean:')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+/** What can be opened, how, and how to see that it is. */
+const openings: { name: string; screen?: typeof phone; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'a top menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Products' }).click()
+      await expect(page.getByRole('link', { name: 'AI & Vectors' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the theme menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await expect(page.getByRole('button', { name: 'System' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    screen: phone,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the contents on a phone',
+    screen: phone,
+    open: async (page) => {
+      await page.locator('summary', { hasText: 'On this page' }).click()
+      await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the search',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Search or go to a page' }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a picture',
+    open: async (page) => {
+      await page.locator('a[data-zoom]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'a popover',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'JSON Web Token' }).click()
+      await expect(page.getByText('A short signed text that says')).toBeVisible()
+    },
+  },
+  {
+    name: 'an accordion',
+    open: async (page) => {
+      await page.getByText('Which version of Postgres is it?').click()
+      await expect(page.getByText('each project says for itself')).toBeVisible()
+    },
+  },
+  {
+    name: 'the second tab',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'SQL' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, screen, open } of openings)
+  test(`Axe finds no fault with ${name} open, in both themes`, async ({ page }) => {
+    if (screen) await page.setViewportSize(screen)
+    await visit(page, kitchenSink)
+    await open(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect.soft(await faultsOf(page), colorScheme).toEqual([])
+    }
+  })

@@ -1,0 +1,110 @@
+// Copy buttons: exactly the code, the commands without prompt and output, and a word about how it went.
+import type { Page } from '@playwright/test'
+import { expect, kitchenSink, test, visit } from './site.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const blockWith = (page: Page, words: string) => page.locator('figure.code', { hasText: words }).first()
+
+async function copy(page: Page, words: string): Promise<string> {
+  const block = blockWith(page, words)
+  await block.hover()
+  const button = block.getByRole('button', { name: /^Copy code|^Copied/ })
+  await button.click()
+  await expect(button).toContainText('Copied')
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('The button copies the code exactly', async ({ page }) => {
+  await visit(page, kitchenSink)
+  expect(await copy(page, 'client.ts')).toBe(
+    [
+      "import { createClient } from '@plinth/plinth-js'",
+      '',
+      "const plinth = createClient('https://your-project.plinth.example', 'your-anon-key')",
+      "const { data } = await plinth.from('cities').select('id, name')",
+      '',
+      'console.log(data)',
+    ].join('\n'),
+  )
+})
+
+test('Marked lines are copied as they were written, the last one without a line break', async ({ page }) => {
+  await visit(page, '/guides/database/overview')
+  const copied = await copy(page, 'notes.sql')
+  expect(copied.split('\n').at(0)).toBe('create table public.notes (')
+  expect(copied.split('\n').at(-1)).toBe('alter table public.notes enable row level security;')
+  expect(copied.split('\n')).toHaveLength(7)
+})
+
+test('Prompts and output are left out', async ({ page }) => {
+  await visit(page, kitchenSink)
+  expect(await copy(page, 'plinth status')).toBe('plinth status')
+})
+
+test('The code stays selectable as it is shown', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await expect(blockWith(page, 'plinth status').locator('pre')).toContainText('Inbucket URL')
+})
+
+test('"Copied" is shown for one second, and read out', async ({ page }) => {
+  await visit(page, kitchenSink)
+  const block = blockWith(page, 'client.ts')
+  await block.hover()
+  // Measured inside the page, so that a busy machine does not count against it.
+  const shownFor = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since = 0
+        new MutationObserver(() => {
+          const shown = [...document.querySelectorAll('[data-copy] [role=status]')].some(
+            (status) => status.textContent === 'Copied',
+          )
+          if (shown && since === 0) since = performance.now()
+          if (!shown && since > 0) resolve(performance.now() - since)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+  await block.getByRole('button').click()
+  await expect(block.getByRole('status')).toHaveText('Copied')
+  const time = await shownFor
+  expect(time).toBeGreaterThanOrEqual(900)
+  expect(time).toBeLessThan(1600)
+  await expect(block.getByRole('status')).toHaveCount(0)
+})
+
+test('A second click starts the second anew', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, kitchenSink)
+  const block = blockWith(page, 'client.ts')
+  const button = block.getByRole('button')
+  await block.hover()
+  await button.click()
+  await expect(block.getByRole('status')).toHaveText('Copied')
+  await page.clock.runFor(700)
+  await button.click()
+  await page.clock.runFor(700)
+  await expect(block.getByRole('status')).toHaveText('Copied')
+  await page.clock.runFor(400)
+  await expect(block.getByRole('status')).toHaveCount(0)
+})
+
+test('A refused clipboard is told in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+  })
+  await visit(page, kitchenSink)
+  const block = blockWith(page, 'client.ts')
+  await block.hover()
+  await block.getByRole('button').click()
+  await expect(block.getByRole('status')).toHaveText(/Copying failed/)
+})
+
+test('A browser without a clipboard is told in words', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await visit(page, kitchenSink)
+  const block = blockWith(page, 'client.ts')
+  await block.hover()
+  await block.getByRole('button').click()
+  await expect(block.getByRole('status')).toHaveText(/Copying failed/)
+})

@@ -1,0 +1,142 @@
+// Headings: their anchors, and the table of contents that follows the reader.
+import type { Page } from '@playwright/test'
+import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
+
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
+
+const guide = '/guides/database/overview'
+const headerHeight = 56
+
+test('The anchor comes from the words of the heading, or from the custom anchor', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await expect(page.getByRole('heading', { name: 'CodeBlock' })).toHaveAttribute('id', 'codeblock')
+  await expect(page.getByRole('heading', { name: 'Card and CardGrid' })).toHaveAttribute('id', 'card')
+  await expect(page.getByRole('heading', { name: 'Card and CardGrid' })).not.toContainText('[#')
+  await expect(page.locator('#insert-a-row')).toHaveText(/^Insert a row/)
+})
+
+test('The # link appears on hover', async ({ page }) => {
+  await visit(page, guide)
+  const heading = page.locator('#decide-who-sees-what')
+  const anchor = heading.getByRole('link')
+  await expect(anchor).toHaveText('#')
+  await expect(anchor).toHaveCSS('opacity', '0')
+  await heading.hover({ position: { x: 5, y: 5 } })
+  await expect(anchor).toHaveCSS('opacity', '1')
+})
+
+test('The # link appears on keyboard focus and says where it leads', async ({ page }) => {
+  await visit(page, guide)
+  const anchor = page.getByRole('link', { name: 'Link to “Decide who sees what”' })
+  const before = page.locator('pre[tabindex="0"]').first()
+  await before.focus()
+  await page.keyboard.press('Tab')
+  await expect(anchor).toBeFocused()
+  await expect(anchor).toHaveCSS('opacity', '1')
+})
+
+test('A click on the # link puts the heading below the header and its anchor into the address', async ({
+  page,
+}) => {
+  await visit(page, guide)
+  const heading = page.locator('#decide-who-sees-what')
+  await heading.hover()
+  await heading.getByRole('link').click()
+  await expect(page).toHaveURL(`${guide}#decide-who-sees-what`)
+  await expectBelowHeader(page, 'decide-who-sees-what')
+})
+
+test('An address with an anchor opens with its heading below the header', async ({ page }) => {
+  await visit(page, `${guide}#query-it-from-your-app`)
+  await expectBelowHeader(page, 'query-it-from-your-app')
+  await page.setViewportSize(phone)
+  await page.goto('about:blank')
+  await visit(page, `${guide}#query-it-from-your-app`)
+  await expectBelowHeader(page, 'query-it-from-your-app')
+})
+
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const top = () => page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThan(headerHeight)
+  await expect.poll(top).toBeLessThan(120)
+}
+
+test('Every heading keeps 24 units (96 px) free above it', async ({ page }) => {
+  await visit(page, kitchenSink)
+  const margins = await page
+    .locator('.heading')
+    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).scrollMarginTop))
+  expect(margins.length).toBeGreaterThan(10)
+  expect(new Set(margins)).toEqual(new Set(['96px']))
+})
+
+const marked = (page: Page) => page.locator('[data-toc] [aria-current]')
+
+/** Scrolls so that a heading is a third down the screen, within the band that is watched. */
+const bringIntoBand = (page: Page, id: string) =>
+  page
+    .locator(`#${id}`)
+    .evaluate((heading) => scrollTo(0, scrollY + heading.getBoundingClientRect().top - innerHeight / 3))
+
+test('No entry of the contents is marked at the top of a fresh page', async ({ page }) => {
+  for (const screen of [desktop, { width: 1440, height: 2200 }]) {
+    await page.setViewportSize(screen)
+    await visit(page, guide)
+    await page.waitForTimeout(250)
+    await expect(marked(page)).toHaveCount(0)
+  }
+})
+
+test('The contents mark the heading that the reader is at, one at a time, down and up again', async ({
+  page,
+}) => {
+  await visit(page, guide)
+  const ids = [
+    'create-your-first-table',
+    'decide-who-sees-what',
+    'query-it-from-your-app',
+    'roles-that-requests-run-as',
+  ]
+  for (const id of [...ids, ...ids.toReversed()]) {
+    await bringIntoBand(page, id)
+    await expect(marked(page)).toHaveCount(1)
+    await expect(marked(page)).toHaveAttribute('href', `#${id}`)
+    await expect(marked(page)).toBeInViewport()
+  }
+})
+
+test('Back at the top of the page no entry is marked', async ({ page }) => {
+  await visit(page, guide)
+  await bringIntoBand(page, 'query-it-from-your-app')
+  await expect(marked(page)).toHaveCount(1)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(marked(page)).toHaveCount(0)
+})
+
+test('The heading in view is reported to whoever listens', async ({ page }) => {
+  await visit(page, guide)
+  await page.evaluate(() => {
+    const heard: (string | null)[] = []
+    Object.assign(window, { heard })
+    document.addEventListener('heading-in-view', (event) =>
+      heard.push((event as CustomEvent<{ id: string | null }>).detail.id),
+    )
+  })
+  await bringIntoBand(page, 'decide-who-sees-what')
+  await expect(marked(page)).toHaveAttribute('href', '#decide-who-sees-what')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(marked(page)).toHaveCount(0)
+  const heard = await page.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard)
+  expect(heard).toContain('decide-who-sees-what')
+  expect(heard.at(-1)).toBeNull()
+})
+
+test('A click in the contents leads to the heading', async ({ page }) => {
+  await visit(page, guide)
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Query it from your app' })
+    .click()
+  await expect(page).toHaveURL(`${guide}#query-it-from-your-app`)
+  await expectBelowHeader(page, 'query-it-from-your-app')
+})

@@ -1,0 +1,181 @@
+// Tabs: pointer and keyboard, groups in step, the choice in the address and in the browser's memory.
+import type { Page } from '@playwright/test'
+import { desktop, expect, holdScript, kitchenSink, layoutShift, test, visit } from './site.ts'
+
+test.use({ viewport: desktop })
+
+const tab = (page: Page, name: string, group = 0) =>
+  page.getByRole('tablist').nth(group).getByRole('tab', { name })
+const dashboardText = (page: Page) => page.getByText('Open the table editor, press')
+const sqlText = (page: Page) => page.getByText('create table public.cities')
+
+async function expectShown(page: Page, chosen: 'Dashboard' | 'SQL'): Promise<void> {
+  const other = chosen === 'SQL' ? 'Dashboard' : 'SQL'
+  for (const group of [0, 1]) {
+    await expect(tab(page, chosen, group)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, chosen, group)).toHaveAttribute('tabindex', '0')
+    await expect(tab(page, other, group)).toHaveAttribute('aria-selected', 'false')
+    await expect(tab(page, other, group)).toHaveAttribute('tabindex', '-1')
+  }
+  await expect(dashboardText(page)).toBeVisible({ visible: chosen === 'Dashboard' })
+  await expect(sqlText(page)).toBeVisible({ visible: chosen === 'SQL' })
+  await expect(page.getByText('type a name.')).toBeVisible({ visible: chosen === 'Dashboard' })
+  await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeVisible({ visible: chosen === 'SQL' })
+}
+
+test('The first tab is shown by default, and the address stays as it is', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await expectShown(page, 'Dashboard')
+  await expect(page).toHaveURL(kitchenSink)
+})
+
+test('A click shows the panel, in all tabs of the group, and stands in the address', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await tab(page, 'SQL').click()
+  await expectShown(page, 'SQL')
+  await expect(page).toHaveURL(`${kitchenSink}?database-method=sql`)
+  await tab(page, 'Dashboard', 1).click()
+  await expectShown(page, 'Dashboard')
+  await expect(page).toHaveURL(`${kitchenSink}?database-method=dashboard`)
+})
+
+test('A choice in lower tabs leaves them where they are on the screen', async ({ page }) => {
+  await visit(page, kitchenSink)
+  const lower = tab(page, 'SQL', 1)
+  await lower.scrollIntoViewIfNeeded()
+  const before = (await lower.boundingBox())?.y ?? 0
+  await lower.click()
+  await expectShown(page, 'SQL')
+  expect(Math.abs(((await lower.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+})
+
+test('Arrow keys, Home and End move the choice and the focus, round the ends', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await tab(page, 'Dashboard').focus()
+  for (const [key, chosen] of [
+    ['ArrowRight', 'SQL'],
+    ['ArrowRight', 'Dashboard'],
+    ['ArrowLeft', 'SQL'],
+    ['Home', 'Dashboard'],
+    ['End', 'SQL'],
+    ['ArrowLeft', 'Dashboard'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, chosen), `focus after ${key}`).toBeFocused()
+    await expectShown(page, chosen)
+  }
+})
+
+test('Tab leaves the tabs for the text of the shown panel', async ({ page }) => {
+  await visit(page, `${kitchenSink}?database-method=sql`)
+  await tab(page, 'SQL').focus()
+  await page.keyboard.press('Tab')
+  const inPanel = await page.evaluate(
+    () => document.activeElement?.closest('[role=tabpanel]')?.getAttribute('data-value') ?? '',
+  )
+  expect(inPanel).toBe('sql')
+})
+
+test('The choice is remembered on reload without the query, and on another visit', async ({
+  page,
+  context,
+}) => {
+  await visit(page, kitchenSink)
+  await tab(page, 'SQL').click()
+  await visit(page, kitchenSink)
+  await expectShown(page, 'SQL')
+  await page.close()
+  const later = await context.newPage()
+  await visit(later, kitchenSink)
+  await expectShown(later, 'SQL')
+  await expect(later).toHaveURL(kitchenSink)
+})
+
+test('The address wins over what is remembered', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await tab(page, 'SQL').click()
+  await visit(page, `${kitchenSink}?database-method=dashboard`)
+  await expectShown(page, 'Dashboard')
+})
+
+test('An unknown or harmful choice in the address changes nothing', async ({ page }) => {
+  await visit(page, `${kitchenSink}?database-method=nonsense`)
+  await expectShown(page, 'Dashboard')
+  await visit(page, `${kitchenSink}?database-method="]{}<script>&constructor=x`)
+  await expectShown(page, 'Dashboard')
+})
+
+test('A link into a hidden panel opens it', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await page.getByRole('link', { name: 'insert a row', exact: true }).click()
+  await expectShown(page, 'SQL')
+  await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeInViewport()
+  await expect(page).toHaveURL(`${kitchenSink}?database-method=sql#insert-a-row`)
+})
+
+test('An address that points into a hidden panel opens it', async ({ page }) => {
+  await visit(page, `${kitchenSink}#insert-a-row`)
+  await expectShown(page, 'SQL')
+  const heading = page.getByRole('heading', { name: 'Insert a row' })
+  await expect(heading).toBeInViewport()
+  const top = (await heading.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(56)
+  expect(top).toBeLessThan(120)
+})
+
+test('Finding a word in a hidden panel can open it', async ({ page }) => {
+  await visit(page, kitchenSink)
+  const hidden = page.locator('[role=tabpanel][data-value=sql]').first()
+  await expect(hidden).toHaveAttribute('hidden', 'until-found')
+  await hidden.dispatchEvent('beforematch', { bubbles: true })
+  await expectShown(page, 'SQL')
+})
+
+test('A remembered choice is there before the script runs, and nothing moves when it does', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('docs-tabs', '{"database-method":"sql"}'))
+  const release = await holdScript(page)
+  await page.goto(`${kitchenSink}#tabs`, { waitUntil: 'commit' })
+  await expect(sqlText(page)).toBeVisible()
+  await expect(dashboardText(page)).toBeHidden()
+  // A frame with the script still on its way.
+  const look = () =>
+    tab(page, 'SQL').evaluate((element) => {
+      const { color, fontWeight, borderBottomColor } = getComputedStyle(element)
+      return { color, fontWeight, borderBottomColor, left: element.getBoundingClientRect().left }
+    })
+  const before = await look()
+  expect(await layoutShift(page)).toBe(0)
+  release()
+  await page.waitForLoadState('load')
+  await expectShown(page, 'SQL')
+  expect(await look(), 'the chosen tab before and after').toEqual(before)
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('Tabs work while the browser refuses to remember anything', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await visit(page, kitchenSink)
+  await tab(page, 'SQL').click()
+  await expectShown(page, 'SQL')
+  await expect(page).toHaveURL(`${kitchenSink}?database-method=sql`)
+  await page.reload()
+  await expectShown(page, 'SQL')
+})
+
+test('Tabs work with damaged memory', async ({ page }) => {
+  for (const damaged of ['{', 'null', '[]', '"text"', '{"database-method":7}']) {
+    await page.addInitScript((value) => localStorage.setItem('docs-tabs', value), damaged)
+    await visit(page, kitchenSink)
+    await expectShown(page, 'Dashboard')
+  }
+  await tab(page, 'SQL').click()
+  await expectShown(page, 'SQL')
+})
