@@ -20,7 +20,7 @@ interface DevRequest {
 interface DevAnswer {
   status: number
   type: string
-  body: string
+  body: string | Uint8Array
   headers?: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-// Written files → model, with the vocabulary and icons that this engine has.
+// Written files → model, with the vocabulary and icons that this engine has, and with every sample proved.
 import { vocabulary } from '../components/index.ts'
 import { iconNames } from '../layout/icons.ts'
 import type { ModelResult } from '../model/build-model.ts'
@@ -6,8 +6,10 @@ import { buildModel } from '../model/build-model.ts'
 import type { ParseMemory } from '../model/parse-page.ts'
 import { readWritten } from '../model/read-written.ts'
 import { builtInRoutes } from '../pages/list-pages.ts'
+import { sortProblems } from '../problems/problem.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { checkSnippets } from '../snippets/check-snippets.ts'
 
 interface Source {
   root: string
@@ -18,10 +20,9 @@ interface Source {
 }
 
 export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
-  return buildModel(readWritten({ root, brand, navigation }), {
-    vocabulary,
-    icons: iconNames,
-    builtInRoutes,
-    ...options,
-  })
+  const written = readWritten({ root, brand, navigation })
+  const result = buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
+  if (!result.model) return result
+  const problems = checkSnippets(result.model)
+  return problems.length > 0 ? { problems: sortProblems(problems) } : result
 }

@@ -6,10 +6,11 @@ export const storageKeys = { theme: 'docs-theme', tabs: 'docs-tabs' } as const
 
 export const headScript = `(() => {
   const root = document.documentElement, word = /^[a-z0-9-]+$/
-  let theme, tabs = {}
+  let theme
+  const tabs = {}
   try {
     theme = localStorage.getItem('${storageKeys.theme}')
-    tabs = JSON.parse(localStorage.getItem('${storageKeys.tabs}')) || {}
+    Object.assign(tabs, JSON.parse(localStorage.getItem('${storageKeys.tabs}')))
   } catch {}
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   new URLSearchParams(location.search).forEach((value, key) => { tabs[key] = value })

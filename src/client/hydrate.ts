@@ -4,6 +4,7 @@ import type { IslandName } from '../islands/islands.ts'
 type Load = () => Promise<{ Island: (props: never) => unknown }>
 
 const islands: Record<IslandName, Load> = {
+  'command-builder': () => import('../islands/command-builder/index.tsx'),
   search: () => import('../islands/search/index.tsx'),
 }
 

@@ -18,5 +18,8 @@ startZoom()
 startShortcuts()
 startIslands()
 startPrefetch()
+// What few pages have is fetched only there.
+if (document.querySelector('[data-filter]'))
+  void import('./filter.ts').then(({ startFilters }) => startFilters())
 if (document.querySelector('[data-not-found]'))
   void import('./not-found.ts').then(({ startNotFound }) => startNotFound())

@@ -20,7 +20,12 @@ export function startMenus(): void {
   } catch {
     // Blocked or damaged: the current page is brought into view all the same.
   }
-  bring()
+  // An observer answers after the page is laid out; measuring right here would hold up the first paint for that.
+  if (current)
+    new IntersectionObserver((_, watch) => {
+      watch.disconnect()
+      bring()
+    }).observe(current)
   sidebar.addEventListener('toggle', bring)
   addEventListener('pagehide', () => {
     try {

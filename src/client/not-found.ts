@@ -4,8 +4,9 @@ import { nearestAll } from '../lib/nearest.ts'
 export async function startNotFound(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-not-found]')
   if (!place) return
-  const response = await fetch('/pages.json')
-  if (!response.ok) return
+  // Without the list the page still names all sections.
+  const response = await fetch('/pages.json').catch(() => undefined)
+  if (!response?.ok) return
   const pages = (await response.json()) as { route: string; title: string }[]
   const asked = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
   const near = nearestAll(asked, pages, ({ route, title }) => [route.split('/').at(-1) ?? '', title]).slice(

@@ -9,6 +9,8 @@ export function startShortcuts(): void {
     const button = document.querySelector<HTMLElement>('[data-island=search] button')
     if (!wanted || !button || document.querySelector('dialog[open]')) return
     event.preventDefault()
+    // A closed dialog gives the focus back to where it was; if that is nowhere, the button is the place.
+    if (document.activeElement === document.body) button.focus()
     button.click()
   })
 }

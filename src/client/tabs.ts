@@ -106,9 +106,17 @@ function open(element: Element): void {
   if (tab) choose(tab)
 }
 
+function hashTarget(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    // A lone "%" in an address names nothing.
+    return null
+  }
+}
+
 function openTarget(): void {
-  const target =
-    location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = hashTarget()
   if (!target) return
   open(target)
   for (

@@ -4,6 +4,9 @@ import { readStored, writeStored } from './stored.ts'
 
 type Theme = 'light' | 'dark' | 'system'
 
+const themeFrom = (stored: string | null): Theme =>
+  stored === 'light' || stored === 'dark' ? stored : 'system'
+
 export function startTheme(): void {
   const buttons = document.querySelectorAll<HTMLElement>('[data-theme-choice]')
   const show = (theme: Theme) => {
@@ -12,8 +15,7 @@ export function startTheme(): void {
     for (const button of buttons)
       button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme))
   }
-  const stored = readStored(storageKeys.theme)
-  show(stored === 'light' || stored === 'dark' ? stored : 'system')
+  show(themeFrom(readStored(storageKeys.theme)))
 
   for (const button of buttons)
     button.addEventListener('click', () => {
@@ -24,6 +26,6 @@ export function startTheme(): void {
     })
   // Another tab of the reader's browser changed it.
   addEventListener('storage', (event) => {
-    if (event.key === storageKeys.theme) show((event.newValue ?? 'system') as Theme)
+    if (event.key === storageKeys.theme) show(themeFrom(event.newValue))
   })
 }

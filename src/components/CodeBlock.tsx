@@ -59,14 +59,11 @@ export function CodeBlock({ code, language, title, marked = [] }: Props) {
 
 function joinLines(lines: readonly string[], marked: readonly number[]): string {
   if (marked.length === 0) return lines.join('\n')
-  // A marked line is a block of its own and so brings its own line break.
+  // A marked line is a block of its own and holds its line break, so that the text stays what was written.
   return lines
-    .map((line, index) =>
-      marked.includes(index + 1)
-        ? `<mark>${line || ' '}\n</mark>`
-        : index < lines.length - 1
-          ? `${line}\n`
-          : line,
-    )
+    .map((line, index) => {
+      const whole = index < lines.length - 1 ? `${line}\n` : line
+      return marked.includes(index + 1) ? `<mark>${whole}</mark>` : whole
+    })
     .join('')
 }

@@ -1,6 +1,13 @@
 // What drawing a page's tree needs besides the tree: handed down once, read by code blocks, pictures and links.
 import { createContext, use } from 'react'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { invariant } from '../problems/invariant.ts'
+
+export interface CommandGroup {
+  id: string
+  title: string
+  commands: { title: string; href: string; summary: string; experimental: boolean }[]
+}
 
 export interface DrawContextValue {
   /** Coloured HTML of a piece of code, one entry per line. */
@@ -9,6 +16,10 @@ export interface DrawContextValue {
   imageSizes: Readonly<Record<string, { width: number; height: number }>>
   /** Titles of pages that are linked without text. */
   titles: Readonly<Record<string, string>>
+  /** The commands whose builders stand on the page. */
+  cli?: CliSpec | undefined
+  /** All commands by group, on the page that lists them. */
+  commandGroups?: readonly CommandGroup[] | undefined
   /** The picture that is likely on the first screen; all others load late. */
   firstImage?: string | undefined
 }

@@ -1,5 +1,6 @@
 // Marks a place where React comes to life in the browser; src/client/hydrate.ts finds it. Until then its children stand there.
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { IslandName, IslandProps } from '../islands/islands.ts'
 
 interface Props<Name extends IslandName> {
@@ -13,9 +14,16 @@ interface Props<Name extends IslandName> {
 }
 
 export function Island<Name extends IslandName>({ name, when, props, children }: Props<Name>) {
+  // A rendering of its own: unlike the page around it, it has to carry the marks that React needs to take it over.
+  const html = renderToString(children)
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)} className="island">
-      {children}
-    </div>
+    <div
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      className="island"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our own component
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

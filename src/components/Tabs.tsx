@@ -80,8 +80,16 @@ export function Tabs({ queryGroup, label = 'Variants', children }: TabsProps) {
   )
 }
 
-/** A remembered choice is on screen before the first paint: the head's script sets the attribute, these rules obey it. */
+/**
+ * A remembered choice is on screen before the first paint: the head's script sets the attribute, these rules obey it.
+ * Panels that are hidden until found are left alone, so that find-in-page still reaches into them.
+ */
 function restored(group: string, value: string): string {
   const tabs = `[data-tab-${group}="${value}"] [data-group="${group}"]:has(>[data-value="${value}"])`
-  return `${tabs}>.tabs-panel{display:none}${tabs}>.tabs-panel[data-value="${value}"]{display:block}`
+  const chosen = `[data-value="${value}"]`
+  return [
+    `${tabs}>.tabs-panel:not([hidden]){display:none}${tabs}>.tabs-panel${chosen}{display:block;padding-top:18px}`,
+    `${tabs}>.tabs-list>*{--tab-text:initial;--tab-weight:initial;--tab-line:initial}`,
+    `${tabs}>.tabs-list>${chosen}{--tab-text:var(--text);--tab-weight:650;--tab-line:var(--accent)}`,
+  ].join('')
 }

@@ -7,8 +7,11 @@ import { Alert, alertProps } from './Alert.tsx'
 import { Button, buttonProps } from './Button.tsx'
 import { Card, CardGrid, cardGridProps, cardProps } from './Card.tsx'
 import { codeBlockProps } from './CodeBlock.tsx'
+import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
+import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
+import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
@@ -22,8 +25,12 @@ export const components = {
   Button,
   Card,
   CardGrid,
+  CommandBuilder,
+  CommandIndex,
   IconPanel,
   Image,
+  Parameter,
+  Parameters,
   Popover,
   Steps,
   TabPanel,
@@ -45,8 +52,12 @@ export const vocabulary = {
   Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
   CardGrid: { props: cardGridProps, children: ['Card'] },
   CodeBlock: { props: codeBlockProps, children: 'none' },
+  CommandBuilder: { props: commandBuilderProps, children: 'none' },
+  CommandIndex: { props: commandIndexProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
+  Parameter: { props: parameterProps, children: 'any', inside: 'Parameters' },
+  Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
   Popover: { props: popoverProps, children: 'any' },
   Steps: {

@@ -1,10 +1,13 @@
 // The islands by name, with the props that pages hand them.
 
+import type { CommandBuilderProps } from './command-builder/state.ts'
+
 // biome-ignore lint/complexity/noBannedTypes: an island without props takes an empty object
 type NoProps = {}
 
 export interface IslandProps {
   search: NoProps
+  'command-builder': CommandBuilderProps
 }
 
 export type IslandName = keyof IslandProps

@@ -12,21 +12,21 @@ interface IconProps {
 export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">
-      <use href={`#i-${name}`} />
+      <use href={`#i.${name}`} />
     </svg>
   )
 }
 
-/** The sprite with just the icons that the page refers to, or nothing. */
+/** The sprite with just the icons that the page refers to, or nothing. No heading's anchor can have a dot. */
 export function spriteFor(html: string): string {
-  const used = new Set([...html.matchAll(/href="#i-([a-z-]+)"/g)].map((match) => match[1] as IconName))
+  const used = new Set([...html.matchAll(/<use href="#i\.([a-z-]+)"/g)].map((match) => match[1] as IconName))
   if (used.size === 0) return ''
   const symbols = [...used].map((name) => {
     const shapes = icons[name].map(([tag, attributes]) => {
       const pairs = Object.entries(attributes).filter(([key]) => key !== 'key')
       return `<${tag}${pairs.map(([key, value]) => ` ${key}="${value}"`).join('')}/>`
     })
-    return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
+    return `<symbol id="i.${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
   })
   return `<svg hidden>${symbols.join('')}</svg>`
 }

@@ -60,6 +60,11 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             aria-current={item.href === route ? 'page' : undefined}
           >
             {item.label}
+            {item.mark && (
+              <abbr className="pill pill-warn" title={item.mark}>
+                {item.mark.slice(0, 3)}
+              </abbr>
+            )}
             {item.community && <span className="pill">Community</span>}
             {item.external && <Icon name="external" size={14} />}
           </a>

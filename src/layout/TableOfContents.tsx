@@ -1,7 +1,9 @@
 // The page's headings, made at build time; src/client/heading-in-view.ts only marks the current one.
 
+import { Fragment } from 'react'
 import { Style } from '../components/Style.tsx'
 import { Icon } from './Icon.tsx'
+import type { Link } from './page-frame.ts'
 import css from './TableOfContents.css?inline'
 
 export interface TocEntry {
@@ -10,7 +12,13 @@ export interface TocEntry {
   depth: number
 }
 
-export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+interface Props {
+  entries: readonly TocEntry[]
+  /** Other forms of the page: man page, JSON. */
+  alsoAs: readonly Link[]
+}
+
+export function TableOfContents({ entries, alsoAs }: Props) {
   if (entries.length === 0) return null
   return (
     <details className="toc" data-toc>
@@ -30,6 +38,18 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
           ))}
         </ul>
       </nav>
+      {alsoAs.length > 0 && (
+        <p className="toc-also">
+          Also as{' '}
+          {alsoAs.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && (index === alsoAs.length - 1 ? ' and ' : ', ')}
+              <a href={href}>{label}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </details>
   )
 }

@@ -49,8 +49,15 @@ export interface ComponentUse extends Located {
   children: string[]
 }
 
+/** A place inside a page that links can reach besides its headings: a flag, a parameter. */
+export interface Anchor extends Located {
+  id: string
+  text: string
+}
+
 export interface PageFacts {
   headings: Heading[]
+  anchors: Anchor[]
   sections: Section[]
   links: LinkUse[]
   fences: FenceUse[]
@@ -61,6 +68,7 @@ export interface PageFacts {
 export function collectFacts(root: Root, file: string): PageFacts {
   const facts: PageFacts = {
     headings: [],
+    anchors: [],
     sections: [{ heading: '', text: '' }],
     links: [],
     fences: [],
@@ -126,6 +134,8 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
   // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
   if (node.type === 'mdxJsxFlowElement')
     addText(facts, (node.children as Nodes[]).filter(isInline).map(textOf).join('').trim())
+  if (typeof props.anchor === 'string')
+    facts.anchors.push({ id: props.anchor, text: String(props.title ?? props.anchor), ...at })
   if (typeof props.href === 'string')
     facts.links.push({ href: props.href, text: String(props.title ?? textOf(node)), ...at })
   if (node.name === 'Image' && typeof props.src === 'string')

@@ -1,29 +1,30 @@
 // The only door: reads everything people wrote, checks it across files, and gives the frozen model or all problems at once.
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { imageSize } from 'image-size'
+import { readFileSync, statSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { brandWriter } from '../lib/brand-words.ts'
 import { hashOf } from '../lib/hash.ts'
 import { didYouMean } from '../lib/nearest.ts'
-import { splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { MarkdownContext } from '../markdown/pipeline.ts'
-import { undeclaredParameters } from '../markdown/plugins/remark-partials.ts'
-import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems } from '../problems/problem.ts'
-import { partialFrontmatterSchema } from '../schemas/frontmatter.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
 import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
+import { checkPartials } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { readGitDates } from './git-dates.ts'
+import { cliMenu } from './cli/cli-menu.ts'
+import { cliPages } from './cli/cli-pages.ts'
+import { cliFiles, manFile } from './cli/cli-reference.ts'
+import { readCli } from './cli/read-cli.ts'
+import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
 import { readData } from './read-data.ts'
 import type { Written } from './read-written.ts'
-import { filesBelow } from './read-written.ts'
+import { filesBelow, routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
-import type { ImageSize, Page, SiteModel } from './site-model.ts'
+import type { Page, SiteModel } from './site-model.ts'
 
 export interface ModelOptions {
   /** The components that pages may use; handed in because the model must not know how things are drawn. */
@@ -51,9 +52,12 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   )
   problems.push(...checkPartials(written))
 
-  const context: MarkdownContext = { partials, readSample: (path) => readSample(written.root, path) }
+  const context: MarkdownContext = { partials, readSample: (path) => readSample(written, path) }
   const stamp = hashOf(...written.partials.map((partial) => partial.source))
-  const parsed = written.pages.map((page) =>
+  const cli = readCli(written)
+  problems.push(...cli.problems)
+  const made = cli.reference ? cliPages(cli.reference, cli.places) : []
+  const parsed = [...written.pages, ...made].map((page) =>
     parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -68,28 +72,44 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
   const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
-  const others = new Set([...options.builtInRoutes, ...publicFiles])
+  const madeFiles = cli.reference
+    ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
+    : []
+  const others = new Set([...options.builtInRoutes, ...publicFiles, ...madeFiles])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkComponents(page.components, options.vocabulary))
     problems.push(...checkLinks(page, targets))
-    problems.push(...checkAnchors(page.headings))
+    problems.push(...checkAnchors([...page.headings, ...page.anchors]))
     problems.push(...checkImages(page.images, publicFiles))
     problems.push(...checkPageIcons(page, options.icons))
   }
+  const images = readImageSizes(kept, written.root, publicFiles)
+  problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const menus = resolveMenus({ ...written, pages, others, icons: options.icons })
+  const { top, sections } = written.navigation
+  const navigation = { top, sections: cli.reference ? [...sections, cliMenu(cli.reference)] : sections }
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !kept.includes(page) ? page.route : [])))
   // A page that could not be read has been told of already; its menu entry is not a second fault.
-  const unread = new Set(
-    written.pages.map((page) => page.file).filter((file) => !kept.some((page) => page.file === file)),
-  )
-  problems.push(
-    ...(unread.size > 0
-      ? menus.problems.filter((problem) => problem.code !== 'menu-without-page')
-      : menus.problems),
-  )
-  if (problems.length > 0) return { problems: unique(sortProblems(problems)) }
+  const unread = written.pages
+    .map(({ file }) => routeOf(file))
+    .filter((route) => !pages.has(route) && !drafts.has(route))
+  const menus = resolveMenus({
+    navigation,
+    navigationFiles: written.navigationFiles,
+    pages,
+    drafts,
+    others: new Set([...others, ...unread]),
+    icons: options.icons,
+  })
+  problems.push(...menus.problems)
+  if (problems.length > 0)
+    return {
+      problems: unique(
+        sortProblems(cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems),
+      ),
+    }
 
   const model: SiteModel = {
     brand: written.brand,
@@ -98,32 +118,11 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     top: menus.top,
     sections: menus.sections,
     sectionOf: menus.sectionOf,
+    ...(cli.reference ? { cli: cli.reference } : {}),
     catalogues: { productAreas: data['product-areas.yaml'] ?? [], redirects },
-    images: readImageSizes(kept, written.root),
+    images: images.sizes,
   }
   return { model: Object.freeze(model) }
-}
-
-function checkPartials(written: Written): Problem[] {
-  return written.partials.flatMap(({ file, source }) => {
-    const { yaml, body } = splitFrontmatter(source)
-    const head = parseYaml(
-      { text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
-      partialFrontmatterSchema,
-    )
-    if (!head.value) return head.problems
-    return undeclaredParameters(body, Object.keys(head.value.params ?? {})).map((name): Problem => {
-      const line = source.split('\n').findIndex((text) => text.includes(`{{${name}}}`)) + 1
-      return {
-        code: 'partial-parameter',
-        file,
-        line,
-        column: 1,
-        message: `The partial uses {{${name}}} without declaring it.`,
-        hint: `Add "${name}: what it holds" under "params" in its frontmatter.`,
-      }
-    })
-  })
 }
 
 function checkNavigationShape(written: Written): Problem[] {
@@ -157,54 +156,18 @@ function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
 }
 
 /** Only files of the repository itself can be shown as samples. */
-function readSample(root: string, path: string): string | undefined {
+function readSample({ root, brand }: Written, path: string): string | undefined {
   const full = resolve(root, path)
-  if (!full.startsWith(resolve(root)) || path.includes('node_modules') || !existsSync(full)) return undefined
-  return readFileSync(full, 'utf8')
+  const isInside = full.startsWith(resolve(root) + sep) && !path.includes('node_modules')
+  if (!isInside || !statSync(full, { throwIfNoEntry: false })?.isFile()) return undefined
+  return brandWriter(brand)(readFileSync(full, 'utf8').replaceAll('\r\n', '\n'))
 }
 
-/** What a page takes from others and from history; the parsed page itself is remembered and stays as it is. */
-function finishPages(
-  kept: readonly Page[],
-  pages: ReadonlyMap<string, Page>,
-  root: string,
-): Map<string, Page> {
-  const dates = readGitDates(root)
-  return new Map(
-    kept.map((page) => {
-      const files = [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
-      const updated = files
-        .flatMap((file) => dates.get(file) ?? [])
-        .sort()
-        .at(-1)
-      const finished = {
-        ...page,
-        plainMarkdown: fillEmptyLinks(page.plainMarkdown, pages),
-        ...(updated ? { updated } : {}),
-      }
-      return [page.route, finished]
-    }),
-  )
-}
-
-/** `[](/route)`: a link without text takes the title of its target, in the plain text as on the page. */
-function fillEmptyLinks(text: string, pages: ReadonlyMap<string, Page>): string {
-  return text.replace(/(?<!!)\[\]\((\/[^)#]*)(#[^)]*)?\)/g, (whole, route: string) =>
-    whole.replace('[]', `[${pages.get(route)?.frontmatter.title ?? route}]`),
-  )
-}
-
-function readImageSizes(kept: readonly Page[], root: string): Map<string, ImageSize> {
-  const paths = new Set(
-    kept.flatMap((page) => page.images.flatMap(({ src, dark }) => (dark ? [src, dark] : [src]))),
-  )
-  return new Map(
-    [...paths].map((path) => {
-      const { width, height } = imageSize(readFileSync(join(root, 'public', path)))
-      return [path, { width, height }]
-    }),
-  )
-}
+/** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */
+const isEcho = ({ code, file, message }: Problem): boolean =>
+  ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
+    message.includes('/reference/cli')) ||
+  (code === 'duplicate-anchor' && file.startsWith('data/cli/'))
 
 /** A fault inside a partial would otherwise be told once per page that shows it. */
 function unique(problems: Problem[]): Problem[] {

@@ -18,7 +18,7 @@ const kindOf = (child: string) =>
 
 export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocabulary): Problem[] {
   return uses.flatMap((use) => {
-    const entry = vocabulary[use.name]
+    const entry = Object.hasOwn(vocabulary, use.name) ? vocabulary[use.name] : undefined
     return entry ? [...checkProps(use, entry), ...checkPlace(use, entry)] : [unknown(use, vocabulary)]
   })
 }

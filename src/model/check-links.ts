@@ -72,7 +72,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
     )
   }
   if (anchor === undefined) return []
-  const ids = target.headings.map((heading) => heading.id)
+  const ids = [...target.headings, ...target.anchors].map(({ id }) => id)
   if (ids.includes(anchor)) return []
   const where = path === '' ? 'this page' : route
   return fault(

@@ -1,7 +1,7 @@
 // What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
 
 import { didYouMean } from '../lib/nearest.ts'
-import type { Heading, ImageUse } from '../markdown/facts.ts'
+import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 
@@ -26,9 +26,9 @@ export function checkRoutes(pages: readonly Page[]): Problem[] {
   })
 }
 
-export function checkAnchors(headings: readonly Heading[]): Problem[] {
-  const first = new Map<string, Heading>()
-  return headings.flatMap((heading): Problem[] => {
+export function checkAnchors(places: readonly (Heading | Anchor)[]): Problem[] {
+  const first = new Map<string, Heading | Anchor>()
+  return places.flatMap((heading): Problem[] => {
     const other = first.get(heading.id)
     if (!other) {
       first.set(heading.id, heading)

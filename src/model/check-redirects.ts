@@ -39,7 +39,7 @@ export function checkRedirects(
         `"${from}" leads to "${to}", and there is no such page.`,
         `${didYouMean(route, pages.keys())}Lead to a route of this site.`,
       )
-    if (anchor && !page?.headings.some((heading) => heading.id === anchor))
+    if (anchor && ![...(page?.headings ?? []), ...(page?.anchors ?? [])].some(({ id }) => id === anchor))
       return fault(
         `"${from}" leads to "${to}", and that page has no such heading.`,
         'Leave the anchor out, or correct it.',

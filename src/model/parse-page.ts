@@ -1,8 +1,10 @@
 // One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
 import { collectFacts } from '../markdown/facts.ts'
-import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
+import type { MadePage, MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { plainMarkdown } from '../markdown/plain-markdown.ts'
+import type { Root } from '../markdown/tree.ts'
+import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
@@ -33,24 +35,28 @@ export class ParseMemory {
 }
 
 export function parsePage(
-  written: WrittenFile,
+  written: WrittenFile | MadePage,
   context: MarkdownContext,
   memory: ParseMemory,
   stamp: string,
 ): ParsedPage {
-  const known = memory.entries.get(written.file)
+  const key = 'route' in written ? written.route : written.file
+  const known = memory.entries.get(key)
   if (known?.source === written.source && known.stamp === stamp && samplesAreCurrent(known.result, context))
     return known.result
   const result = parseFresh(written, context)
-  memory.entries.set(written.file, { source: written.source, stamp, result })
+  memory.entries.set(key, { source: written.source, stamp, result })
   memory.parsed += 1
   return result
 }
 
-const samplesAreCurrent = ({ page }: ParsedPage, { readSample }: MarkdownContext): boolean =>
-  page === undefined || page.samples.every(([path, text]) => readSample(path) === text)
+/** A page with problems is parsed again: a file that it lacked may be there now. */
+const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: MarkdownContext): boolean =>
+  problems.length === 0 &&
+  page !== undefined &&
+  page.samples.every(([path, text]) => readSample(path) === text)
 
-function parseFresh(written: WrittenFile, context: MarkdownContext): ParsedPage {
+function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): ParsedPage {
   const samples = new Map<string, string>()
   const document = parseMarkdown(written, {
     ...context,
@@ -60,39 +66,47 @@ function parseFresh(written: WrittenFile, context: MarkdownContext): ParsedPage 
       return text
     },
   })
-  const head = parseYaml(
-    {
-      text: document.frontmatter,
-      file: written.file,
-      linesBefore: 1,
-      code: 'bad-frontmatter',
-      what: 'the frontmatter',
-    },
-    frontmatterSchema,
-  )
+  const head =
+    'route' in written
+      ? { value: written.frontmatter, problems: undefined }
+      : parseHead(written, document.frontmatter)
   const problems = [...document.problems, ...(head.problems ?? [])]
+  const facts = collectFacts(document.tree, written.file)
+  if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
   if (!head.value || document.problems.some((problem) => problem.code === 'syntax')) return { problems }
 
-  const facts = collectFacts(document.tree, written.file)
   const page: Page = {
-    route: routeOf(written.file),
+    route: 'route' in written ? written.route : routeOf(written.file),
     file: written.file,
     source: written.source,
     frontmatter: head.value,
     plainMarkdown: plainMarkdown(document.tree),
-    partials: partialNames(written.source, context),
+    partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
     ...facts,
   }
   return { page, problems }
 }
 
-function partialNames(source: string, context: MarkdownContext, found = new Set<string>()): string[] {
-  for (const [, name = ''] of source.matchAll(/<Partial[^>]*\sname="([^"]+)"/g)) {
-    const partial = context.partials.get(name)
-    if (!partial || found.has(name)) continue
-    found.add(name)
-    partialNames(partial.source, context, found)
+const parseHead = ({ file }: WrittenFile, text: string) =>
+  parseYaml(
+    { text, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
+    frontmatterSchema,
+  )
+
+/** Lines of a made page mean nothing to an author: they become lines of the data that it was made from. */
+function moveToData(located: readonly object[], { lines }: MadePage): void {
+  for (const thing of located as { line?: number; column?: number }[]) {
+    if (thing.line === undefined) continue
+    thing.line = lines[thing.line - 1] ?? lines.at(-1) ?? 1
+    thing.column = 1
   }
-  return [...found]
+}
+
+function partialNames(tree: Root, file: string, { partials }: MarkdownContext): string[] {
+  const files = new Set<string>()
+  walk(tree, { file, ancestors: [] }, (node) => {
+    if (node.type === 'partial') files.add(node.file)
+  })
+  return [...partials].flatMap(([name, partial]) => (files.has(partial.file) ? name : []))
 }

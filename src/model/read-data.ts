@@ -4,6 +4,7 @@ import { didYouMean } from '../lib/nearest.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { dataFiles } from '../schemas/data-files.ts'
+import { cliFolder } from './cli/read-cli.ts'
 import type { Written } from './read-written.ts'
 
 type DataFiles = typeof dataFiles
@@ -17,12 +18,12 @@ export function readData(written: Written): { data: Partial<Data>; problems: Pro
     // A small site, such as a test's, may leave a catalogue out.
     const parsed = source
       ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: 'the file' }, schema)
-      : { value: [] }
+      : { value: [], problems: undefined }
     if (parsed.value !== undefined) Object.assign(data, { [name]: parsed.value })
     problems.push(...(parsed.problems ?? []))
   }
   for (const [name, { file }] of written.data)
-    if (!(name in dataFiles))
+    if (!(name in dataFiles) && !name.startsWith(cliFolder))
       problems.push({
         code: 'bad-data',
         file,

@@ -10,6 +10,8 @@ interface MenuSources {
   navigation: Navigation
   navigationFiles: readonly WrittenFile[]
   pages: ReadonlyMap<string, Page>
+  /** Pages that are not shown yet: their entries are left out. */
+  drafts?: ReadonlySet<string>
   /** Routes that answer without being written as pages. */
   others: ReadonlySet<string>
   icons: readonly string[]
@@ -28,6 +30,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   const report = (code: Problem['code'], needle: string, message: string, hint: string) =>
     problems.push({ code, ...locate(sources.navigationFiles, needle), message, hint })
 
+  const isShown = ({ href }: NavItem) => !sources.drafts?.has(href)
   const resolveItem = (item: NavItem, level: number): MenuItem => {
     const page = pages.get(item.href)
     const external = isExternal(item.href)
@@ -51,17 +54,20 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
       ...(item.icon ? { icon: item.icon } : {}),
       level,
       community: item.community ?? false,
+      ...(item.mark ? { mark: item.mark } : {}),
       external,
-      items: (item.items ?? []).map((child) => resolveItem(child, level + 1)),
+      items: (item.items ?? []).filter(isShown).map((child) => resolveItem(child, level + 1)),
     }
   }
 
   const sectionOf = new Map<string, SectionMenu>()
   const sections = navigation.sections.map((section): SectionMenu => {
+    // Breadcrumbs and the 404 page lead to it, also if no entry of its own does.
+    resolveItem({ href: section.href }, 1)
     const groups = section.groups.map(
       (group): MenuGroup => ({
         ...(group.label ? { label: group.label } : {}),
-        items: group.items.map((item) => resolveItem(item, 1)),
+        items: group.items.filter(isShown).map((item) => resolveItem(item, 1)),
       }),
     )
     const order = groups.flatMap((group) => group.items.flatMap(routesOf)).filter((href) => pages.has(href))
@@ -87,7 +93,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
     }),
   )
   for (const page of pages.values())
-    if (!sectionOf.has(page.route))
+    if (!sectionOf.has(page.route) && !page.frontmatter.draft)
       problems.push({
         code: 'page-in-no-menu',
         file: page.file,

@@ -5,6 +5,7 @@ import type { Brand } from '../schemas/brand.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import type { Redirect } from '../schemas/redirects.ts'
+import type { CliReference } from './cli/cli-reference.ts'
 
 export interface Page extends PageFacts {
   /** Address on the site, without trailing slash. */
@@ -32,6 +33,8 @@ export interface MenuItem {
   /** Depth below the group, from 1. */
   level: number
   community: boolean
+  /** A word behind the label. */
+  mark?: string
   external: boolean
   items: MenuItem[]
 }
@@ -68,6 +71,8 @@ export interface SiteModel {
   sections: SectionMenu[]
   /** The section whose menu holds the route. */
   sectionOf: ReadonlyMap<string, SectionMenu>
+  /** The reference of the command-line tool; a small site may have none. */
+  cli?: CliReference
   catalogues: { productAreas: ProductArea[]; redirects: Redirect[] }
   /** Sizes of every picture that pages show, by its path under public/. */
   images: ReadonlyMap<string, ImageSize>

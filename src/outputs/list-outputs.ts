@@ -1,5 +1,6 @@
 // Everything made from the model beside pages.
 import type { SiteModel } from '../model/site-model.ts'
+import { cliOutputs } from './cli/cli-outputs.ts'
 import { headersFile } from './headers.ts'
 import { pageList } from './page-list.ts'
 import { redirectsFile } from './redirects.ts'
@@ -9,7 +10,7 @@ import { speculationRules } from './speculation-rules.ts'
 export interface Output {
   /** Path under dist/. */
   path: string
-  text: string
+  text: string | Uint8Array
 }
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
@@ -19,6 +20,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'pages.json', text: pageList(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile(headScript) },
+    ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame, imageSizes, titles, firstImage } = view
+  const { frame, imageSizes, titles, firstImage, cli, commandGroups } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
@@ -33,12 +33,19 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
                 Edit
               </a>
             </div>
-            <h1>{frame.title}</h1>
+            <h1 className={view.titleIsCode ? 'title-code' : undefined}>
+              {frame.title}
+              {view.badges.map((badge) => (
+                <span key={badge} className="pill pill-warn">
+                  {badge}
+                </span>
+              ))}
+            </h1>
             <p className="lead">{frame.description}</p>
           </div>
-          <TableOfContents entries={view.toc} />
+          <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
           <article className="page-body prose">
-            <DrawProvider value={{ highlight, imageSizes, titles, firstImage }}>
+            <DrawProvider value={{ highlight, imageSizes, titles, firstImage, cli, commandGroups }}>
               <Markdown nodes={tree.children} />
             </DrawProvider>
           </article>

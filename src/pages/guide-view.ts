@@ -1,8 +1,11 @@
 // Everything a guide page shows, as plain data.
+import type { CommandGroup } from '../components/DrawContext.tsx'
 import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+import { cliExtras } from './cli-extras.ts'
 import { frameOf } from './frame-of.ts'
 
 export interface GuideView {
@@ -23,6 +26,15 @@ export interface GuideView {
   firstImage?: string
   /** Titles of pages linked without text. */
   titles: Record<string, string>
+  /** Words behind the breadcrumbs: experimental. */
+  badges: string[]
+  /** The title is something to type. */
+  titleIsCode: boolean
+  /** Other forms of the same content, under the contents. */
+  alsoAs: Link[]
+  /** Data of the commands whose builders stand on the page. */
+  cli?: CliSpec
+  commandGroups?: CommandGroup[]
 }
 
 /** Deeper headings make a long table of contents that nobody reads. */
@@ -67,6 +79,7 @@ function guideView(model: SiteModel, page: Page): GuideView {
     ),
     ...(firstImage ? { firstImage: firstImage.src } : {}),
     titles: titlesFor(model, page),
+    ...cliExtras(model, page),
   }
 }
 

@@ -22,9 +22,9 @@ const told = (text: string, linesBefore = 0) =>
   (parse(text, linesBefore).problems ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 test('gives the typed value of a text that fits', () => {
-  expect(parse('title: Auth\nrelated: [/guides/storage]')).toEqual({
-    value: { title: 'Auth', related: ['/guides/storage'] },
-  })
+  const { value, problems } = parse('title: Auth\nrelated: [/guides/storage]')
+  expect(problems).toBeUndefined()
+  expect(value).toEqual({ title: 'Auth', related: ['/guides/storage'] })
 })
 
 describe('a problem stands where its cause is', () => {

@@ -16,7 +16,14 @@ interface YamlSource {
   what: string
 }
 
-export type Parsed<T> = { value: T; problems?: undefined } | { value?: undefined; problems: Problem[] }
+export interface ParsedValue<T> {
+  value: T
+  /** Line of the field at a path, or of the nearest thing around it. */
+  lineOf: (path: readonly PropertyKey[]) => number
+  problems?: undefined
+}
+
+export type Parsed<T> = ParsedValue<T> | { value?: undefined; problems: Problem[] }
 
 export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): Parsed<z.output<S>> {
   const lines = new LineCounter()
@@ -52,10 +59,10 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
     return { problems: [problem] }
   }
   const result = schema.safeParse(input)
-  if (result.success) return { value: result.data }
+  if (result.success) return { value: result.data, lineOf: (path) => at(offsetOf(document, path)).line }
   const problems = result.error.issues.map((issue) => ({
     code: source.code,
-    ...at(offsetOf(document, issue)),
+    ...at(offsetOf(document, pathOf(issue))),
     ...describeIssue(issue, input, source.what, keysOf(schema, issue.path)),
   }))
   return { problems }
@@ -73,9 +80,12 @@ function brokenAlias(document: Document): number {
   return offset
 }
 
-/** Where in the text the field stands; for an unknown key, the key itself; else the nearest parent that is there. */
-function offsetOf(document: Document, issue: z.core.$ZodIssue): number {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+/** An unknown key is at fault itself, not the object around it. */
+const pathOf = (issue: z.core.$ZodIssue): readonly PropertyKey[] =>
+  issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+
+/** Where in the text the field stands, or the nearest parent that is there. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true) as
       | { items?: { key?: { value?: unknown; range?: number[] }; range?: number[] }[] }

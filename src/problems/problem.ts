@@ -29,6 +29,7 @@ export type ProblemCode =
   | 'unknown-language'
   | 'bad-fence-meta'
   | 'bad-redirect'
+  | 'bad-command'
 
 export interface Problem {
   code: ProblemCode

@@ -10,6 +10,8 @@ export interface NavItem {
   icon?: string | undefined
   /** Kept by the community and not by the platform's own team; a mark says so. */
   community?: boolean | undefined
+  /** A word behind the label, such as "experimental". */
+  mark?: string | undefined
   /** Pages below this one. */
   items?: readonly NavItem[] | undefined
 }
@@ -58,6 +60,7 @@ const navItem: z.ZodType<NavItem> = z.lazy(() =>
     href,
     icon: z.string().optional(),
     community: z.boolean().optional(),
+    mark: z.string().optional(),
     items: z.array(navItem).min(1).optional(),
   }),
 )

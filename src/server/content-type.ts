@@ -17,6 +17,12 @@ const types: Record<string, string> = {
   gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  gz: 'application/gzip',
+  '1': 'text/plain; charset=utf-8',
+  bash: 'text/plain; charset=utf-8',
+  zsh: 'text/plain; charset=utf-8',
+  fish: 'text/plain; charset=utf-8',
+  ps1: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
 }

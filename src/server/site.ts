@@ -1,5 +1,5 @@
 // The answers: clean URLs, redirects, compression made at build time, ETags, the headers of src/outputs/headers.ts.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { headScript } from '../client/head-script.ts'
@@ -16,13 +16,14 @@ export function createSite(dist: string): Hono {
   const site = new Hono()
   site.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(headersFor(rules, context.req.path)))
-      context.res.headers.set(name, value)
+    // What is missing now may be there tomorrow: only what was found is kept for as long as its path says.
+    const path = context.res.status < 400 ? context.req.path : '/404'
+    for (const [name, value] of Object.entries(headersFor(rules, path))) context.res.headers.set(name, value)
   })
   site.on(['GET', 'HEAD'], '*', (context) => {
     const { path } = context.req
     const query = new URL(context.req.url).search
-    const plain = path === '/' ? path : path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
+    const plain = path.replace(/\/{2,}/g, '/').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
     const moved = redirects.get(plain)
     if (moved) return context.redirect(withQuery(moved, query), 301)
     // One address per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
@@ -38,7 +39,10 @@ export function createSite(dist: string): Hono {
       Vary: 'Accept-Encoding',
       ...(stored.encoding ? { 'Content-Encoding': stored.encoding } : {}),
     }
-    if (found && context.req.header('if-none-match') === stored.etag) return context.body(null, 304, headers)
+    const known = (context.req.header('if-none-match') ?? '')
+      .split(',')
+      .map((tag) => tag.trim().replace(/^W\//, ''))
+    if (found && known.includes(stored.etag)) return context.body(null, 304, headers)
     const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
     return new Response(body, {
       status: found ? 200 : 404,
@@ -72,7 +76,11 @@ function findFile(dist: string, path: string): string | undefined {
     return undefined
   if (decoded === '/') return 'index.html'
   const name = decoded.slice(1)
-  if (/\.(br|gz|html)$/.test(name)) return undefined
-  if (/\.[a-z0-9]+$/i.test(name) && existsSync(join(dist, name))) return name
+  // Compressed forms are chosen by header, not by address; an archive is a file of its own.
+  if (/\.(br|gz)$/.test(name) && existsSync(join(dist, name.replace(/\.(br|gz)$/, '')))) return undefined
+  if (name.endsWith('.html')) return undefined
+  if (/\.[a-z0-9]+$/i.test(name) && isFile(join(dist, name))) return name
   return name !== '404' && existsSync(join(dist, `${name}.html`)) ? `${name}.html` : undefined
 }
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()

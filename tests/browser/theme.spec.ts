@@ -90,6 +90,8 @@ test('A second tab of the browser follows a choice made in the first', async ({ 
   await second.emulateMedia({ colorScheme: 'light' })
   await visit(page, guide)
   await visit(second, '/')
+  // A page behind another is drawn rarely, and a click waits for that.
+  await page.bringToFront()
   await choose(page, 'Dark')
   await expect.poll(() => background(second)).toBe(dark)
   await expectPressed(second, 'Dark')

@@ -29,7 +29,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setMarked(move(marked, event.key === 'ArrowDown' ? 1 : -1, answers.length))
+      const next = move(marked, event.key === 'ArrowDown' ? 1 : -1, answers.length)
+      setMarked(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && markedAnswer) location.assign(markedAnswer.route)
   }

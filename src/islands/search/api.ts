@@ -4,8 +4,10 @@ import type { PageEntry } from './state.ts'
 const isEntry = (value: unknown): value is PageEntry =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as PageEntry).route === 'string' &&
-  typeof (value as PageEntry).title === 'string'
+  (['route', 'title', 'description', 'section'] as const).every(
+    (field) => typeof (value as PageEntry)[field] === 'string',
+  ) &&
+  Array.isArray((value as PageEntry).keywords)
 
 let pending: Promise<PageEntry[]> | undefined
 

@@ -33,7 +33,8 @@ function scoreOf({ title, keywords, description, section, route }: PageEntry, wo
   return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
 }
 
-/** The next marked answer after an arrow key; the list is a ring. */
+/** The next marked answer after an arrow key; the list is a ring. While it was empty, -1 was marked. */
 export function move(current: number, by: 1 | -1, length: number): number {
-  return length === 0 ? -1 : (current + by + length) % length
+  const from = current < 0 && by < 0 ? 0 : current
+  return length === 0 ? -1 : (from + by + length) % length
 }

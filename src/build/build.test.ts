@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brand } from '../../brand.ts'
+import { menuOf, page } from '../../tests/small-site.ts'
+import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
+import { createSite } from '../server/site.ts'
+import { build } from './build.ts'
+
+const files = {
+  'content/a.mdx': page('Text.\n\n```sql\nselect 1;\n```', { title: 'Page A' }),
+  'content/b.mdx': page('Text.', { title: 'Page B' }),
+  'data/redirects.yaml': '- from: /old\n  to: /b\n',
+  'public/favicon.svg': '<svg/>',
+  // As the bundler leaves it.
+  'client/manifest.json': JSON.stringify({
+    'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
+  }),
+  'client/assets/main-abc.js': 'start()',
+}
+
+const run = (root: string) =>
+  build({
+    command: 'build',
+    args: [],
+    code: join(import.meta.dirname, '../..'),
+    root,
+    brand,
+    navigation: menuOf('/a', '/b'),
+    version: '1',
+    engine: join(root, 'engine'),
+    client: join(root, 'client'),
+  })
+
+const contents = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  vi.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('what is built can be served', async () => {
+  const root = temporaryFolder(files)
+  expect((await run(root)).summary).toMatch(
+    /^\n4 pages \(0 cached\) in \d+\.\d s; dist\/ holds \d+ KB, \d+ KB with brotli\.$/,
+  )
+  const site = createSite(join(root, 'dist'))
+  const text = async (path: string) => (await site.request(path)).text()
+  expect(await text('/a')).toContain('<h1>Page A</h1>')
+  expect(await text('/a')).toContain('src="/assets/main-abc.js"')
+  expect(await text('/gone')).toContain('<h1>No page here</h1>')
+  expect(await text('/assets/main-abc.js')).toBe('start()')
+  expect(await text('/favicon.svg')).toBe('<svg/>')
+  expect((await site.request('/old')).headers.get('location')).toBe('/b')
+  expect((await site.request('/pages.json')).status).toBe(200)
+})
+
+test('says what it does, step by step', async () => {
+  await run(temporaryFolder(files))
+  expect(lines.map((line) => line.replace(/ \(\d+\.\d s\)$/, ''))).toEqual([
+    '✓ check    2 pages, no problem',
+    '✓ draw     4 pages, 0 from the cache',
+    '✓ publish  dist/',
+  ])
+})
+
+describe('a second build', () => {
+  test('draws nothing again, and gives the same files', async () => {
+    const root = temporaryFolder(files)
+    await run(root)
+    const before = contents(join(root, 'dist'))
+    expect((await run(root)).summary).toContain('4 pages (4 cached)')
+    expect(contents(join(root, 'dist'))).toEqual(before)
+  })
+
+  test('draws only what an edit has changed', async () => {
+    const root = temporaryFolder(files)
+    await run(root)
+    writeFiles(root, { 'content/b.mdx': page('Other text.', { title: 'Page B' }) })
+    expect((await run(root)).summary).toContain('4 pages (3 cached)')
+    expect(readFileSync(join(root, 'dist/b.html'), 'utf8')).toContain('Other text.')
+  })
+
+  test('no longer has a page that was taken away', async () => {
+    const root = temporaryFolder(files)
+    await run(root)
+    writeFiles(root, { 'content/b.mdx': page('Text.', { draft: true }), 'data/redirects.yaml': '[]' })
+    await run(root)
+    expect(existsSync(join(root, 'dist/b.html'))).toBe(false)
+  })
+})
+
+describe('a build with wrong content', () => {
+  test('tells every problem and leaves the last good build untouched', async () => {
+    const root = temporaryFolder(files)
+    await run(root)
+    const before = contents(join(root, 'dist'))
+    writeFiles(root, { 'content/a.mdx': page('<Crad />\n\n[x](/gone)') })
+    const { problems } = await run(root)
+    expect(problems?.map(({ code }) => code)).toEqual(['unknown-component', 'broken-link'])
+    expect(contents(join(root, 'dist'))).toEqual(before)
+    expect(readdirSync(root)).not.toContain('dist.next')
+  })
+
+  test('writes nothing if there is no good build yet', async () => {
+    const root = temporaryFolder({ ...files, 'content/a.mdx': page('<Crad />') })
+    await run(root)
+    expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual([])
+  })
+
+  test('is good again once it is corrected', async () => {
+    const root = temporaryFolder({ ...files, 'content/a.mdx': page('<Crad />') })
+    await run(root)
+    writeFiles(root, files)
+    expect((await run(root)).problems).toBeUndefined()
+  })
+})

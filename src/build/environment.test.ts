@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPort, readEnvironment } from './environment.ts'
+
+describe('PORT', () => {
+  test.each([
+    [undefined, defaultPort],
+    ['', defaultPort],
+    ['8080', 8080],
+    ['65535', 65535],
+  ])('of %s is %s', (PORT, port) => {
+    expect(readEnvironment({ PORT })).toEqual({ port })
+  })
+
+  test.each(['abc', '80a', '-1', '65536', '80.5', 'NaN', 'Infinity'])(
+    'of "%s" is refused with what to give',
+    (PORT) => {
+      expect(readEnvironment({ PORT }).problem).toBe(
+        `PORT is "${PORT}". Give it a number from 1 to 65535, or leave it out for 4321.`,
+      )
+    },
+  )
+})
+
+describe('SITE_URL', () => {
+  test.each([
+    ['https://docs.test.example', 'https://docs.test.example'],
+    ['https://docs.test.example/', 'https://docs.test.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('of %s is the origin %s', (SITE_URL, siteUrl) => {
+    expect(readEnvironment({ SITE_URL })).toEqual({ port: defaultPort, siteUrl })
+  })
+
+  test('may be left out or empty', () => {
+    expect(readEnvironment({})).toEqual({ port: defaultPort })
+    expect(readEnvironment({ SITE_URL: '' })).toEqual({ port: defaultPort })
+  })
+
+  test.each([
+    'docs.test.example',
+    'ftp://docs.test.example',
+    'https://docs.test.example/docs',
+    '/',
+    'javascript:x',
+  ])('of "%s" is refused in one line that names it and shows a right one', (SITE_URL) => {
+    const { problem } = readEnvironment({ SITE_URL })
+    expect(problem).toMatch(/^SITE_URL is ".*"\. Give it the site's origin, such as https:\/\/\S+\.$/)
+    expect(problem).toContain(`"${SITE_URL}"`)
+  })
+})
+
+test('the first fault is told, in one line', () => {
+  const { problem } = readEnvironment({ PORT: 'x', SITE_URL: 'y' })
+  expect(problem).toMatch(/^PORT is/)
+  expect(problem).not.toContain('\n')
+})

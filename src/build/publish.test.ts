@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { writeCachedPage } from './page-cache.ts'
+import { Publication } from './publish.ts'
+
+const publish = (root: string) => new Publication(root, join(root, '.cache/compressed'))
+const read = (root: string, path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+
+describe('the last good build', () => {
+  test('stays as it is until the new one is finished', () => {
+    const root = temporaryFolder({ 'dist/index.html': 'old', 'dist/gone.html': 'old' })
+    const publication = publish(root)
+    publication.addText('index.html', 'new')
+    expect([read(root, 'index.html'), read(root, 'gone.html')]).toEqual(['old', 'old'])
+    publication.finish()
+    expect(read(root, 'index.html')).toBe('new')
+    expect(existsSync(join(root, 'dist/gone.html'))).toBe(false)
+    expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
+  test('stays for good if the new one fails', () => {
+    const root = temporaryFolder({ 'dist/index.html': 'old' })
+    const publication = publish(root)
+    publication.addText('index.html', 'new')
+    expect(() => publication.addPage('a.html', join(root, 'not-drawn'))).toThrow()
+    expect(() => publication.addFile('a.png', join(root, 'missing.png'))).toThrow()
+    expect(readdirSync(join(root, 'dist'))).toEqual(['index.html'])
+    expect(read(root, 'index.html')).toBe('old')
+  })
+
+  test('is followed by one that has nothing of a build which failed', () => {
+    const root = temporaryFolder()
+    publish(root).addText('leftover.txt', 'x')
+    const publication = publish(root)
+    publication.addText('index.html', 'new')
+    publication.finish()
+    expect(existsSync(join(root, 'dist/leftover.txt'))).toBe(false)
+  })
+})
+
+test('the first build needs no earlier one', () => {
+  const root = temporaryFolder()
+  const publication = publish(root)
+  publication.addText('deep/folder/index.html', 'new')
+  publication.finish()
+  expect(read(root, 'deep/folder/index.html')).toBe('new')
+})
+
+test('text is published in all its forms', () => {
+  const root = temporaryFolder()
+  const publication = publish(root)
+  publication.addText('pages.json', '{"größe":1}')
+  publication.finish()
+  expect(read(root, 'pages.json')).toBe('{"größe":1}')
+  expect(brotliDecompressSync(readFileSync(join(root, 'dist/pages.json.br'))).toString()).toBe('{"größe":1}')
+  expect(gunzipSync(readFileSync(join(root, 'dist/pages.json.gz'))).toString()).toBe('{"größe":1}')
+})
+
+test('what does not shrink is published as it is', () => {
+  const root = temporaryFolder({ 'a.png': Buffer.from([1, 2, 3]), 'a.svg': '<svg/>' })
+  const publication = publish(root)
+  publication.addFile('a.png', join(root, 'a.png'))
+  publication.addFile('a.svg', join(root, 'a.svg'))
+  publication.finish()
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['a.png', 'a.svg', 'a.svg.br', 'a.svg.gz'])
+})
+
+test('pages come from the cache', () => {
+  const root = temporaryFolder()
+  writeCachedPage(join(root, '.cache/pages'), 'abc', '<h1>Auth</h1>')
+  const publication = publish(root)
+  publication.addPage('guides/auth.html', join(root, '.cache/pages/abc'))
+  publication.finish()
+  expect(read(root, 'guides/auth.html')).toBe('<h1>Auth</h1>')
+  expect(readdirSync(join(root, 'dist/guides')).sort()).toEqual(['auth.html', 'auth.html.br', 'auth.html.gz'])
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { headScript, storageKeys } from './head-script.ts'
+
+const root = document.documentElement
+/** Runs it as a browser does: as text, outside of any module. */
+const run = () => new Function(headScript)()
+const attributes = () => Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  history.replaceState(null, '', '/guides/auth')
+  for (const { name } of [...root.attributes]) root.removeAttribute(name)
+})
+
+describe('the theme', () => {
+  test.each(['light', 'dark'])('is the one that was chosen: %s', (theme) => {
+    localStorage.setItem(storageKeys.theme, theme)
+    run()
+    expect(attributes()).toEqual({ 'data-theme': theme })
+  })
+
+  test('is left to the system if none was chosen', () => {
+    run()
+    expect(attributes()).toEqual({})
+  })
+
+  test.each(['system', 'Dark', '"><script>', ''])('is left to the system if "%s" was stored', (value) => {
+    localStorage.setItem(storageKeys.theme, value)
+    run()
+    expect(attributes()).toEqual({})
+  })
+})
+
+describe('remembered tabs', () => {
+  test('are set before the first paint', () => {
+    localStorage.setItem(storageKeys.tabs, '{"language":"python","database-method":"sql"}')
+    run()
+    expect(attributes()).toEqual({ 'data-tab-language': 'python', 'data-tab-database-method': 'sql' })
+  })
+
+  test('the address wins over what was remembered', () => {
+    localStorage.setItem(storageKeys.tabs, '{"language":"python","framework":"react"}')
+    history.replaceState(null, '', '/guides/auth?language=dart')
+    run()
+    expect(attributes()).toEqual({ 'data-tab-language': 'dart', 'data-tab-framework': 'react' })
+  })
+
+  test.each(['{broken', '', 'null', '"text"', '7', 'true', '[]'])(
+    'the address counts also if "%s" was stored',
+    (stored) => {
+      localStorage.setItem(storageKeys.tabs, stored)
+      localStorage.setItem(storageKeys.theme, 'dark')
+      history.replaceState(null, '', '/guides/auth?language=dart')
+      run()
+      expect(attributes()).toMatchObject({ 'data-theme': 'dark', 'data-tab-language': 'dart' })
+    },
+  )
+
+  test('nothing else gets in by storage or address', () => {
+    localStorage.setItem(
+      storageKeys.tabs,
+      '{"a b":"x","onclick=":"x","ok":"<img>","deep":{"x":1},"__proto__":"x"}',
+    )
+    history.replaceState(null, '', '/?q=Two+words&utm_source=Mail&empty=&%22%3E=x&tab=a%22b')
+    run()
+    expect(attributes()).toEqual({})
+  })
+
+  test('any stored text and any address set words only, and never throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.webQueryParameters(), (stored, query) => {
+        localStorage.setItem(storageKeys.tabs, stored)
+        history.replaceState(null, '', `/?${query}`)
+        run()
+        for (const [name, value] of Object.entries(attributes())) {
+          expect(name).toMatch(/^data-tab-[a-z0-9-]+$/)
+          expect(value).toMatch(/^[a-z0-9-]+$/)
+        }
+      }),
+    )
+  })
+})
+
+test('works where storage is blocked', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  history.replaceState(null, '', '/?language=dart')
+  run()
+  expect(attributes()).toEqual({ 'data-tab-language': 'dart' })
+})
+
+test('holds nothing that would end the script element it stands in', () => {
+  expect(headScript).not.toMatch(/<\/script|<!--/i)
+})

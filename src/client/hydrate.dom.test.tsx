@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Island } from '../components/Island.tsx'
+import { SearchButton } from '../islands/search/SearchButton.tsx'
+import { startIslands } from './hydrate.ts'
+
+beforeEach(() => {
+  // The dialog asks for the list of pages, and no server runs here.
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  document.body.innerHTML = renderToStaticMarkup(
+    <Island name="search" when="interaction" props={{}}>
+      <SearchButton />
+    </Island>,
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const place = () => document.querySelector<HTMLElement>('[data-island]')
+const button = () => document.querySelector<HTMLElement>('[data-island] button')
+const alive = () => vi.waitFor(() => expect(place()?.dataset.live).toBe(''), { timeout: 5000 })
+
+test('an island sleeps until it is touched', async () => {
+  startIslands()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(place()?.dataset.live).toBeUndefined()
+})
+
+describe('an island that is touched', () => {
+  test.each(['pointerenter', 'focusin'])('wakes on %s, and looks as before', async (event) => {
+    const before = button()?.outerHTML
+    startIslands()
+    place()?.dispatchEvent(new Event(event))
+    await alive()
+    expect(button()?.outerHTML).toBe(before)
+  })
+
+  test('does what the click asked for that woke it', async () => {
+    startIslands()
+    button()?.click()
+    await alive()
+    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  })
+})
+
+test('an island that cannot be loaded leaves its first view and says one sentence', async () => {
+  place()?.setAttribute('data-island', 'unheard-of')
+  startIslands()
+  place()?.dispatchEvent(new Event('pointerenter'))
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
+  expect(document.querySelector('[role=status]')?.textContent).toBe(
+    'This part of the page could not be loaded. Reload to try again.',
+  )
+  expect(button()).not.toBeNull()
+  expect(place()?.dataset.live).toBeUndefined()
+})

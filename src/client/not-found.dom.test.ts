@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startNotFound } from './not-found.ts'
+
+const pages = [
+  { route: '/guides/storage', title: 'Storage' },
+  { route: '/guides/auth/auth-google', title: 'Sign in with Google' },
+  { route: '/guides/auth', title: 'Auth' },
+  { route: '/guides/realtime', title: '<b>Realtime</b>' },
+]
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    answer.mockReset().mockImplementation(async () => Response.json(pages)),
+  )
+  document.body.innerHTML = '<div data-not-found hidden></div>'
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const place = () => document.querySelector<HTMLElement>('[data-not-found]')
+const suggestions = async (path: string) => {
+  history.replaceState(null, '', path)
+  await startNotFound()
+  return [...document.querySelectorAll('[data-not-found] a')].map((link) => link.getAttribute('href'))
+}
+
+test('suggests the pages whose address is near, the nearest first', async () => {
+  expect(await suggestions('/docs/guides/auth')).toEqual(['/guides/auth', '/guides/auth/auth-google'])
+  expect(place()?.hidden).toBe(false)
+})
+
+test('knows a page by its title too', async () => {
+  expect(await suggestions('/google')).toEqual(['/guides/auth/auth-google'])
+})
+
+test('shows titles as text', async () => {
+  await suggestions('/guides/realtim/')
+  expect(place()?.querySelector('b')).toBeNull()
+  expect(place()?.querySelector('a')?.textContent).toBe('<b>Realtime</b>')
+})
+
+test('says nothing if nothing is near', async () => {
+  expect(await suggestions('/wp-login.php')).toEqual([])
+  expect(place()?.hidden).toBe(true)
+})
+
+test('says nothing if the list cannot be had', async () => {
+  answer.mockImplementation(async () => new Response('', { status: 503 }))
+  expect(await suggestions('/guides/auth')).toEqual([])
+})
+
+test('asks for nothing on other pages', async () => {
+  document.body.innerHTML = ''
+  await startNotFound()
+  expect(answer).not.toHaveBeenCalled()
+})

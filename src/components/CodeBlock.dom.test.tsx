@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draw } from '../../tests/draw.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+
+const copyButton = (page: HTMLElement) => page.querySelector<HTMLElement>('button[data-copy]')
+
+test('shows the code, with its title and language', () => {
+  const page = draw(<CodeBlock code="select 1;" language="sql" title="query.sql" />)
+  expect(page.querySelector('pre')?.textContent).toBe('select 1;')
+  expect(page.querySelector('.code-title')?.textContent).toBe('query.sql')
+  expect(page.querySelector('.pill')?.textContent).toBe('SQL')
+})
+
+test('has no head without a title, and no language for plain text', () => {
+  expect(draw(<CodeBlock code="x" language="sql" />).querySelector('figcaption')).toBeNull()
+  expect(draw(<CodeBlock code="x" language="text" title="notes" />).querySelector('.pill')).toBeNull()
+})
+
+test('can be scrolled with the keyboard', () => {
+  expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
+})
+
+describe('the copy button', () => {
+  test('has a name, and takes what is shown', () => {
+    const button = copyButton(draw(<CodeBlock code="select 1;" language="sql" />))
+    expect(button?.getAttribute('aria-label')).toBe('Copy code')
+    expect(button?.dataset.copy).toBe('')
+  })
+
+  test('says itself what to copy of a session: no prompts, no output', () => {
+    const code = '$ plinth start \\\n  --debug\nStarted.'
+    expect(copyButton(draw(<CodeBlock code={code} language="bash" />))?.dataset.copy).toBe(
+      'plinth start \\\n  --debug',
+    )
+  })
+})
+
+describe('marked lines', () => {
+  test('are marked, and no others', () => {
+    const page = draw(<CodeBlock code={'one\ntwo\nthree'} language="text" marked={[1, 3]} />)
+    expect([...page.querySelectorAll('mark')].map((mark) => mark.textContent?.trim())).toEqual([
+      'one',
+      'three',
+    ])
+  })
+
+  test('change nothing of the text, so that copying gives what was written', () => {
+    const code = fc.array(fc.constantFrom('', 'a', '  b', '<c>', '&'), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(code, fc.uniqueArray(fc.integer({ min: 1, max: 6 })), (lines, marked) => {
+        const page = draw(<CodeBlock code={lines.join('\n')} language="text" marked={marked} />)
+        expect(page.querySelector('code')?.textContent).toBe(lines.join('\n'))
+      }),
+    )
+  })
+})

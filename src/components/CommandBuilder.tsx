@@ -1,0 +1,27 @@
+// The place of the command builder on a command's page. Its first view is the builder itself, which comes to life later.
+import { z } from 'zod'
+import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
+import css from '../islands/command-builder/command-builder.css?inline'
+import { invariant } from '../problems/invariant.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import { Island } from './Island.tsx'
+import { Style } from './Style.tsx'
+
+export const commandBuilderProps = z.strictObject({
+  command: z.string().describe('Id of a command of data/cli, such as plinth-db-diff.'),
+})
+
+export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
+  const { cli } = useDrawContext()
+  const command = cli?.commands.find((candidate) => candidate.id === id)
+  invariant(cli && command, `The command builder was drawn without the data of "${id}".`)
+  const props = { cli: { name: cli.name, version: cli.version, globalFlags: cli.globalFlags }, command }
+  return (
+    <>
+      <Style id="command-builder" css={css} />
+      <Island name="command-builder" when="visible" props={props}>
+        <BuilderView {...props} />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// All commands of the tool by group, in the HTML; src/client/filter.ts narrows the list as the reader types.
+import { z } from 'zod'
+import css from './CommandIndex.css?inline'
+import { useDrawContext } from './DrawContext.tsx'
+import { Style } from './Style.tsx'
+
+export const commandIndexProps = z.strictObject({})
+
+export function CommandIndex() {
+  const { commandGroups = [] } = useDrawContext()
+  const total = commandGroups.reduce((sum, group) => sum + group.commands.length, 0)
+  return (
+    <div className="command-index" data-filter>
+      <Style id="command-index" css={css} />
+      <label className="command-filter needs-script">
+        <span className="visually-hidden">Filter commands</span>
+        <input
+          type="search"
+          placeholder="Filter, such as migration or backup"
+          autoComplete="off"
+          spellCheck={false}
+          data-filter-input
+        />
+        <span role="status" data-filter-status data-words="command,commands">
+          {total} commands
+        </span>
+      </label>
+      {commandGroups.map((group) => (
+        <section key={group.id} data-filter-group>
+          <h2 className="heading" id={group.id}>
+            {group.title}
+          </h2>
+          <ul>
+            {group.commands.map((command) => (
+              <li key={command.href} data-filter-item>
+                <a href={command.href}>
+                  <code>{command.title}</code>
+                </a>
+                {command.experimental && <span className="pill pill-warn">experimental</span>}
+                <span>{command.summary}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// Flags, arguments, fields: name, what it does, default and accepted values, each with an anchor that links can reach.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import css from './Parameters.css?inline'
+import { Style } from './Style.tsx'
+
+export const parametersProps = z.strictObject({})
+
+export function Parameters({ children }: { children?: ReactNode }) {
+  return (
+    <div className="parameters">
+      <Style id="parameters" css={css} />
+      {children}
+    </div>
+  )
+}
+
+export const parameterProps = z.strictObject({
+  title: z.string().describe('The parameter as it is written: --schema <strings>.'),
+  anchor: z.string().optional().describe('Makes it a target for links: /…#anchor.'),
+  type: z.string().optional().describe('What its value is, in a word.'),
+  required: z.boolean().optional().describe('Marks it REQUIRED; others are Optional.'),
+  standard: z.string().optional().describe('The value it has when it is left out.'),
+  accepted: z.array(z.string()).optional().describe('The only values that it takes.'),
+  known: z.array(z.string()).optional().describe('Values worth naming; others are taken too.'),
+})
+
+type Props = z.infer<typeof parameterProps> & { children?: ReactNode }
+
+export function Parameter({ title, anchor, type, required, standard, accepted, known, children }: Props) {
+  return (
+    <div className="parameter" id={anchor}>
+      <p className="parameter-head">
+        {anchor ? (
+          <a href={`#${anchor}`}>
+            <code>{title}</code>
+          </a>
+        ) : (
+          <code>{title}</code>
+        )}
+        {type && <span>{type}</span>}
+        <span className={required ? 'parameter-required' : undefined}>
+          {required ? 'REQUIRED' : 'Optional'}
+        </span>
+      </p>
+      <div className="parameter-text">
+        {children}
+        {standard !== undefined && (
+          <p className="parameter-values">
+            Default: <code>{standard}</code>
+          </p>
+        )}
+        <Values label="Accepts" values={accepted} />
+        <Values label="Known values" values={known} />
+      </div>
+    </div>
+  )
+}
+
+function Values({ label, values }: { label: string; values: readonly string[] | undefined }) {
+  if (!values) return null
+  return (
+    <p className="parameter-values">
+      {label}:{' '}
+      {values.map((value, index) => (
+        <span key={value}>
+          {index > 0 && ' '}
+          <code>{value}</code>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+// The authors' vocabulary: what can be written is drawn, and what is drawn is shown to authors.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { collectFacts } from '../markdown/facts.ts'
+import { parseMarkdown } from '../markdown/pipeline.ts'
+import { components, vocabulary } from './index.ts'
+
+const root = join(import.meta.dirname, '../..')
+const names = Object.keys(vocabulary)
+
+/** Put in place before a page is drawn: a fence, another text. */
+const replaced = ['CodeBlock', 'Partial']
+
+test.each(names)('<%s> is drawn, or replaced before drawing', (name) => {
+  expect(Object.hasOwn(components, name)).toBe(!replaced.includes(name))
+})
+
+test('nothing is drawn that cannot be written', () => {
+  expect(names).toEqual(expect.arrayContaining(Object.keys(components)))
+})
+
+test.each(Object.entries(vocabulary))('every prop of <%s> is explained to authors', (_, { props }) => {
+  for (const [prop, schema] of Object.entries(props.shape)) expect(schema.description, prop).toMatch(/\S/)
+})
+
+test.each(Object.entries(vocabulary))('<%s> stands in what holds it', (name, entry) => {
+  const around = 'inside' in entry ? vocabulary[entry.inside] : undefined
+  if (around) expect(around.children).toContain(name)
+  if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)
+})
+
+describe('the page of all components', () => {
+  const file = 'content/contributing/components.mdx'
+  const source = readFileSync(join(root, file), 'utf8')
+  const { tree } = parseMarkdown({ file, source }, { partials: new Map(), readSample: () => undefined })
+  const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
+
+  test.each(names)('has a section on <%s>', (name) => {
+    expect(
+      headings.some((words) => words.includes(name)),
+      `Add a section "## ${name}" to ${file}: what it is for, how it looks, how it is written.`,
+    ).toBe(true)
+  })
+
+  test.each(names)('shows how <%s> is written', (name) => {
+    expect(new RegExp(`<${name}[\\s>/]`).test(source), `Write an example of <${name}> in ${file}.`).toBe(true)
+  })
+})
+
+const authoring = join(root, 'docs/authoring.md')
+test.skipIf(!existsSync(authoring)).each(names)('docs/authoring.md lists <%s>', (name) => {
+  expect(
+    readFileSync(authoring, 'utf8').includes(`<${name}>`),
+    'Run "npm run fix" to write the table of components in docs/authoring.md again.',
+  ).toBe(true)
+})

@@ -1,0 +1,94 @@
+// The builder: fields for arguments and flags, the line they make, and what is still missing. Drawn into the page at build
+// time as it is before the first choice, and brought to life from there.
+import { useState } from 'react'
+import { buildCommand } from '../../lib/cli/build-command.ts'
+import type { Shell } from '../../lib/cli/quote.ts'
+import { useCopied } from '../use-copied.ts'
+import { CommandCheck } from './CommandCheck.tsx'
+import { FlagField } from './FlagField.tsx'
+import type { CommandBuilderProps } from './state.ts'
+import { choiceOf, firstState, missing, offeredFlags, setArgument, setFlag, shutOut } from './state.ts'
+
+const shellNames: Record<Shell, string> = { bash: 'bash, zsh', powershell: 'PowerShell', fish: 'fish' }
+const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
+
+export function BuilderView({ cli, command }: CommandBuilderProps) {
+  const [state, setState] = useState(() => firstState(command))
+  const [copyState, copy] = useCopied()
+  const line = buildCommand(choiceOf(state, command), cli, state.shell)
+  const offered = offeredFlags(command)
+  const out = shutOut(command, state.flags)
+  const lacking = missing(state, command)
+
+  return (
+    <div className="builder">
+      {(command.arguments.length > 0 || offered.length > 0) && (
+        <div className="builder-fields needs-script">
+          {command.arguments.map((argument, index) => (
+            <label key={argument.name} className="builder-field">
+              <span>
+                {argument.name}
+                {argument.required && <small>required</small>}
+              </span>
+              <input
+                type="text"
+                value={state.arguments[index] ?? ''}
+                placeholder={argument.repeats ? 'several, separated by spaces' : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setState(setArgument(state, index, event.target.value))}
+              />
+            </label>
+          ))}
+          {offered.map((flag) => (
+            <FlagField
+              key={flag.id}
+              flag={flag}
+              value={state.flags[flag.id]}
+              shutOutBy={out.get(flag.id)}
+              onChange={(value) => setState(setFlag(state, command, flag.id, value))}
+            />
+          ))}
+        </div>
+      )}
+      <div className="builder-line">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must be able to */}
+        <pre tabIndex={0}>
+          <code>{line}</code>
+        </pre>
+        <select
+          className="needs-script"
+          aria-label="Shell"
+          value={state.shell}
+          onChange={(event) => setState({ ...state, shell: event.target.value as Shell })}
+        >
+          {Object.entries(shellNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="builder-copy needs-script"
+          data-state={copyState}
+          onClick={() => copy(line)}
+        >
+          {copyWords[copyState]}
+        </button>
+      </div>
+      <p className="builder-note" role="status">
+        {noteOf(lacking, out)}
+      </p>
+      <CommandCheck cli={cli} command={command} shell={state.shell} onUse={setState} />
+    </div>
+  )
+}
+
+function noteOf(lacking: readonly string[], out: ReadonlyMap<string, string>): string {
+  if (lacking.length > 0) return `Still needed: ${lacking.join(', ')}.`
+  if (out.size === 0) return 'Ready to run.'
+  const off = [...out.keys()].map((id) => `--${id}`)
+  const by = [...new Set(out.values())].map((id) => `--${id}`).join(' and ')
+  return `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: ${by} excludes ${off.length === 1 ? 'it' : 'them'}.`
+}

@@ -1,0 +1,65 @@
+// One flag as a field: a checkbox, a menu of its values, or a line of text.
+import type { FlagSpec } from '../../lib/cli/command-spec.ts'
+import { plainWords } from './state.ts'
+
+interface Props {
+  flag: FlagSpec
+  value: string | boolean | undefined
+  /** The chosen flag that excludes this one. */
+  shutOutBy: string | undefined
+  onChange: (value: string | boolean | undefined) => void
+}
+
+export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
+  const title = shutOutBy ? `Off: --${shutOutBy} excludes it.` : plainWords(flag.description)
+  if (flag.type === 'bool')
+    return (
+      <label className="builder-field builder-switch" title={title} data-off={shutOutBy ? '' : undefined}>
+        <span>
+          --{flag.id}
+          {flag.default_value === 'true' && <small>on by default</small>}
+        </span>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </label>
+    )
+  return (
+    <label className="builder-field" title={title} data-off={shutOutBy ? '' : undefined}>
+      <span>
+        --{flag.id}
+        {flag.required && <small>required</small>}
+      </span>
+      {flag.accepted_values ? (
+        <select value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{flag.default_value ? `default: ${flag.default_value}` : 'choose…'}</option>
+          {flag.accepted_values.map((accepted) => (
+            <option key={accepted} value={accepted}>
+              {accepted}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          inputMode={flag.type === 'uint' ? 'numeric' : undefined}
+          value={String(value ?? '')}
+          placeholder={placeholderOf(flag)}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) =>
+            onChange(flag.type === 'uint' ? event.target.value.replace(/\D/g, '') : event.target.value)
+          }
+        />
+      )}
+    </label>
+  )
+}
+
+function placeholderOf({ type, default_value, known_values }: FlagSpec): string {
+  if (known_values) return known_values.slice(0, 2).join(',')
+  if (type === 'strings') return 'one,two'
+  return default_value
+}

@@ -1,0 +1,2 @@
+// The command builder island.
+export { BuilderView as Island } from './BuilderView.tsx'

@@ -1,0 +1,38 @@
+// Chosen flags and arguments → the one line to type. The reverse of parse-command: parsing what is built gives back what was chosen.
+import type { CliSpec, CommandSpec } from './command-spec.ts'
+import type { Shell } from './quote.ts'
+import { quote } from './quote.ts'
+
+export interface Choice {
+  command: CommandSpec
+  /** By flag id: `true` for a switch that is on, `false` for one that is turned off, text for others. */
+  flags: Readonly<Record<string, string | boolean>>
+  arguments: readonly string[]
+}
+
+/** The words to type, before quoting. */
+export function commandWords(
+  { command, flags, arguments: args }: Choice,
+  cli: Pick<CliSpec, 'name'>,
+): string[] {
+  const words = [cli.name, ...command.path]
+  const wanted = command.experimental ? { ...flags, experimental: true } : flags
+  // An argument that looks like a flag has to stand behind `--`.
+  const guarded = args.some((argument) => argument.startsWith('-') && argument !== '-')
+  if (!guarded) words.push(...args)
+  for (const [id, value] of Object.entries(wanted)) {
+    if (value === true) words.push(`--${id}`)
+    else if (value === false) words.push(`--${id}=false`)
+    // `--name value` reads best; a value that looks like a flag, or none at all, needs the equals sign.
+    else if (value === '' || value.startsWith('-')) words.push(`--${id}=${value}`)
+    else words.push(`--${id}`, value)
+  }
+  if (guarded) words.push('--', ...args)
+  return words
+}
+
+export function buildCommand(choice: Choice, cli: Pick<CliSpec, 'name'>, shell: Shell): string {
+  return commandWords(choice, cli)
+    .map((word) => quote(word, shell))
+    .join(' ')
+}

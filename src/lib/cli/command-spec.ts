@@ -1,0 +1,93 @@
+// What the parser, the builder and the checks know of the command-line tool. Plain data: it also travels to the browser.
+
+export type FlagType = 'bool' | 'string' | 'strings' | 'enum' | 'uint'
+
+export interface FlagSpec {
+  /** Long name without dashes. */
+  id: string
+  /** One letter, without its dash. */
+  shorthand?: string | undefined
+  type: FlagType
+  description: string
+  /** As text; empty means none. */
+  default_value: string
+  required?: boolean | undefined
+  /** The only values that the tool takes. */
+  accepted_values?: readonly string[] | undefined
+  /** Values worth offering; others are taken too. */
+  known_values?: readonly string[] | undefined
+}
+
+export interface ArgumentSpec {
+  name: string
+  required: boolean
+  /** May be given more than once; only the last argument can be. */
+  repeats?: boolean | undefined
+  description: string
+}
+
+export interface RequirementSpec {
+  /** The flag that brings the requirement; otherwise `when` says it in words. */
+  when_flag?: string | undefined
+  when?: string | undefined
+  requires: readonly string[]
+}
+
+export interface CommandSpec {
+  id: string
+  summary: string
+  /** The words after the tool's name: `db`, `diff`. */
+  path: readonly string[]
+  aliases?: readonly string[]
+  /** A group has subcommands and does nothing by itself. */
+  isGroup: boolean
+  experimental?: boolean
+  arguments: readonly ArgumentSpec[]
+  flags: readonly FlagSpec[]
+  /** Sets of flags of which only one may be given. */
+  exclusive: readonly (readonly string[])[]
+  requirements: readonly RequirementSpec[]
+}
+
+export interface CliSpec {
+  /** The tool's name as typed. */
+  name: string
+  version: string
+  globalFlags: readonly FlagSpec[]
+  commands: readonly CommandSpec[]
+}
+
+/** All flags a command takes; its own wording of a global one wins. */
+export function flagsOf(command: CommandSpec, globalFlags: readonly FlagSpec[]): FlagSpec[] {
+  const own = new Set(command.flags.map((flag) => flag.id))
+  return [...command.flags, ...globalFlags.filter((flag) => !own.has(flag.id))]
+}
+
+/** A command as data/cli and /reference/cli.json have it. */
+export interface DescribedCommand {
+  id: string
+  title: string
+  summary: string
+  aliases?: readonly string[] | undefined
+  experimental?: boolean | undefined
+  subcommands?: readonly string[] | undefined
+  arguments?: readonly ArgumentSpec[] | undefined
+  flags?: readonly FlagSpec[] | undefined
+  exclusive?: readonly (readonly string[])[] | undefined
+  requirements?: readonly RequirementSpec[] | undefined
+}
+
+export function commandSpec(command: DescribedCommand): CommandSpec {
+  return {
+    id: command.id,
+    summary: command.summary,
+    path: command.title.split(' ').slice(1),
+    ...(command.aliases ? { aliases: command.aliases } : {}),
+    isGroup: (command.subcommands?.length ?? 0) > 0,
+    ...(command.experimental ? { experimental: true } : {}),
+    arguments: command.arguments ?? [],
+    flags: command.flags ?? [],
+    exclusive: command.exclusive ?? [],
+    requirements: command.requirements ?? [],
+  }
+}

@@ -1,0 +1,296 @@
+// Words → the command they call, with its flags and arguments, and everything that is wrong with them. Follows the rules of
+// the tool itself: flags may stand anywhere, `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`, `--` ends flags.
+import { didYouMean, nearest } from '../nearest.ts'
+import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
+import { flagsOf } from './command-spec.ts'
+import type { Word } from './split-words.ts'
+
+export interface GivenFlag {
+  flag: FlagSpec
+  /** `true` or `false` for switches. */
+  value: string
+  /** The value contains something that only a shell can fill in. */
+  dynamic: boolean
+}
+
+export type FaultCode =
+  | 'not-the-tool'
+  | 'unknown-command'
+  | 'incomplete-command'
+  | 'unknown-flag'
+  | 'missing-value'
+  | 'bad-value'
+  | 'missing-flag'
+  | 'missing-experimental'
+  | 'exclusive-flags'
+  | 'missing-argument'
+  | 'extra-argument'
+
+export interface Fault {
+  code: FaultCode
+  /** What was found. */
+  message: string
+  /** What to type. */
+  hint: string
+}
+
+export interface Invocation {
+  command?: CommandSpec
+  flags: GivenFlag[]
+  arguments: string[]
+  faults: Fault[]
+}
+
+export function parseCommand(words: readonly Word[], cli: CliSpec): Invocation {
+  const [first, ...rest] = words
+  if (first?.text !== cli.name) {
+    const fault = {
+      code: 'not-the-tool',
+      message: `The line calls "${first?.text ?? ''}".`,
+      hint: `Begin with "${cli.name}".`,
+    } as const
+    return { flags: [], arguments: [], faults: [fault] }
+  }
+  const { command, remaining, faults } = findCommand(rest, cli)
+  if (!command) return { flags: [], arguments: [], faults }
+  const given = readFlags(remaining, command, cli)
+  const invocation = {
+    command,
+    flags: given.flags,
+    arguments: given.arguments,
+    faults: [...faults, ...given.faults],
+  }
+  const asksForHelp = given.flags.some(({ flag, value }) => flag.id === 'help' && value === 'true')
+  if (!asksForHelp) invocation.faults.push(...checkInvocation(invocation, cli))
+  return invocation
+}
+
+/** Follows the words down the tree of commands; global flags may stand between them. */
+function findCommand(
+  words: readonly Word[],
+  cli: CliSpec,
+): { command?: CommandSpec; remaining: Word[]; faults: Fault[] } {
+  const remaining: Word[] = []
+  let path: string[] = []
+  let command: CommandSpec | undefined
+  let index = 0
+  for (; index < words.length; index++) {
+    const word = words[index]
+    if (!word) break
+    if (word.text.startsWith('-')) {
+      remaining.push(word)
+      // The value of a global flag before the command is not a command.
+      const flag = cli.globalFlags.find(({ id }) => `--${id}` === word.text)
+      const value = words[index + 1]
+      if (flag && flag.type !== 'bool' && value) {
+        remaining.push(value)
+        index += 1
+      }
+      continue
+    }
+    if (command && !command.isGroup) break
+    const next = cli.commands.find(
+      (candidate) =>
+        candidate.path.length === path.length + 1 &&
+        startsWith(candidate.path, path) &&
+        (candidate.path.at(-1) === word.text || candidate.aliases?.includes(word.text)),
+    )
+    if (!next) return { remaining, faults: [unknownCommand(word.text, path, cli)] }
+    command = next
+    path = [...next.path]
+  }
+  remaining.push(...words.slice(index))
+  if (command && !command.isGroup) return { command, remaining, faults: [] }
+  if (remaining.some(({ text }) => text === '--help' || text === '-h') || words.length === 0)
+    return command ? { command, remaining, faults: [] } : { remaining, faults: [] }
+  const below = childrenOf(path, cli)
+  return {
+    remaining,
+    faults: [
+      {
+        code: 'incomplete-command',
+        message: `"${[cli.name, ...path].join(' ')}" is a group of commands and does nothing by itself.`,
+        hint: `Add one of: ${below.join(', ')}.`,
+      },
+    ],
+  }
+}
+
+const startsWith = (path: readonly string[], start: readonly string[]) =>
+  start.every((word, index) => path[index] === word)
+
+const childrenOf = (path: readonly string[], cli: CliSpec) =>
+  cli.commands
+    .filter((candidate) => candidate.path.length === path.length + 1 && startsWith(candidate.path, path))
+    .map((candidate) => candidate.path.at(-1) ?? '')
+
+function unknownCommand(word: string, path: readonly string[], cli: CliSpec): Fault {
+  const siblings = childrenOf(path, cli)
+  // A word that is right somewhere else is a better guess than one that is spelt alike here.
+  const elsewhere = nearest(word, siblings)
+    ? undefined
+    : cli.commands.find((candidate) => candidate.path.at(-1) === word)
+  const hint = elsewhere
+    ? `Did you mean "${[cli.name, ...elsewhere.path].join(' ')}"?`
+    : `${didYouMean(word, siblings)}There are: ${siblings.join(', ')}.`
+  return {
+    code: 'unknown-command',
+    message: `"${[cli.name, ...path, word].join(' ')}" is not a command.`,
+    hint,
+  }
+}
+
+function readFlags(words: readonly Word[], command: CommandSpec, cli: CliSpec): Omit<Invocation, 'command'> {
+  const known = flagsOf(command, cli.globalFlags)
+  const flags: GivenFlag[] = []
+  const args: string[] = []
+  const faults: Fault[] = []
+  let onlyArguments = false
+
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]
+    if (!word) break
+    const { text, dynamic } = word
+    if (onlyArguments || text === '-' || !text.startsWith('-')) {
+      args.push(text)
+      continue
+    }
+    if (text === '--') {
+      onlyArguments = true
+      continue
+    }
+    const takeNext = (): Word | undefined => {
+      index += 1
+      return words[index]
+    }
+    const found = text.startsWith('--') ? readLong(text, known) : readShort(text, known)
+    for (const { flag, value, name } of found) {
+      if (!flag) {
+        faults.push(unknownFlag(name, command, known, cli))
+        continue
+      }
+      if (value !== undefined) flags.push({ flag, value, dynamic })
+      else if (flag.type === 'bool') flags.push({ flag, value: 'true', dynamic: false })
+      else {
+        const next = takeNext()
+        if (next) flags.push({ flag, value: next.text, dynamic: next.dynamic })
+        else
+          faults.push({ code: 'missing-value', message: `--${flag.id} has no value.`, hint: valueHint(flag) })
+      }
+    }
+  }
+  return { flags, arguments: args, faults }
+}
+
+interface FoundFlag {
+  flag?: FlagSpec | undefined
+  value?: string | undefined
+  name: string
+}
+
+function readLong(text: string, known: readonly FlagSpec[]): FoundFlag[] {
+  const equals = text.indexOf('=')
+  const name = equals < 0 ? text : text.slice(0, equals)
+  const flag = known.find(({ id }) => `--${id}` === name)
+  return [{ flag, name, ...(equals < 0 ? {} : { value: text.slice(equals + 1) }) }]
+}
+
+/** `-x`, `-x=value`, `-xvalue`, and switches bundled behind one dash. */
+function readShort(text: string, known: readonly FlagSpec[]): FoundFlag[] {
+  const found: FoundFlag[] = []
+  for (let index = 1; index < text.length; index++) {
+    const letter = text[index] ?? ''
+    const flag = known.find(({ shorthand }) => shorthand === letter)
+    const rest = text.slice(index + 1)
+    if (!flag) return [...found, { name: `-${letter}` }]
+    if (rest.startsWith('=')) return [...found, { flag, name: `-${letter}`, value: rest.slice(1) }]
+    if (flag.type !== 'bool')
+      return [...found, { flag, name: `-${letter}`, ...(rest ? { value: rest } : {}) }]
+    found.push({ flag, name: `-${letter}` })
+  }
+  return found
+}
+
+function unknownFlag(name: string, command: CommandSpec, known: readonly FlagSpec[], cli: CliSpec): Fault {
+  const own = command.flags.map(({ id }) => `--${id}`)
+  return {
+    code: 'unknown-flag',
+    message: `"${[cli.name, ...command.path].join(' ')}" has no flag ${name}.`,
+    hint: `${didYouMean(
+      name,
+      known.map(({ id }) => `--${id}`),
+      (flag) => flag,
+    )}It has: ${own.join(', ') || 'only the global flags'}.`,
+  }
+}
+
+function valueHint(flag: FlagSpec): string {
+  if (flag.accepted_values) return `Give it one of: ${flag.accepted_values.join(', ')}.`
+  if (flag.type === 'uint') return 'Give it a whole number, 0 or more.'
+  return `Write --${flag.id} followed by its value.`
+}
+
+function checkInvocation({ command, flags, arguments: args }: Invocation, cli: CliSpec): Fault[] {
+  if (!command) return []
+  const faults: Fault[] = []
+  const given = new Set(
+    flags.filter(({ flag, value }) => flag.type !== 'bool' || value !== 'false').map(({ flag }) => flag.id),
+  )
+
+  for (const { flag, value, dynamic } of flags)
+    if (!dynamic && !isValid(flag, value))
+      faults.push({
+        code: 'bad-value',
+        message: `--${flag.id} is "${value}".`,
+        hint: `${didYouMean(value, flag.accepted_values ?? [])}${valueHint(flag)}`,
+      })
+  for (const flag of command.flags)
+    if (flag.required && flag.id !== 'experimental' && !given.has(flag.id))
+      faults.push({ code: 'missing-flag', message: `--${flag.id} is required.`, hint: valueHint(flag) })
+  if (command.experimental && !given.has('experimental'))
+    faults.push({
+      code: 'missing-experimental',
+      message: `"${[cli.name, ...command.path].join(' ')}" is experimental.`,
+      hint: 'Add --experimental.',
+    })
+  for (const set of command.exclusive) {
+    const both = set.filter((id) => flags.some(({ flag }) => flag.id === id))
+    if (both.length > 1)
+      faults.push({
+        code: 'exclusive-flags',
+        message: `${both.map((id) => `--${id}`).join(' and ')} exclude each other.`,
+        hint: 'Keep one of them.',
+      })
+  }
+  for (const { when_flag: when, requires } of command.requirements)
+    if (when && given.has(when))
+      for (const id of requires)
+        if (!given.has(id))
+          faults.push({ code: 'missing-flag', message: `--${when} needs --${id}.`, hint: `Add --${id}.` })
+
+  const needed = command.arguments.filter(({ required }) => required)
+  const missing = needed[args.length]
+  if (missing)
+    faults.push({
+      code: 'missing-argument',
+      message: `The ${missing.name} is missing.`,
+      hint: missing.description,
+    })
+  const repeats = command.arguments.at(-1)?.repeats === true
+  const extra = args[command.arguments.length]
+  if (!repeats && extra !== undefined)
+    faults.push({
+      code: 'extra-argument',
+      message: `"${extra}" is one argument too many.`,
+      hint:
+        command.arguments.length === 0 ? 'The command takes none.' : `It takes ${command.arguments.length}.`,
+    })
+  return faults
+}
+
+function isValid(flag: FlagSpec, value: string): boolean {
+  if (flag.type === 'bool') return /^(true|false|t|f|1|0)$/i.test(value)
+  if (flag.type === 'uint') return /^\d+$/.test(value)
+  if (!flag.accepted_values) return true
+  return flag.accepted_values.includes(value)
+}

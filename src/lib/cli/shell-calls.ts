@@ -1,0 +1,87 @@
+// Finds the calls of the tool in a piece of shell: in a fence of a page or in an example.
+import type { Word } from './split-words.ts'
+import { splitWords } from './split-words.ts'
+
+export interface ShellCall {
+  words: Word[]
+  /** Line in the text, from 0. */
+  line: number
+}
+
+/** Programs that run the program named after them. */
+const runners = new Set(['npx', 'sudo', 'exec', 'time', 'command', 'env', 'bunx', 'pnpx'])
+
+export function findCalls(text: string, tool: string): ShellCall[] {
+  return logicalLines(text).flatMap(({ line, text: whole }) =>
+    simpleCommands(whole).flatMap((part) => {
+      const { words } = splitWords(part)
+      let first = 0
+      while (
+        first < words.length &&
+        (runners.has(words[first]?.text ?? '') || /^[A-Za-z_]\w*=/.test(words[first]?.text ?? ''))
+      )
+        first += 1
+      return words[first]?.text === tool ? [{ words: words.slice(first), line }] : []
+    }),
+  )
+}
+
+/** Lines with their continuations; in a session only lines with a prompt are commands. */
+function logicalLines(text: string): { line: number; text: string }[] {
+  const rows = text.split('\n')
+  const isSession = rows.some((row) => row.startsWith('$ '))
+  const lines: { line: number; text: string }[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? ''
+    if (isSession && !row.startsWith('$ ')) continue
+    const line = index
+    let whole = row.replace(/^\$ /, '')
+    while (whole.endsWith('\\') && index + 1 < rows.length) {
+      index += 1
+      whole = `${whole.slice(0, -1)} ${rows[index] ?? ''}`
+    }
+    lines.push({ line, text: whole })
+  }
+  return lines
+}
+
+/** Cuts a line at pipes, lists, comments and redirections that stand outside of quotes; looks into `$( … )` too. */
+export function simpleCommands(line: string): string[] {
+  const parts: string[] = []
+  const inner: string[] = []
+  let current = ''
+  let quoted = ''
+  for (let index = 0; index < line.length; index++) {
+    const character = line[index] ?? ''
+    if (quoted) {
+      if (character === '\\' && quoted === '"') {
+        current += character + (line[index + 1] ?? '')
+        index += 1
+        continue
+      }
+      if (character === quoted) quoted = ''
+      current += character
+    } else if (character === '\\') {
+      current += character + (line[index + 1] ?? '')
+      index += 1
+    } else if (character === '"' || character === "'") {
+      quoted = character
+      current += character
+    } else if (character === '#' && (current === '' || /\s$/.test(current))) break
+    else if ('|&;\n'.includes(character)) {
+      parts.push(current)
+      current = ''
+    } else if (character === '<' || character === '>') {
+      // A redirection belongs to the shell: drop it with its target.
+      current = current.replace(/\d$/, '')
+      const target = /^[<>&]*\s*(?:"[^"]*"|'[^']*'|[^\s|&;<>]+)/.exec(line.slice(index))
+      index += Math.max(1, target?.[0].length ?? 1) - 1
+    } else current += character
+    const substitution = /\$\(([^()]*)\)$/.exec(current)
+    if (substitution?.[1]) inner.push(substitution[1])
+  }
+  parts.push(current)
+  return [...parts, ...inner.flatMap(simpleCommands)]
+    .map((part) => part.trim().replace(/^(\(|\{|then|do|else|if|while|until|!)\s+/, ''))
+    .filter(Boolean)
+}

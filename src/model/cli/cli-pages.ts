@@ -1,0 +1,204 @@
+// Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
+// drawing apply; each line remembers the line of data/cli that it comes from.
+import type { MadePage } from '../../markdown/pipeline.ts'
+import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
+import type { CliReference } from './cli-reference.ts'
+import { cliRoute, flagAnchor, isGroup } from './cli-reference.ts'
+import type { CommandPlace } from './read-cli.ts'
+
+type LineOf = CommandPlace['lineOf']
+
+/** Collects lines together with where each comes from. */
+class Text {
+  readonly #rows: string[] = []
+  readonly #lines: number[] = []
+
+  /** `from` is the line of the first row; later rows of a block follow it in the data too when `follows` is set. */
+  add(text: string, from: number, follows = false): void {
+    for (const [index, row] of text.split('\n').entries()) {
+      this.#rows.push(row)
+      this.#lines.push(follows ? from + index : from)
+    }
+    this.#rows.push('')
+    this.#lines.push(from)
+  }
+
+  finish(): Pick<MadePage, 'source' | 'lines'> {
+    return { source: this.#rows.join('\n'), lines: this.#lines }
+  }
+}
+
+export function cliPages(reference: CliReference, places: ReadonlyMap<string, CommandPlace>): MadePage[] {
+  return [
+    ...reference.commands.flatMap((command) => {
+      const place = places.get(command.id)
+      return place ? [commandPage(command, reference, place)] : []
+    }),
+    globalFlagsPage(reference),
+    indexPage(reference),
+  ]
+}
+
+function commandPage(command: CliCommand, reference: CliReference, { file, lineOf }: CommandPlace): MadePage {
+  const text = new Text()
+  const start = lineOf(['id'])
+  if (command.usage) text.add(fence('text', command.usage, 'Usage'), lineOf(['usage']))
+  // A block scalar begins in the line below its key.
+  if (command.description) text.add(command.description.trimEnd(), lineOf(['description']) + 1, true)
+  if (command.usage) text.add(`## Build the command\n\n<CommandBuilder command="${command.id}" />`, start)
+  addSubcommands(text, command, reference, lineOf)
+  addArguments(text, command, lineOf)
+  addFlags(text, command, lineOf)
+  addExamples(text, command, lineOf)
+  if (!isGroup(command))
+    text.add(
+      `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command takes">\n\n${parameters(reference.globalFlags, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
+      start,
+    )
+  if (command.links.length > 0)
+    text.add(
+      `## Related guides\n\n${command.links.map(({ name, href }) => `- [${name}](${href})`).join('\n')}`,
+      lineOf(['links']),
+    )
+  return {
+    file,
+    route: cliRoute(command.id),
+    frontmatter: {
+      title: command.title,
+      description: command.summary,
+      sidebarLabel: command.title.split(' ').slice(1).join(' '),
+      keywords: [command.title.split(' ').slice(1).join(' '), ...(command.aliases ?? [])],
+    },
+    ...text.finish(),
+  }
+}
+
+const fence = (language: string, code: string, title?: string) =>
+  `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trimEnd()}\n\`\`\``
+
+const attribute = (value: unknown) => `{${JSON.stringify(value)}}`
+
+function addSubcommands(text: Text, command: CliCommand, reference: CliReference, lineOf: LineOf): void {
+  if (!command.subcommands?.length) return
+  const rows = command.subcommands.map((id) => {
+    const below = reference.commands.find((candidate) => candidate.id === id)
+    return `| [\`${below?.title ?? id}\`](${cliRoute(id)}) | ${cell(below?.summary ?? '')} |`
+  })
+  text.add(
+    `## Subcommands\n\n| Command | What it does |\n|---|---|\n${rows.join('\n')}`,
+    lineOf(['subcommands']),
+  )
+}
+
+const cell = (value: string) => value.replaceAll('|', '\\|')
+
+function addArguments(text: Text, command: CliCommand, lineOf: LineOf): void {
+  if (!command.arguments?.length) return
+  const line = lineOf(['arguments'])
+  text.add('## Arguments\n\n<Parameters>', line)
+  for (const [index, { name, required, repeats, description }] of command.arguments.entries())
+    text.add(
+      `<Parameter title=${attribute(name)} anchor="argument-${index + 1}"${required ? ' required' : ''}${repeats ? ' type="may be repeated"' : ''}>\n\n${description.trimEnd()}\n\n</Parameter>`,
+      lineOf(['arguments', index, 'description']),
+    )
+  text.add('</Parameters>', line)
+}
+
+function addFlags(text: Text, command: CliCommand, lineOf: LineOf): void {
+  const flags = command.flags ?? []
+  if (flags.length === 0) return
+  const line = lineOf(['flags'])
+  // Required ones first: they are what a reader must not miss.
+  const ordered = [...flags.keys()].sort(
+    (a, b) => Number(flags[b]?.required ?? false) - Number(flags[a]?.required ?? false) || a - b,
+  )
+  text.add('## Flags\n\n<Parameters>', line)
+  for (const index of ordered) {
+    const flag = flags[index]
+    if (flag) text.add(parameter(flag, flagAnchor(flag.id)), lineOf(['flags', index, 'description']))
+  }
+  text.add('</Parameters>', line)
+  const rules = [
+    ...(command.exclusive ?? []).map((set) => `- Give at most one of ${listOf(set)}.`),
+    ...(command.requirements ?? []).map(
+      ({ when_flag, when, requires }) =>
+        `- ${when_flag ? `\`--${when_flag}\` needs` : `When ${when}, you have to give`} ${listOf(requires, 'and')}.`,
+    ),
+  ]
+  if (rules.length > 0) text.add(rules.join('\n'), lineOf(['exclusive']))
+}
+
+function listOf(ids: readonly string[], word = 'or'): string {
+  const names = ids.map((id) => `\`--${id}\``)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}
+
+const parameters = (flags: readonly CliFlag[], anchorOf: (flag: CliFlag) => string | undefined) =>
+  `<Parameters>\n\n${flags.map((flag) => parameter(flag, anchorOf(flag))).join('\n\n')}\n\n</Parameters>`
+
+function parameter(flag: CliFlag, anchor: string | undefined): string {
+  const props = [
+    `title=${attribute(flag.name)}`,
+    anchor ? `anchor="${anchor}"` : '',
+    flag.required ? 'required' : '',
+    flag.default_value && flag.default_value !== '[]' ? `standard=${attribute(flag.default_value)}` : '',
+    flag.accepted_values ? `accepted=${attribute(flag.accepted_values)}` : '',
+    flag.known_values ? `known=${attribute(flag.known_values)}` : '',
+  ]
+  return `<Parameter ${props.filter(Boolean).join(' ')}>\n\n${flag.description.trimEnd()}\n\n</Parameter>`
+}
+
+function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
+  const examples = command.examples ?? []
+  if (examples.length === 0) return
+  const shown = examples.map(
+    ({ code, response }) => `${fence('bash', code)}\n\n${fence('text', response, 'Output')}`,
+  )
+  text.add('## Examples', lineOf(['examples']))
+  if (examples.length === 1) {
+    text.add(shown[0] ?? '', lineOf(['examples', 0, 'code']))
+    return
+  }
+  text.add('<Tabs label="Examples">', lineOf(['examples']))
+  for (const [index, { id, name }] of examples.entries())
+    text.add(
+      `<TabPanel id="${id}" label=${attribute(name)}>\n\n${shown[index]}\n\n</TabPanel>`,
+      lineOf(['examples', index, 'code']),
+    )
+  text.add('</Tabs>', lineOf(['examples']))
+}
+
+function globalFlagsPage(reference: CliReference): MadePage {
+  const text = new Text()
+  text.add(
+    'Put these before or after the command; they mean the same everywhere. Three of them can be set as environment variables instead: `PLINTH_DEBUG`, `PLINTH_EXPERIMENTAL` and `PLINTH_WORKDIR`.',
+    1,
+  )
+  text.add(`## Flags\n\n${parameters(reference.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)
+  return {
+    file: 'data/cli/global-flags.yaml',
+    route: cliRoute('global-flags'),
+    frontmatter: {
+      title: 'Global flags',
+      description: 'The flags that every command takes, and what they are good for.',
+      keywords: reference.globalFlags.map((flag) => `--${flag.id}`),
+    },
+    ...text.finish(),
+  }
+}
+
+function indexPage(reference: CliReference): MadePage {
+  const text = new Text()
+  text.add('Type a part of a command or of what it does. The list narrows as you type.', 1)
+  text.add('<CommandIndex />', 1)
+  return {
+    file: 'data/cli/info.yaml',
+    route: cliRoute('commands'),
+    frontmatter: {
+      title: 'All commands',
+      description: `Every command of ${reference.info.title} ${reference.info.version} on one page, with a filter.`,
+      keywords: ['command list', 'index', 'cheat sheet'],
+    },
+    ...text.finish(),
+  }
+}

@@ -1,0 +1,32 @@
+// The reference of the command-line tool as the rest of the site reads it.
+import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import type { CliCommand, CliFlag, CliInfo } from '../../schemas/cli.ts'
+
+export interface CliReference {
+  info: CliInfo
+  globalFlags: CliFlag[]
+  /** In the order of the menu, each group before its subcommands. */
+  commands: CliCommand[]
+  /** The same for the parser and the builder. */
+  spec: CliSpec
+}
+
+export const cliRoute = (id: string): string => `/reference/cli/${id}`
+
+export const isGroup = (command: CliCommand): boolean => (command.subcommands?.length ?? 0) > 0
+
+/** Anchor of a flag on its command's page. */
+export const flagAnchor = (id: string): string => `flag-${id}`
+
+/** Addresses of the files that src/outputs/cli makes from the reference: pages may link to them. */
+export const cliFiles = {
+  json: '/reference/cli.json',
+  schema: '/reference/cli.schema.json',
+  manArchive: '/reference/cli/man.tar.gz',
+  bash: '/reference/cli/completion.bash',
+  zsh: '/reference/cli/completion.zsh',
+  fish: '/reference/cli/completion.fish',
+  powershell: '/reference/cli/completion.ps1',
+} as const
+
+export const manFile = (id: string): string => `/reference/cli/man/${id}.1`

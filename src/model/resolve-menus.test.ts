@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { menuOf } from '../../tests/small-site.ts'
+import type { Navigation, NavSection } from '../schemas/navigation.ts'
+import { resolveMenus } from './resolve-menus.ts'
+import type { Page } from './site-model.ts'
+
+const pageAt = (route: string, head: Partial<Page['frontmatter']> = {}): [string, Page] => [
+  route,
+  {
+    route,
+    file: `content${route}.mdx`,
+    source: '',
+    frontmatter: { title: `Title of ${route}`, description: '', ...head },
+    plainMarkdown: '',
+    partials: [],
+    samples: [],
+    headings: [],
+    anchors: [],
+    sections: [],
+    links: [],
+    fences: [],
+    images: [],
+    components: [],
+  },
+]
+
+function resolve(
+  navigation: Navigation,
+  pages: [string, Page][],
+  more: Partial<Parameters<typeof resolveMenus>[0]> = {},
+) {
+  return resolveMenus({
+    navigation,
+    navigationFiles: [],
+    pages: new Map(pages),
+    others: new Set(['/']),
+    icons: ['home', 'lock'],
+    ...more,
+  })
+}
+
+const section = (fields: Partial<NavSection>): NavSection => ({
+  id: 'one',
+  label: 'One',
+  href: '/a',
+  groups: [{ items: [{ href: '/a' }] }],
+  ...fields,
+})
+
+describe('labels', () => {
+  const label = (item: { label?: string }, head: Partial<Page['frontmatter']>) =>
+    resolve(menuOf({ href: '/a', ...item }), [pageAt('/a', head)]).sections[0]?.groups[0]?.items[0]?.label
+
+  test("are the menu's own words first", () => {
+    expect(label({ label: 'Overview' }, { sidebarLabel: 'Short', title: 'Long' })).toBe('Overview')
+  })
+
+  test("then the page's label for the sidebar", () => {
+    expect(label({}, { sidebarLabel: 'Short', title: 'Long' })).toBe('Short')
+  })
+
+  test('then its title', () => {
+    expect(label({}, { title: 'Long' })).toBe('Long')
+  })
+})
+
+test('levels are counted from the group down', () => {
+  const { sections } = resolve(
+    menuOf({ href: '/a', items: [{ href: '/b', items: [{ href: '/c' }] }, { href: '/d' }] }),
+    ['/a', '/b', '/c', '/d'].map((route) => pageAt(route)),
+  )
+  const [a] = sections[0]?.groups[0]?.items ?? []
+  expect([a?.level, a?.items[0]?.level, a?.items[0]?.items[0]?.level, a?.items[1]?.level]).toEqual([
+    1, 2, 3, 2,
+  ])
+})
+
+test('what the community keeps is marked, and nothing else', () => {
+  const { sections } = resolve(menuOf({ href: '/a', community: true }, '/b'), [pageAt('/a'), pageAt('/b')])
+  expect(sections[0]?.groups[0]?.items.map(({ community }) => community)).toEqual([true, false])
+})
+
+test('addresses of other sites are marked, need no page and are no part of the reading order', () => {
+  const { sections, problems } = resolve(menuOf('/a', { href: 'https://a.example', label: 'Away' }), [
+    pageAt('/a'),
+  ])
+  expect(problems).toEqual([])
+  expect(sections[0]?.groups[0]?.items.map(({ external }) => external)).toEqual([false, true])
+  expect(sections[0]?.order).toEqual(['/a'])
+})
+
+test('the reading order is that of the menu, each page before those below it', () => {
+  const routes = ['/a', '/b', '/c', '/d', '/e']
+  const { sections, sectionOf } = resolve(
+    {
+      ...menuOf('/a'),
+      sections: [
+        section({
+          groups: [
+            { items: [{ href: '/c', items: [{ href: '/b' }] }, { href: '/a' }] },
+            { label: 'More', items: [{ href: '/e' }] },
+          ],
+        }),
+        section({ id: 'two', label: 'Two', href: '/d', groups: [{ items: [{ href: '/d' }] }] }),
+      ],
+    },
+    routes.map((route) => pageAt(route)),
+  )
+  expect(sections.map(({ order }) => order)).toEqual([['/c', '/b', '/a', '/e'], ['/d']])
+  expect(sections[0]?.groups.map(({ label }) => label)).toEqual([undefined, 'More'])
+  expect(routes.map((route) => sectionOf.get(route)?.id)).toEqual(['one', 'one', 'one', 'two', 'one'])
+})
+
+describe('faults are told with the line of the menu', () => {
+  const navigationFiles = [
+    { file: 'navigation/index.ts', source: 'import' },
+    { file: 'navigation/all.ts', source: "\n  { href: '/a' },\n  { href: '/gone', icon: 'lokc' },\n" },
+  ]
+
+  test('an entry without a page', () => {
+    const { problems } = resolve(menuOf('/a', '/gone'), [pageAt('/a'), pageAt('/gene')], { navigationFiles })
+    expect(problems).toMatchObject([
+      {
+        code: 'menu-without-page',
+        file: 'navigation/all.ts',
+        line: 3,
+        column: 11,
+        hint: 'Did you mean "/gene"? Write the page, or take the entry out.',
+      },
+      { code: 'page-in-no-menu', file: 'content/gene.mdx' },
+    ])
+  })
+
+  test('an icon that does not exist', () => {
+    const { problems } = resolve(menuOf({ href: '/a', icon: 'lokc' }), [pageAt('/a')], { navigationFiles })
+    expect(problems).toMatchObject([
+      { code: 'unknown-icon', line: 3, hint: 'Did you mean "lock"? They are listed in src/layout/icons.ts.' },
+    ])
+  })
+
+  test('a page that stands in two menus', () => {
+    const { problems } = resolve(
+      { ...menuOf('/a'), sections: [section({}), section({ id: 'two', label: 'Two' })] },
+      [pageAt('/a')],
+      { navigationFiles },
+    )
+    expect(problems).toMatchObject([
+      { code: 'bad-navigation', line: 2, message: '"/a" stands twice in the menus: in "One" and in "Two".' },
+    ])
+  })
+
+  test('a section whose landing page does not exist', () => {
+    const { problems } = resolve(
+      { ...menuOf('/a'), sections: [section({ href: '/gone' })] },
+      [pageAt('/a')],
+      {
+        navigationFiles,
+      },
+    )
+    expect(problems).toMatchObject([{ code: 'menu-without-page', line: 3 }])
+  })
+})
+
+test('entries of the top menus keep their line of explanation', () => {
+  const { top } = resolve(menuOf('/a'), [pageAt('/a')])
+  expect(top).toMatchObject([
+    { label: 'Start', items: [{ label: 'Home', href: '/', description: 'All', level: 1 }] },
+  ])
+})

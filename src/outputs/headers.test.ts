@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { headScript } from '../client/head-script.ts'
+import { headerRules, headersFile, headersFor } from './headers.ts'
+
+const rules = headerRules(headScript)
+const policy = new Map(
+  (headersFor(rules, '/')['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources]
+  }),
+)
+
+describe('the content security policy', () => {
+  test('allows scripts of the site and the one in the head, by its hash', () => {
+    const hash = createHash('sha256').update(headScript).digest('base64')
+    expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`])
+  })
+
+  test('never allows other inline scripts or code made of text', () => {
+    for (const directive of ['script-src', 'default-src'])
+      for (const source of ["'unsafe-inline'", "'unsafe-eval'", 'data:', '*', 'https:'])
+        expect(policy.get(directive)).not.toContain(source)
+  })
+
+  test('allows nothing that is not named', () => {
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('changes with the script', () => {
+    const other = headersFor(headerRules(`${headScript} `), '/')['Content-Security-Policy']
+    expect(other).not.toBe(headersFor(rules, '/')['Content-Security-Policy'])
+  })
+})
+
+describe('headersFor', () => {
+  const small = [
+    { path: '/*', headers: { A: 'all', B: 'all' } },
+    { path: '/assets/*', headers: { A: 'assets' } },
+    { path: '/assets/one.js', headers: { A: 'one' } },
+  ]
+
+  test('lets later rules win, header by header', () => {
+    expect(headersFor(small, '/guides/auth')).toEqual({ A: 'all', B: 'all' })
+    expect(headersFor(small, '/assets/two.js')).toEqual({ A: 'assets', B: 'all' })
+    expect(headersFor(small, '/assets/one.js')).toEqual({ A: 'one', B: 'all' })
+  })
+
+  test('takes a path without a star for that path only', () => {
+    expect(headersFor(small, '/assets/one.js.map').A).toBe('assets')
+    expect(headersFor(small, '/assets').A).toBe('all')
+  })
+
+  test('keeps what it is given', () => {
+    headersFor(small, '/assets/one.js')
+    expect(small[0]?.headers).toEqual({ A: 'all', B: 'all' })
+  })
+})
+
+test('the file for static hosts says the same, and detaches what a later rule replaces', () => {
+  const blocks = headersFile(headScript).trim().split('\n\n')
+  expect(blocks.map((block) => block.split('\n')[0])).toEqual(rules.map(({ path }) => path))
+  for (const [index, { path, headers }] of rules.entries()) {
+    const lines = blocks[index]?.split('\n').slice(1) ?? []
+    for (const [name, value] of Object.entries(headers)) expect(lines).toContain(`  ${name}: ${value}`)
+    const replaced = index > 0 && 'Cache-Control' in headers
+    expect(lines.includes('  ! Cache-Control'), path).toBe(replaced)
+  }
+})

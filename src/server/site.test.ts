@@ -1,0 +1,327 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
+import { createSite } from './site.ts'
+
+const withForms = (path: string, text: string) => ({
+  [path]: text,
+  [`${path}.br`]: brotliCompressSync(text),
+  [`${path}.gz`]: gzipSync(text),
+})
+
+const secret = 'not for readers'
+let site: Hono
+let dist: string
+
+beforeEach(() => {
+  dist = `${temporaryFolder({ 'package.json': secret, 'distant/secret.txt': secret })}/dist`
+  writeFiles(dist, {
+    ...withForms('index.html', '<h1>Home</h1>'),
+    ...withForms('404.html', '<h1>No page here</h1>'),
+    ...withForms('guides/auth.html', '<h1>Auth</h1>'),
+    'guides/v1.2/notes.html': '<h1>Notes</h1>',
+    ...withForms('assets/main-abc.js', 'start()'),
+    'favicon.svg': '<svg/>',
+    'images/größe.png': 'png',
+    'speculation-rules.json': '{}',
+    _headers: secret,
+    _redirects: '/guides /guides/auth 301\n/old /guides/auth#sign-in 301\n/docs / 301\n',
+  })
+  site = createSite(dist)
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.request(`http://localhost${path}`, { headers })
+const move = async (path: string) => {
+  const answer = await get(path)
+  return [answer.status, answer.headers.get('location')]
+}
+
+describe('clean addresses', () => {
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/guides/auth', '<h1>Auth</h1>'],
+    ['/guides/auth?tab=sql', '<h1>Auth</h1>'],
+    ['/guides/v1.2/notes', '<h1>Notes</h1>'],
+  ])('%s answers with its page', async (path, text) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toBe(text)
+  })
+
+  test.each([
+    ['/guides/auth/', '/guides/auth'],
+    ['/guides/auth.html', '/guides/auth'],
+    ['/guides/auth.html/', '/guides/auth'],
+    ['/guides/auth/index.html', '/guides/auth'],
+    ['/index.html', '/'],
+    ['/guides/auth/?tab=sql&x=%20', '/guides/auth?tab=sql&x=%20'],
+    ['/guides/auth.html?tab=sql', '/guides/auth?tab=sql'],
+  ])('%s leads to %s for good', async (from, to) => {
+    expect(await move(from)).toEqual([301, to])
+  })
+
+  test.each(['//guides/auth', '//guides/auth/', '/guides//auth', '///guides//auth.html'])(
+    '%s leads to the page, and never to another host',
+    async (path) => {
+      expect(await move(path)).toEqual([301, '/guides/auth'])
+    },
+  )
+})
+
+describe('pages that moved', () => {
+  test.each([
+    ['/guides', '/guides/auth'],
+    ['/guides/', '/guides/auth'],
+    ['/docs', '/'],
+    ['/old', '/guides/auth#sign-in'],
+    ['/old?tab=sql', '/guides/auth?tab=sql#sign-in'],
+  ])('%s leads to %s', async (from, to) => {
+    expect(await move(from)).toEqual([301, to])
+  })
+
+  test('a build without such pages is served all the same', async () => {
+    const folder = temporaryFolder({ 'index.html': 'Home' })
+    expect((await createSite(folder).request('/')).status).toBe(200)
+  })
+})
+
+describe('addresses without a page', () => {
+  test.each([
+    '/gone',
+    '/gone/',
+    '/guides/gone.html',
+    '/404',
+    '/404.html',
+    '/guides/v1.2',
+    '/images',
+    '/gone.png',
+  ])('%s is not found, and shows the page that says so', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe('<h1>No page here</h1>')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  test('a build without that page says it in a sentence', async () => {
+    const answer = await createSite(temporaryFolder()).request('/gone')
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no page here.'])
+  })
+
+  test('an asset of an older build is not remembered as missing for a year', async () => {
+    const answer = await get('/assets/main-old.js')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+describe('compression', () => {
+  const encodingOf = async (accepted: string, path = '/guides/auth') => {
+    const answer = await get(path, { 'accept-encoding': accepted })
+    return answer.headers.get('content-encoding')
+  }
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['br;q=0', null],
+    ['br;q=0, gzip;q=0', null],
+    ['identity', null],
+    ['', null],
+    ['zstd', null],
+  ])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
+    expect(await encodingOf(accepted)).toBe(encoding)
+  })
+
+  test('every form holds the same page, and says its length', async () => {
+    for (const [accepted, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (body: Buffer) => body],
+    ] as const) {
+      const answer = await get('/guides/auth', { 'accept-encoding': accepted })
+      const body = Buffer.from(await answer.arrayBuffer())
+      expect(read(body).toString()).toBe('<h1>Auth</h1>')
+      expect(answer.headers.get('content-length')).toBe(String(body.length))
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('a file without compressed forms is sent as it is', async () => {
+    expect(await encodingOf('br, gzip', '/favicon.svg')).toBeNull()
+  })
+
+  test('the compressed forms have no addresses of their own', async () => {
+    for (const path of ['/index.html.br', '/guides/auth.html.gz', '/assets/main-abc.js.br'])
+      expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('what the browser has already', () => {
+  const tagOf = async (headers: Record<string, string> = {}) =>
+    (await get('/guides/auth', headers)).headers.get('etag') ?? ''
+
+  test('is not sent again', async () => {
+    const answer = await get('/guides/auth', { 'if-none-match': await tagOf() })
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('etag')).toBe(await tagOf())
+  })
+
+  test.each([
+    ['weakened on the way', (tag: string) => `W/${tag}`],
+    ['among others', (tag: string) => `"other", ${tag}`],
+  ])('is known by its tag %s', async (_, header) => {
+    expect((await get('/guides/auth', { 'if-none-match': header(await tagOf()) })).status).toBe(304)
+  })
+
+  test('is sent anew in another form or after a change', async () => {
+    const tag = await tagOf()
+    expect(await tagOf({ 'accept-encoding': 'br' })).not.toBe(tag)
+    writeFiles(dist, { 'guides/auth.html': '<h1>Auth, revised</h1>' })
+    const answer = await get('/guides/auth', { 'if-none-match': tag })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('<h1>Auth, revised</h1>')
+  })
+
+  test('a page that is gone is said to be gone', async () => {
+    const tag = (await get('/gone')).headers.get('etag') ?? ''
+    expect((await get('/gone', { 'if-none-match': tag })).status).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  test('assets, whose names change with their content, are kept for good', async () => {
+    const answer = await get('/assets/main-abc.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('pages are asked for anew, and every answer is guarded', async () => {
+    for (const path of ['/guides/auth', '/gone', '/guides/auth/']) {
+      const { headers } = await get(path)
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('the speculation rules have the type that browsers ask for', async () => {
+    expect((await get('/speculation-rules.json')).headers.get('content-type')).toBe(
+      'application/speculationrules+json',
+    )
+  })
+})
+
+describe('attempts to get at something else', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    '/../package.json',
+    '/guides/../../package.json',
+    '/%2e%2e/package.json',
+    '/%2e%2e%2fpackage.json',
+    '/..%2fpackage.json',
+    '/%252e%252e%252fpackage.json',
+    '/..%5cpackage.json',
+    '/..%c0%afpackage.json',
+    '/../distant/secret.txt',
+    '/..%2fdistant/secret.txt',
+    '//etc/passwd',
+    '/_headers',
+    '/%5fheaders',
+    '//_headers',
+    '/_redirects',
+    '/_headers.html',
+    '/guides/auth%00',
+    '/guides/auth%00.html',
+    '/%',
+    '/%E0%A4%A',
+    '/%zz',
+    '/guides/%ff',
+    `/${'a'.repeat(5000)}`,
+    `/${'a'.repeat(5000)}.png`,
+    '/.',
+    '/.html',
+    '/%2f',
+    '/guides%2fauth%2f..',
+  ])('%s finds nothing and breaks nothing', async (path) => {
+    const answer = await get(path)
+    expect([200, 301, 404]).toContain(answer.status)
+    expect(await answer.text()).not.toContain(secret)
+    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+    // Faults are logged by the handler of errors.
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  test('no address at all is answered with a fault, a secret or another host', async () => {
+    const part = fc.oneof(
+      fc.webPath(),
+      fc.constantFrom(
+        '/',
+        '//',
+        '..',
+        '.',
+        '%2e',
+        '%2f',
+        '%5c',
+        '%00',
+        '%',
+        '_headers',
+        'guides',
+        'auth',
+        '.html',
+      ),
+      fc.string({ maxLength: 4 }).map(encodeURIComponent),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const answer = await site.request(`http://localhost/${parts.join('')}`)
+        expect([200, 301, 404]).toContain(answer.status)
+        expect(await answer.text()).not.toContain(secret)
+        expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('methods', () => {
+  test('HEAD gives the headers of GET and no body', async () => {
+    const whole = await get('/guides/auth')
+    const head = await site.request('http://localhost/guides/auth', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    for (const name of ['content-type', 'etag', 'content-length', 'content-security-policy', 'cache-control'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name))
+  })
+
+  test('HEAD of an address without a page is not found', async () => {
+    expect((await site.request('http://localhost/gone', { method: 'HEAD' })).status).toBe(404)
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused in a sentence', async (method) => {
+    const answer = await site.request('http://localhost/guides/auth', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(await answer.text()).toBe('Only GET and HEAD are answered here.')
+  })
+})
+
+test('file names with letters of any language are found', async () => {
+  expect(await (await get(`/images/${encodeURIComponent('größe.png')}`)).text()).toBe('png')
+})

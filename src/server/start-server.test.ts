@@ -1,0 +1,64 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { startServer } from './start-server.ts'
+
+/** Sends the path as it is written: fetch would resolve the dots first. */
+const askRaw = (url: string, path: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { port } = new URL(url)
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => {
+        body += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test('serves a folder on a free port until it is stopped', async () => {
+  const dist = temporaryFolder({ 'index.html': 'Home', '404.html': 'Nothing' })
+  const { url, stop } = await startServer({ dist, port: 0 })
+  expect(await (await fetch(url)).text()).toBe('Home')
+  await stop()
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+test('does not leave its folder for dots that no browser would send', async () => {
+  const root = temporaryFolder({
+    'secret.txt': 'secret',
+    'dist/index.html': 'Home',
+    'dist/404.html': 'Nothing',
+  })
+  const { url, stop } = await startServer({ dist: `${root}/dist`, port: 0 })
+  try {
+    for (const path of [
+      '/../secret.txt',
+      '/a/../../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '//secret.txt',
+    ]) {
+      const answer = await askRaw(url, path)
+      expect(answer.status).toBeGreaterThanOrEqual(300)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.body).not.toContain('secret')
+    }
+  } finally {
+    await stop()
+  }
+})
+
+test('says so when the port is taken', async () => {
+  const dist = temporaryFolder({ 'index.html': 'Home' })
+  const { url, stop } = await startServer({ dist, port: 0 })
+  try {
+    await expect(startServer({ dist, port: Number(new URL(url).port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,316 @@
+// What stands around the text: menus, sidebar, breadcrumbs, the way on, the phone's drawer, the 404 page, paper.
+import { brand } from '../../brand.ts'
+import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
+
+test.use({ viewport: desktop })
+
+const guide = '/guides/database/overview'
+
+const topLevel: Record<string, [label: string, href: string][]> = {
+  Start: [
+    ['Home', '/'],
+    ['Getting Started', '/guides/getting-started'],
+  ],
+  Products: [
+    ['Database', '/guides/database/overview'],
+    ['Auth', '/guides/auth'],
+    ['Storage', '/guides/storage'],
+    ['Edge Functions', '/guides/functions'],
+    ['Realtime', '/guides/realtime'],
+    ['AI & Vectors', '/guides/ai'],
+  ],
+  Build: [
+    ['Local Dev / CLI', '/guides/cli'],
+    ['Platform', '/guides/platform'],
+    ['Self-Hosting', '/guides/self-hosting'],
+  ],
+  Reference: [
+    ['REST', '/guides/api'],
+    ['GraphQL', '/guides/graphql'],
+  ],
+  Resources: [
+    ['Guides and Examples', '/guides/resources'],
+    ['Integrations', brand.urls.integrations],
+    ['Status', brand.urls.status],
+  ],
+}
+
+test.describe('Header', () => {
+  test('The menus hold the fourteen entries, integrations and status, one menu open at a time', async ({
+    page,
+  }) => {
+    await visit(page, guide)
+    const menus = page.getByRole('navigation', { name: 'Site' })
+    for (const [menu, entries] of Object.entries(topLevel)) {
+      await menus.getByRole('button', { name: menu }).click()
+      await expect(menus.locator('.menu:popover-open')).toHaveCount(1)
+      for (const [label, href] of entries) {
+        // The name goes on with the line of explanation.
+        const link = menus.locator('.menu:popover-open').getByRole('link', { name: new RegExp(`^${label}`) })
+        await expect(link).toHaveAttribute('href', href)
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+    }
+    expect(Object.values(topLevel).flat()).toHaveLength(14 + 2)
+    await page.keyboard.press('Escape')
+    await expect(menus.locator('.menu:popover-open')).toHaveCount(0)
+  })
+
+  test('An open menu stands under its button', async ({ page }) => {
+    await visit(page, guide)
+    for (const name of ['Start', 'Resources']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      const [under, over] = await Promise.all([
+        page.locator('.menu:popover-open').boundingBox(),
+        button.boundingBox(),
+      ])
+      expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
+      expect(Math.abs((under?.x ?? 0) - (over?.x ?? 0))).toBeLessThan(20)
+    }
+  })
+
+  test('The menu of the current section is marked', async ({ page }) => {
+    await visit(page, guide)
+    await expect(page.locator('.menu-button[data-current]')).toHaveText('Products')
+  })
+
+  test('The dashboard, support, status and integrations are one click away', async ({ page }) => {
+    await visit(page, guide)
+    await expect(page.locator('header').getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      brand.urls.dashboard,
+    )
+    const help = page.getByRole('list', { name: 'Help' })
+    for (const [label, href] of [
+      ['Support', brand.urls.support],
+      ['Status', brand.urls.status],
+      ['Integrations', brand.urls.integrations],
+    ] as const)
+      await expect(help.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  })
+
+  test('The header stays on the screen while the page scrolls', async ({ page }) => {
+    await visit(page, guide)
+    await page.evaluate(() => scrollTo(0, 1000))
+    expect(await page.locator('header').boundingBox()).toMatchObject({ y: 0, height: 56 })
+  })
+})
+
+test.describe('Around the text', () => {
+  test('The sidebar marks the current page, once, and has it in view', async ({ page, entries }) => {
+    for (const route of new Set([guide, kitchenSink, entries.at(-1)?.route ?? guide])) {
+      await visit(page, route)
+      const current = page.locator('#sidebar [aria-current=page]')
+      await expect(current).toHaveCount(1)
+      await expect(current).toHaveAttribute('href', route)
+      await expect(current).toBeInViewport({ ratio: 1 })
+      const inside = await current.evaluate((link) => {
+        const own = link.getBoundingClientRect()
+        const box = link.closest('#sidebar')?.getBoundingClientRect()
+        return box !== undefined && own.top >= box.top && own.bottom <= box.bottom
+      })
+      expect(inside).toBe(true)
+    }
+  })
+
+  test('The breadcrumbs lead up to the section', async ({ page }) => {
+    await visit(page, kitchenSink)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await crumbs.getByRole('link', { name: 'Write for these docs' }).click()
+    await expect(page).toHaveURL('/contributing')
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Write for these docs'])
+  })
+
+  test('Previous and next walk through all pages in the order of the menus', async ({ page, entries }) => {
+    const place = entries.findIndex(({ route }) => route === guide)
+    await visit(page, guide)
+    const turn = page.getByRole('navigation', { name: 'Previous and next page' })
+    const [previous, next] = [entries[place - 1], entries[place + 1]]
+    const previousLink = turn.getByRole('link', { name: `Previous ${previous?.title}` })
+    const nextLink = turn.getByRole('link', { name: `Next ${next?.title}` })
+    await expect(previousLink).toHaveAttribute('href', previous?.route ?? '')
+    await expect(nextLink).toHaveAttribute('href', next?.route ?? '')
+    await nextLink.click()
+    await expect(page).toHaveURL(next?.route ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
+
+    await visit(page, entries[0]?.route ?? '')
+    await expect(turn.locator('[rel=prev]')).toHaveCount(0)
+    await visit(page, entries.at(-1)?.route ?? '')
+    await expect(turn.locator('[rel=next]')).toHaveCount(0)
+  })
+
+  test('The edit link names the file of the page', async ({ page }) => {
+    await visit(page, kitchenSink)
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+      'href',
+      `${brand.urls.repository}/edit/main/content/contributing/components.mdx`,
+    )
+  })
+
+  test('A page says when it was last updated', async ({ page }) => {
+    await visit(page, guide)
+    const time = page.locator('.page-foot time')
+    const day = (await time.getAttribute('datetime')) ?? ''
+    expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
+    const [year = '', , date = ''] = day.split('-')
+    await expect(time).toHaveText(new RegExp(`^${Number(date)} [A-Z][a-z]+ ${year}$`))
+  })
+
+  test('Links that leave the site carry a mark, links inside it do not', async ({ page }) => {
+    await visit(page, kitchenSink)
+    await expect(page.getByRole('link', { name: 'carry a mark' }).locator('svg')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'like this', exact: true }).locator('svg')).toHaveCount(0)
+  })
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('The menu opens by its button and closes by its button, by Escape and by a tap outside', async ({
+    page,
+  }) => {
+    await visit(page, guide)
+    const drawer = page.locator('#sidebar')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const ways = {
+      button: () => drawer.getByRole('button', { name: 'Close menu' }).tap(),
+      Escape: () => page.keyboard.press('Escape'),
+      'tap outside': () => page.touchscreen.tap(15, 400),
+    }
+    await expect(drawer).toBeHidden()
+    for (const [name, close] of Object.entries(ways)) {
+      await open.tap()
+      await expect(drawer, `before ${name}`).toBeVisible()
+      await close()
+      await expect(drawer, `after ${name}`).toBeHidden()
+    }
+    await expect(page).toHaveURL(guide)
+  })
+
+  test('The menu holds the section and all top-level entries, and shows where the reader is', async ({
+    page,
+  }) => {
+    await visit(page, guide)
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    const drawer = page.locator('#sidebar')
+    await expect(drawer.locator('[aria-current=page]')).toBeInViewport()
+    const all = drawer.getByRole('navigation', { name: 'All sections' })
+    for (const [label, href] of Object.values(topLevel).flat())
+      await expect(all.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+    await all.getByRole('link', { name: 'GraphQL' }).tap()
+    await expect(page).toHaveURL('/guides/graphql')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('The home page has the menu too', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.locator('#sidebar').getByRole('link', { name: 'Realtime' }).tap()
+    await expect(page).toHaveURL('/guides/realtime')
+  })
+
+  test('A tap on the page that is open closes the menu', async ({ page }) => {
+    await visit(page, guide)
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    const drawer = page.locator('#sidebar')
+    await drawer.locator('[aria-current=page]').tap()
+    await expect(drawer).toBeHidden()
+  })
+
+  test('The contents are closed at first, open by a tap and lead to a heading', async ({ page }) => {
+    await visit(page, guide)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents).toBeHidden()
+    await page.locator('summary', { hasText: 'On this page' }).tap()
+    await expect(contents).toBeVisible()
+    await contents.getByRole('link', { name: 'Connect directly' }).tap()
+    await expect(page).toHaveURL(`${guide}#connect-directly`)
+    await expect(page.getByRole('heading', { name: 'Connect directly' })).toBeInViewport()
+  })
+
+  test('All buttons of the header are at least 24 px large and within reach', async ({ page }) => {
+    await visit(page, guide)
+    for (const button of await page.locator('header button:visible').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+  })
+})
+
+test.describe('A wrong address', () => {
+  test('The 404 page says so, suggests near pages and lists all sections', async ({
+    page,
+    entries,
+    complaints,
+  }) => {
+    complaints.expect(/404/)
+    const answer = await page.goto('/guides/storge')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No page here')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+
+    const main = page.getByRole('main')
+    const near = main.locator('[data-not-found]')
+    await expect(near).toContainText('Did you mean')
+    await expect(near.getByRole('link').first()).toHaveAttribute('href', '/guides/storage')
+    for (const section of new Set(entries.map((entry) => entry.section)))
+      await expect(main.getByRole('link', { name: section, exact: true }).last()).toBeVisible()
+    await near.getByRole('link').first().click()
+    await expect(page).toHaveURL('/guides/storage')
+  })
+
+  test('An address that is near to nothing gets no suggestion', async ({ page, complaints }) => {
+    complaints.expect(/404/)
+    const listed = page.waitForResponse('**/pages.json')
+    await page.goto('/qqqqqqqqqqqqqqqqqqqq')
+    await listed
+    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
+    await expect(page.locator('[data-not-found]')).toBeHidden()
+  })
+
+  test('The 404 page stands without the list of pages', async ({ page, complaints }) => {
+    complaints.expect(/404|pages\.json|ERR_FAILED/)
+    await page.route('**/pages.json', (route) => route.abort())
+    await page.goto('/guides/storge')
+    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
+    await expect(page.locator('[data-not-found]')).toBeHidden()
+  })
+})
+
+test('On paper there are no header, menus and buttons, and all tabs are printed', async ({ page }) => {
+  await visit(page, kitchenSink)
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [
+    'header',
+    '#sidebar',
+    '.toc',
+    '.footer',
+    '.code-copy',
+    '.heading-anchor',
+    '.tabs-list',
+  ])
+    await expect(page.locator(hidden).first(), hidden).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Open the table editor, press')).toBeVisible()
+  await expect(page.getByText('create table public.cities')).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+})
+
+test('On paper a dark theme becomes ink on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await visit(page, '/guides/auth')
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body)
+    return {
+      text: color,
+      paper: backgroundColor,
+      code: getComputedStyle(document.querySelector('.code') ?? document.body).color,
+    }
+  })
+  expect(colours).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)' })
+})

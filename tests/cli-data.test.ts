@@ -1,0 +1,206 @@
+// data/cli against the tool itself: tests/cli/facts.txt lists what version 1.150.0 has, one fact per line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { CliReference } from '../src/model/cli/cli-reference.ts'
+import { cliFiles, cliRoute, isGroup, manFile } from '../src/model/cli/cli-reference.ts'
+import type { SiteModel } from '../src/model/site-model.ts'
+import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
+import type { CliCommand, CliFlag } from '../src/schemas/cli.ts'
+
+const root = join(import.meta.dirname, '..')
+let model: SiteModel
+let cli: CliReference
+
+beforeAll(() => {
+  const result = siteFromDisk({ root, brand, navigation })
+  if (!result.model?.cli) throw new Error('The site has problems; run npm run check.')
+  model = result.model
+  cli = result.model.cli
+})
+
+const flagLine = (flag: CliFlag) =>
+  [
+    `  --${flag.id}`,
+    flag.shorthand ? `-${flag.shorthand}` : '',
+    flag.type,
+    `default=${flag.default_value}`,
+    flag.required ? 'required' : '',
+    flag.accepted_values ? `accepts=${flag.accepted_values.join(',')}` : '',
+    flag.known_values ? `knows=${flag.known_values.join(',')}` : '',
+    `name=${flag.name}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function commandLines(command: CliCommand, known: ReadonlySet<string>): string[] {
+  const head = `${command.title} [${command.tags.join(',')}]${command.experimental ? ' experimental' : ''}${command.aliases ? ` alias=${command.aliases.join(',')}` : ''}`
+  return [
+    head,
+    ...(command.usage ? [`  usage ${command.usage}`] : []),
+    ...(command.subcommands?.length ? [`  subcommands ${command.subcommands.join(' ')}`] : []),
+    ...(command.flags ?? []).map(flagLine),
+    ...(command.exclusive ?? []).map((set) => `  exclusive ${set.join(',')}`),
+    ...(command.requirements ?? []).map(
+      ({ when_flag, when, requires }) =>
+        `  requirement ${when_flag ? `--${when_flag}` : when} needs ${requires.join(',')}`,
+    ),
+    // More examples than the tool's own are welcome.
+    ...(command.examples ?? [])
+      .map(({ id }) => `  example ${id}`)
+      .filter((line) => known.has(`${command.title}${line}`)),
+  ]
+}
+
+const linesOf = (reference: Pick<CliReference, 'commands' | 'globalFlags'>, facts: readonly string[]) => {
+  let command = ''
+  const known = new Set<string>()
+  for (const line of facts) {
+    if (!line.startsWith(' ')) command = line.replace(/ [[(].*$/, '')
+    else if (line.startsWith('  example')) known.add(command + line)
+  }
+  const sorted = [...reference.commands].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return [
+    'plinth (global)',
+    ...reference.globalFlags.map(flagLine),
+    ...sorted.flatMap((one) => commandLines(one, known)),
+  ]
+}
+
+describe('the reference says what the tool has', () => {
+  const facts = readFileSync(join(import.meta.dirname, 'cli/facts.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+
+  test('every command, usage, flag, default, accepted value, requirement and exclusive set', () => {
+    expect(linesOf(cli, facts)).toEqual(facts)
+  })
+
+  test('the published JSON holds the same', () => {
+    const file = cliOutputs(cli).find(({ path }) => `/${path}` === cliFiles.json)
+    const published = JSON.parse(String(file?.text)) as { flags: CliFlag[]; commands: CliCommand[] }
+    expect(linesOf({ commands: published.commands, globalFlags: published.flags }, facts)).toEqual(facts)
+  })
+
+  test('123 commands, 100 of them leaves, 23 experimental leaves, 260 flags and 6 global ones', () => {
+    const leaves = cli.commands.filter((command) => !isGroup(command))
+    expect(cli.commands).toHaveLength(123)
+    expect(leaves).toHaveLength(100)
+    expect(leaves.filter((command) => command.experimental)).toHaveLength(23)
+    expect(cli.commands.flatMap((command) => command.flags ?? [])).toHaveLength(260)
+    expect(cli.globalFlags.map((flag) => flag.id)).toEqual([
+      'create-ticket',
+      'debug',
+      'dns-resolver',
+      'experimental',
+      'help',
+      'workdir',
+    ])
+    expect(cli.info.version).toBe('1.150.0')
+  })
+})
+
+describe('the enumerations of the specification', () => {
+  const accepted = (id: string, flag: string) =>
+    cli.commands.find((command) => command.id === id)?.flags?.find((candidate) => candidate.id === flag)
+      ?.accepted_values
+
+  test.each([
+    ['plinth-status', 'output', 'env pretty json toml yaml'],
+    ['plinth-sso-add', 'output', 'pretty json toml yaml'],
+    ['plinth-gen-keys', 'output', 'env json toml yaml'],
+    ['plinth-test-new', 'template', 'pgtap'],
+    ['plinth-sso-add', 'type', 'saml'],
+    ['plinth-migration-repair', 'status', 'applied reverted'],
+    ['plinth-db-lint', 'level', 'warning error'],
+    [
+      'plinth-projects-create',
+      'region',
+      'ap-northeast-1 ap-northeast-2 ap-south-1 ap-southeast-1 ap-southeast-2 ca-central-1 eu-central-1 eu-west-1 eu-west-2 eu-west-3 sa-east-1 us-east-1 us-west-1 us-west-2',
+    ],
+    [
+      'plinth-branches-create',
+      'region',
+      'ams arn bog bos cdg den dfw ewr fra gdl gig gru hkg iad jnb lax lhr maa mad mia nrt ord otp qro scl sea sin sjc syd waw yul yyz',
+    ],
+  ])('%s --%s', (id, flag, values) => {
+    expect(accepted(id, flag)).toEqual(values.split(' '))
+  })
+
+  test('dns-resolver is native or https, and native by default', () => {
+    const flag = cli.globalFlags.find(({ id }) => id === 'dns-resolver')
+    expect(flag?.accepted_values).toEqual(['native', 'https'])
+    expect(flag?.default_value).toBe('native')
+  })
+
+  test('the three groups have the titles of the specification', () => {
+    expect(cli.info.tags.map((tag) => tag.title)).toEqual([
+      'Local Development',
+      'Management APIs',
+      'Additional Commands',
+    ])
+  })
+
+  test('storage cp copies one file at a time, for an hour in caches, with a detected type', () => {
+    const flags = cli.commands.find((command) => command.id === 'plinth-storage-cp')?.flags ?? []
+    const standard = Object.fromEntries(flags.map((flag) => [flag.id, flag.default_value]))
+    expect(standard).toMatchObject({
+      jobs: '1',
+      'cache-control': 'max-age=3600',
+      'content-type': 'auto-detect',
+    })
+  })
+})
+
+describe('rules and constants stand on the page of their command', () => {
+  test.each([
+    ['plinth-start', /7 GB/],
+    ['plinth-start', /54321 to 54324/],
+    ['plinth-start', /service not healthy/],
+    ['plinth-db-lint', /No schema errors found/],
+    ['plinth-db-diff', /No schema changes found/],
+    ['plinth-db-push', /[Ll]inked project is up to date/],
+    ['plinth-inspect-db-unused-indexes', /50 scans[\s\S]*5 pages/],
+    ['plinth-inspect-db-long-running-queries', /5 minutes/],
+    ['plinth-inspect-db-index-sizes', /8,?192 bytes/],
+    ['plinth-inspect-db-cache-hit', /99%/],
+    ['plinth-network-restrictions-update', /bypass-cidr-checks/],
+    ['plinth-sso-add', /skip-url-validation/],
+    ['plinth-db-diff', /[Pp]ercent-encode/],
+    ['plinth-migration-new', /timestamp[>_\s]*_?<?name>?\.sql/],
+    ['plinth-test-db', /\.pg\b/],
+    ['plinth-migration-repair', /applied[\s\S]*insert/i],
+    ['plinth-migration-repair', /reverted[\s\S]*delete/i],
+    ['plinth-domains-activate', /[Aa]uth[\s\S]*default host/],
+    ['plinth-vanity-subdomains-activate', /[Aa]uth[\s\S]*default host/],
+    ['plinth-vanity-subdomains', /custom (hostname|domain)/],
+    ['plinth-domains', /vanity/],
+    ['plinth-sso-remove', /log(ging)? in/],
+    ['plinth-storage-cp', /max-age=3600/],
+    ['plinth-projects-list', /access/],
+    ['plinth-projects-create', /under a minute/],
+    ['plinth-login', /personal access token/i],
+  ])('%s: %s', (id, words) => {
+    expect(model.pages.get(cliRoute(id))?.plainMarkdown).toMatch(words)
+  })
+})
+
+test('every leaf has an example with its output, and every flag says more than its name', () => {
+  for (const command of cli.commands) {
+    if (!isGroup(command)) expect(command.examples?.length, command.id).toBeGreaterThan(0)
+    for (const flag of command.flags ?? [])
+      expect(flag.description.toLowerCase().replaceAll(/[^a-z]/g, ''), `${command.id} --${flag.id}`).not.toBe(
+        flag.id.replaceAll('-', ''),
+      )
+  }
+})
+
+test('the files that pages may link to are the files that are made', () => {
+  const made = cliOutputs(cli).map(({ path }) => `/${path}`)
+  expect(new Set(made)).toEqual(
+    new Set([...Object.values(cliFiles), ...cli.commands.map(({ id }) => manFile(id))]),
+  )
+})

@@ -1,0 +1,270 @@
+// Imports go one way: lib ← schemas ← problems ← markdown ← model ← components, layout ← pages ← build.
+// What reaches the browser, islands and client, knows nothing of how pages are made.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+interface Import {
+  /** Paths from the root of the repository. */
+  from: string
+  to: string
+  kind: 'static' | 'type' | 'dynamic'
+}
+
+/** Which imports a folder may have besides its own, and the words for it. */
+interface Rule {
+  folders: readonly string[]
+  /** Folders of which only types may be imported. */
+  types?: readonly string[]
+  /** Single exceptions. */
+  also?: { words: string; allows: (imported: Import) => boolean }
+}
+
+const styles = { words: 'style sheets', allows: ({ to }: Import) => to.endsWith('.css') }
+/** What an island shows before it is alive: `SearchButton.tsx`, `BuilderView.tsx`, and its style sheet. */
+const firstViews = {
+  words: 'first views of islands (islands/*/…Button.tsx or …View.tsx) and style sheets',
+  allows: ({ to }: Import) =>
+    /^src\/islands\/[a-z-]+\/([A-Z]\w*(Button|View)\.tsx|[a-z-]+\.css)$/.test(to) ||
+    styles.allows({ to } as Import),
+}
+const drawn: Rule = {
+  folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout'],
+  types: ['model', 'islands'],
+  also: firstViews,
+}
+
+const rules: Record<string, Rule> = {
+  lib: {
+    folders: [],
+    also: {
+      words: 'types of schemas/brand.ts',
+      allows: ({ to, kind }) => to === 'src/schemas/brand.ts' && kind === 'type',
+    },
+  },
+  schemas: { folders: ['lib'] },
+  problems: { folders: ['lib', 'schemas'] },
+  markdown: { folders: ['lib', 'schemas', 'problems'] },
+  model: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
+  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['model'] },
+  components: drawn,
+  layout: drawn,
+  pages: {
+    folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib'],
+    also: styles,
+  },
+  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown'] },
+  server: {
+    folders: ['lib', 'outputs'],
+    also: { words: 'client/head-script.ts', allows: ({ to }) => to === 'src/client/head-script.ts' },
+  },
+  islands: { folders: ['lib'], types: ['schemas'], also: styles },
+  client: {
+    folders: ['lib'],
+    types: ['islands'],
+    also: {
+      words: 'islands by import() in hydrate.ts',
+      allows: ({ from, to, kind }) =>
+        from === 'src/client/hydrate.ts' && to.startsWith('src/islands/') && kind === 'dynamic',
+    },
+  },
+  build: { folders: ['*'] },
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/__fixtures__/')
+const everything = filesIn('src')
+const sources = everything.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+
+const parse = (file: string) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return { text, module: parseSync(file, text).module }
+}
+
+/** Every import, export … from and import() of a file; packages keep their name. */
+function importsOf(file: string): Import[] {
+  const { text, module } = parse(file)
+  const resolve = (name: string) =>
+    name.startsWith('.') ? normalize(join(dirname(file), name.replace(/\?.*$/, ''))) : name
+  const static_ = module.staticImports.map(({ moduleRequest, entries }) => ({
+    to: resolve(moduleRequest.value),
+    kind:
+      entries.length > 0 && entries.every(({ isType }) => isType) ? ('type' as const) : ('static' as const),
+  }))
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest
+        ? { to: resolve(moduleRequest.value), kind: isType ? ('type' as const) : ('static' as const) }
+        : [],
+    ),
+  )
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    kind: 'dynamic' as const,
+  }))
+  // Types may also be written as import('…').Name.
+  const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
+    to: resolve(name),
+    kind: 'type' as const,
+  }))
+  return [...static_, ...again, ...dynamic, ...inTypes].map((imported) => ({ from: file, ...imported }))
+}
+
+const folderOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1]
+
+/** A sentence about an import that the rules do not allow. */
+function faultOf(imported: Import): string | undefined {
+  const { from, to, kind } = imported
+  const own = folderOf(from) ?? ''
+  const rule = rules[own]
+  if (!rule) return `${from} stands in src/${own}/, which has no rule in tests/import-rules.test.ts.`
+  const isPackage = !to.startsWith('src/') && !existsSync(join(root, to))
+  const target = folderOf(to)
+  if (isPackage || target === own || rule.folders.includes('*')) return undefined
+  const allowed =
+    target !== undefined &&
+    (rule.folders.includes(target) ||
+      (kind === 'type' && rule.types?.includes(target)) ||
+      rule.also?.allows(imported))
+  if (allowed) return undefined
+  const words = [
+    ...rule.folders,
+    ...(rule.types ?? []).map((folder) => `types of ${folder}`),
+    ...(rule.also ? [rule.also.words] : []),
+  ]
+  return `${from} imports ${to}${kind === 'type' ? ' (types)' : ''}. Files of src/${own}/ may import, besides each other: ${words.join(', ') || 'nothing'}.`
+}
+
+describe('imports', () => {
+  test.each([...new Set(sources.map((file) => folderOf(file) ?? file))])(
+    'of src/%s go the right way',
+    (folder) => {
+      const faults = sources
+        .filter((file) => folderOf(file) === folder)
+        .flatMap(importsOf)
+        .flatMap((each) => faultOf(each) ?? [])
+      expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
+    },
+  )
+
+  test('lead to files that exist', () => {
+    const lost = sources
+      .flatMap(importsOf)
+      .filter(({ to }) => /^(src|\.\.)\//.test(to) && !existsSync(join(root, to)))
+      .map(({ from, to }) => `${from} imports ${to}, which does not exist.`)
+    expect(lost, `\n${lost.join('\n')}\n`).toEqual([])
+  })
+
+  test('are all seen', () => {
+    const seen = importsOf('src/client/hydrate.ts')
+    expect(seen).toContainEqual({
+      from: 'src/client/hydrate.ts',
+      to: 'src/islands/search/index.tsx',
+      kind: 'dynamic',
+    })
+    expect(seen).toContainEqual({ from: 'src/client/hydrate.ts', to: 'src/islands/islands.ts', kind: 'type' })
+    expect(importsOf('src/server/site.ts').map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['node:fs', 'hono', 'src/outputs/headers.ts', 'src/server/stored-file.ts']),
+    )
+  })
+
+  test.each<[Import, RegExp]>([
+    [
+      { from: 'src/lib/slug.ts', to: 'src/model/build-model.ts', kind: 'static' },
+      /^src\/lib\/slug\.ts imports src\/model\/build-model\.ts\. Files of src\/lib\/ may import, besides each other: types of schemas\/brand\.ts\.$/,
+    ],
+    [{ from: 'src/lib/x.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /lib/],
+    [{ from: 'src/client/tabs.ts', to: 'src/islands/search/index.tsx', kind: 'dynamic' }, /hydrate/],
+    [{ from: 'src/islands/search/api.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /types of schemas/],
+    [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],
+    [
+      { from: 'src/components/Card.tsx', to: 'src/islands/search/SearchDialog.tsx', kind: 'static' },
+      /first views/,
+    ],
+    [{ from: 'src/markdown/facts.ts', to: 'src/model/site-model.ts', kind: 'type' }, /markdown/],
+    [{ from: 'src/pages/GuidePage.tsx', to: 'brand.ts', kind: 'static' }, /pages/],
+    [{ from: 'src/utils/x.ts', to: 'src/lib/slug.ts', kind: 'static' }, /has no rule/],
+  ])('%o would be refused', (imported, words) => {
+    expect(faultOf(imported)).toMatch(words)
+  })
+})
+
+test('nothing that reaches the browser needs Node or the making of pages', () => {
+  const reached = new Set<string>()
+  const faults: string[] = []
+  const follow = (file: string) => {
+    if (reached.has(file) || !/\.tsx?$/.test(file)) return
+    reached.add(file)
+    for (const { to, kind } of importsOf(file)) {
+      if (kind === 'type') continue
+      if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
+      if (!to.startsWith('src/')) continue
+      if (!['client', 'islands', 'lib'].includes(folderOf(to) ?? ''))
+        faults.push(`${file} brings ${to} to the browser.`)
+      follow(to)
+    }
+  }
+  follow('src/client/main.ts')
+  expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
+  expect(reached.size).toBeGreaterThan(10)
+})
+
+describe('names', () => {
+  const vague = /^(utils?|helpers?|common|misc)$/
+
+  test.each(['src', 'tests', 'bin', 'navigation'])('in %s/ say what is inside', (folder) => {
+    const faults = filesIn(folder).filter((file) =>
+      file
+        .split('/')
+        .some((part) => vague.test(basename(part, extname(part)).replace(/\.(dom\.)?(test|spec)$/, ''))),
+    )
+    expect(faults, 'Name a file after what it does, and put it beside its user.').toEqual([])
+  })
+
+  test('a file of components is named after one of them', () => {
+    const exceptions = ['index.tsx', 'hydrate-island.tsx', 'render-page.tsx']
+    const faults = sources
+      .filter((file) => file.endsWith('.tsx') && !exceptions.includes(basename(file)))
+      .filter((file) => {
+        const exported = parse(file).module.staticExports.flatMap(({ entries }) =>
+          entries.map(({ exportName, isType }) => (isType ? null : exportName.name)),
+        )
+        const named = basename(file, '.tsx')
+        // Cards come with their grid, the context with its provider.
+        const fits = exported.some(
+          (name) => name === named || (named === 'DrawContext' && name === 'DrawProvider'),
+        )
+        return !/^[A-Z]/.test(named) || !fits
+      })
+    expect(faults, 'A .tsx is named as the component that it exports, in PascalCase.').toEqual([])
+  })
+})
+
+describe('exports', () => {
+  test('have names', () => {
+    const faults = sources.filter((file) =>
+      parse(file).module.staticExports.some(({ entries }) =>
+        entries.some(({ exportName }) => exportName.kind === 'Default'),
+      ),
+    )
+    expect(faults, 'Export by name; only *.config.ts may have a default export.').toEqual([])
+  })
+
+  test('are not handed on by files that do nothing else', () => {
+    // The vocabulary of authors; and the entry of an island, which has the same name in all of them.
+    const gathers = (file: string) => /^src\/(components\/index\.ts|islands\/[a-z-]+\/index\.tsx)$/.test(file)
+    const faults = sources.filter((file) => {
+      const entries = parse(file).module.staticExports.flatMap((statement) => statement.entries)
+      return entries.length > 0 && entries.every(({ moduleRequest }) => moduleRequest) && !gathers(file)
+    })
+    expect(faults, 'Import from the file itself; only src/components/index.ts gathers.').toEqual([])
+  })
+})
