@@ -12,7 +12,14 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'dom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
     ],
   },
 })

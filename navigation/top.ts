@@ -82,6 +82,12 @@ export const top = [
   {
     label: 'Reference',
     items: [
+      {
+        label: 'CLI',
+        href: '/reference/cli/introduction',
+        icon: 'terminal',
+        description: 'Every command and flag, with a builder',
+      },
       { label: 'REST', href: '/guides/api', icon: 'code', description: 'The API made from your schema' },
       {
         label: 'GraphQL',

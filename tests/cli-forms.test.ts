@@ -77,7 +77,7 @@ test('the builder offers what the man page lists, for every leaf', () => {
   for (const command of cli.spec.commands.filter(({ isGroup }) => !isGroup)) {
     const page = readFileSync(file(manFile(command.id)), 'utf8')
     const options = /\.SH OPTIONS\n([\s\S]*?)(?=\n\.SH |$)/.exec(page)?.[1] ?? ''
-    const listed = [...options.matchAll(/^\\fB(?:\\-\w, )?\\-\\-([a-z\\-]+)/gm)].map((match) =>
+    const listed = [...options.matchAll(/^\\fB(?:\\-\w, )?\\-\\-((?:[a-z0-9]|\\-)+)/gm)].map((match) =>
       (match[1] ?? '').replaceAll('\\', ''),
     )
     const offered = [

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// The build without its command; tests/build.test.ts runs that.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
@@ -75,28 +76,12 @@ test('says what it does, step by step', async () => {
 })
 
 describe('a second build', () => {
-  test('draws nothing again, and gives the same files', async () => {
+  test('gives the same files, to the last byte', async () => {
     const root = temporaryFolder(files)
     await run(root)
     const before = contents(join(root, 'dist'))
     expect((await run(root)).summary).toContain('4 pages (4 cached)')
     expect(contents(join(root, 'dist'))).toEqual(before)
-  })
-
-  test('draws only what an edit has changed', async () => {
-    const root = temporaryFolder(files)
-    await run(root)
-    writeFiles(root, { 'content/b.mdx': page('Other text.', { title: 'Page B' }) })
-    expect((await run(root)).summary).toContain('4 pages (3 cached)')
-    expect(readFileSync(join(root, 'dist/b.html'), 'utf8')).toContain('Other text.')
-  })
-
-  test('no longer has a page that was taken away', async () => {
-    const root = temporaryFolder(files)
-    await run(root)
-    writeFiles(root, { 'content/b.mdx': page('Text.', { draft: true }), 'data/redirects.yaml': '[]' })
-    await run(root)
-    expect(existsSync(join(root, 'dist/b.html'))).toBe(false)
   })
 })
 

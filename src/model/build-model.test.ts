@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { acanthus } from '../../tests/another-brand.ts'
 import { menuOf, modelOf, page, problemsOf } from '../../tests/small-site.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
-import { ParseMemory } from './parse-page.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`
 
@@ -191,61 +190,6 @@ describe('links without words', () => {
     expect(plainOf('Write `[](/auth)`:\n\n```mdx\n[](/auth)\n```\n\nSee [](/auth).')).toBe(
       'Write `[](/auth)`:\n\n```mdx\n[](/auth)\n```\n\nSee [Auth](/auth).\n',
     )
-  })
-})
-
-describe('a memory of earlier parses', () => {
-  const files = {
-    'content/_partials/part.mdx': partial('Old words.'),
-    'content/a.mdx': page('<Partial name="part" />\n\nSee [](/b).'),
-    'content/b.mdx': page('Text.', { title: 'Before' }),
-  }
-  const menu = menuOf('/a', '/b')
-
-  test('parses nothing again while nothing changes', () => {
-    const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    const first = modelOf(root, menu, { memory })
-    expect(memory.parsed).toBe(2)
-    const second = modelOf(root, menu, { memory })
-    expect(memory.parsed).toBe(2)
-    expect(second.pages.get('/a')?.headings).toBe(first.pages.get('/a')?.headings)
-    expect(second).toEqual(first)
-  })
-
-  test('parses only the page that was edited', () => {
-    const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    modelOf(root, menu, { memory })
-    writeFiles(root, { 'content/b.mdx': page('Other text.') })
-    expect(modelOf(root, menu, { memory }).pages.get('/b')?.plainMarkdown).toBe('Other text.\n')
-    expect(memory.parsed).toBe(3)
-  })
-
-  test('shows a partial as it is now', () => {
-    const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    modelOf(root, menu, { memory })
-    writeFiles(root, { 'content/_partials/part.mdx': partial('New words.') })
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('New words.')
-  })
-
-  test('shows the title of a linked page as it is now', () => {
-    const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('[Before](/b)')
-    writeFiles(root, { 'content/b.mdx': page('Text.', { title: 'After' }) })
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('[After](/b)')
-  })
-
-  test('shows a sample as it is now, and finds one that was missing', () => {
-    const root = temporaryFolder({ 'content/a.mdx': page('<CodeBlock file="main.ts" />') })
-    const memory = new ParseMemory()
-    expect(problemsOf(root, menuOf('/a'), { memory })).toHaveLength(1)
-    writeFiles(root, { 'main.ts': 'const old = 1' })
-    expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const old = 1')
-    writeFiles(root, { 'main.ts': 'const fresh = 2' })
-    expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const fresh = 2')
   })
 })
 

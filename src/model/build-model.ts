@@ -90,7 +90,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkNavigationShape(written))
   const { top, sections } = written.navigation
   const navigation = { top, sections: cli.reference ? [...sections, cliMenu(cli.reference)] : sections }
-  const drafts = new Set(parsed.flatMap(({ page }) => (page && !kept.includes(page) ? page.route : [])))
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that could not be read has been told of already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))

@@ -42,8 +42,8 @@ test('each output has its own path, and none leaves dist/', () => {
 })
 
 describe('sitemap.xml', () => {
-  const addresses = (text: string | undefined) =>
-    [...(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
+  const addresses = (text: string | Uint8Array | undefined) =>
+    [...String(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
   test('lists the home page and every page that is built, under the address of the site', () => {
     expect(addresses(outputs().get('sitemap.xml'))).toEqual([
@@ -66,7 +66,7 @@ test('robots.txt lets everybody in and names the sitemap', () => {
 })
 
 describe('pages.json', () => {
-  const list = () => JSON.parse(outputs().get('pages.json') ?? '[]') as Record<string, unknown>[]
+  const list = () => JSON.parse(String(outputs().get('pages.json') ?? '[]')) as Record<string, unknown>[]
 
   test('lists pages in the order of the menus', () => {
     expect(list().map(({ route }) => route)).toEqual(['/start', '/guides/b', '/guides/a'])
@@ -89,7 +89,7 @@ test('_redirects holds the pages that moved', () => {
 })
 
 test('the speculation rules leave out links that open a picture', () => {
-  const rules = JSON.parse(outputs().get('speculation-rules.json') ?? '{}')
+  const rules = JSON.parse(String(outputs().get('speculation-rules.json') ?? '{}'))
   expect(JSON.stringify(rules)).toContain('[data-zoom]')
   expect(rules.prefetch[0].eagerness).toBe('moderate')
 })

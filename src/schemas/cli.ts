@@ -46,9 +46,7 @@ export const cliFlagSchema = z.strictObject(flagShape)
 export const cliGlobalFlagsSchema = z.array(cliFlagSchema)
 
 export const cliCommandSchema = z.strictObject({
-  id: id.describe(
-    'The words of the command, joined by hyphens: plinth-db-diff. Also its address under /reference/cli/.',
-  ),
+  id: id.describe('The words of the command, joined by hyphens. Also its address under /reference/cli/.'),
   title: z.string().describe('The command as it is typed.'),
   summary: z.string().min(10).max(110).describe('One sentence: what it does.'),
   description: sentence

@@ -107,8 +107,8 @@ function recordBlockingScripts(): void {
   const blocking: string[] = []
   Object.assign(window, { blocking })
   new PerformanceObserver((list) => {
+    // A script that makes the browser lay out the page early is at fault, however fast this machine is.
     for (const { scripts } of list.getEntries() as LongFrame[])
-      // A script that makes the browser lay out the page early is at fault, however fast this machine is.
       for (const script of scripts)
         if (script.duration >= 50 || script.forcedStyleAndLayoutDuration >= 10)
           blocking.push(JSON.stringify(script.toJSON()))

@@ -169,9 +169,10 @@ function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
 }
 
 function globalFlagsPage(reference: CliReference): MadePage {
+  const variable = (name: string) => `${reference.environmentPrefix}${name}`
   const text = new Text()
   text.add(
-    'Put these before or after the command; they mean the same everywhere. Three of them can be set as environment variables instead: `PLINTH_DEBUG`, `PLINTH_EXPERIMENTAL` and `PLINTH_WORKDIR`.',
+    `Put these before or after the command; they mean the same everywhere. Three of them can be set as environment variables instead: \`${variable('DEBUG')}\`, \`${variable('EXPERIMENTAL')}\` and \`${variable('WORKDIR')}\`.`,
     1,
   )
   text.add(`## Flags\n\n${parameters(reference.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)

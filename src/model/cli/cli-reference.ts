@@ -7,6 +7,8 @@ export interface CliReference {
   globalFlags: CliFlag[]
   /** In the order of the menu, each group before its subcommands. */
   commands: CliCommand[]
+  /** Before the names of the tool's environment variables. */
+  environmentPrefix: string
   /** The same for the parser and the builder. */
   spec: CliSpec
 }
