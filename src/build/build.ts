@@ -39,7 +39,12 @@ export async function build({
       result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
   )
   if (!model) return { problems }
-  writeParseMemory(root, version, memory, new Set([...model.pages.values()].map((page) => page.file)))
+  writeParseMemory(
+    root,
+    version,
+    memory,
+    new Set([...model.pages.values()].flatMap((page) => [page.file, page.route])),
+  )
 
   const { assets, files } = readClientAssets(client)
   const folder = join(root, '.cache/pages')

@@ -85,17 +85,22 @@ async function loadGrammar(grammar: string): Promise<HighlighterCore> {
 
 function highlightLines(core: HighlighterCore, code: string, grammar: string): string[] {
   if (grammar === 'text') return code.split('\n').map(escapeHtml)
-  const prompts = grammar === 'bash' && /^\$ /m.test(code)
-  // A session: the prompt is not part of the command, and output is no shell.
-  if (prompts)
-    return code
-      .split('\n')
-      .map((line) =>
-        line.startsWith('$ ')
-          ? `<span class="p">$ </span>${highlightLine(core, line.slice(2), grammar)}`
-          : `<span class="p">${escapeHtml(line)}</span>`,
-      )
+  if (grammar === 'bash' && /^\$ /m.test(code)) return highlightSession(core, code, grammar)
   return tokens(core, code, grammar)
+}
+
+/** A session: the prompt is not part of the command, a command may go on in the next line, and output is no shell. */
+function highlightSession(core: HighlighterCore, code: string, grammar: string): string[] {
+  let continues = false
+  return code.split('\n').map((line) => {
+    const isPrompt = line.startsWith('$ ')
+    const isCommand = isPrompt || continues
+    continues = isCommand && line.endsWith('\\')
+    if (!isCommand) return `<span class="p">${escapeHtml(line)}</span>`
+    return isPrompt
+      ? `<span class="p">$ </span>${highlightLine(core, line.slice(2), grammar)}`
+      : highlightLine(core, line, grammar)
+  })
 }
 
 const highlightLine = (core: HighlighterCore, line: string, grammar: string): string =>
@@ -117,6 +122,11 @@ function tokens(core: HighlighterCore, code: string, grammar: string): string[] 
 }
 
 /** The rules above as text: a store is valid for these rules only. */
-export const highlightRules = [classFor, highlightLines, highlightLine, tokens, JSON.stringify(classOf)].join(
-  '\n',
-)
+export const highlightRules = [
+  classFor,
+  highlightLines,
+  highlightSession,
+  highlightLine,
+  tokens,
+  JSON.stringify(classOf),
+].join('\n')

@@ -63,7 +63,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
-  problems.push(...checkRoutes(kept))
+  problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
   const { data, problems: dataProblems } = readData(written)

@@ -45,7 +45,9 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
         )
   }
 
-  const [path = '', anchor] = href.split('#')
+  const [address = '', anchor] = href.split('#')
+  // A query chooses tabs: ?database-method=sql.
+  const path = address.replace(/\?.*$/, '')
   const route = path === '' ? page.route : path
   if (path && !path.startsWith('/'))
     return fault(

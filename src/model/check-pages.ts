@@ -5,11 +5,11 @@ import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 
-export function checkRoutes(pages: readonly Page[]): Problem[] {
+export function checkRoutes(pages: readonly Page[], builtIn: readonly string[]): Problem[] {
   const first = new Map<string, Page>()
   return pages.flatMap((page): Problem[] => {
     const other = first.get(page.route)
-    if (!other) {
+    if (!other && !builtIn.includes(page.route)) {
       first.set(page.route, page)
       return []
     }
@@ -19,8 +19,10 @@ export function checkRoutes(pages: readonly Page[]): Problem[] {
         file: page.file,
         line: 1,
         column: 1,
-        message: `This page and ${other.file} both have the route ${page.route}.`,
-        hint: 'Rename one of the two files.',
+        message: other
+          ? `This page and ${other.file} both have the route ${page.route}.`
+          : `This page has the route ${page.route}, which the site draws itself.`,
+        hint: other ? 'Rename one of the two files.' : 'Rename the file.',
       },
     ]
   })

@@ -103,15 +103,15 @@ function Verdict({ invocation, name }: { invocation: Invocation; name: string })
             const described = command.arguments[Math.min(index, command.arguments.length - 1)]
             return described ? (
               <Explained
-                key={`${index}-${argument}`}
+                key={`argument ${argument}`}
                 word={argument}
                 words={`${described.name}: ${described.description}`}
               />
             ) : null
           })}
-          {flags.map(({ flag, value }, index) => (
+          {flags.map(({ flag, value }) => (
             <Explained
-              key={`${index}-${flag.id}`}
+              key={`${flag.id} ${value}`}
               word={flag.type === 'bool' && value === 'true' ? `--${flag.id}` : `--${flag.id} ${value}`}
               words={flag.description}
             />

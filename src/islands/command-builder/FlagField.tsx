@@ -27,13 +27,22 @@ export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
       </label>
     )
   return (
-    <label className="builder-field" title={title} data-off={shutOutBy ? '' : undefined}>
+    <label
+      className="builder-field"
+      htmlFor={`builder-${flag.id}`}
+      title={title}
+      data-off={shutOutBy ? '' : undefined}
+    >
       <span>
         --{flag.id}
         {flag.required && <small>required</small>}
       </span>
       {flag.accepted_values ? (
-        <select value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={`builder-${flag.id}`}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        >
           <option value="">{flag.default_value ? `default: ${flag.default_value}` : 'choose…'}</option>
           {flag.accepted_values.map((accepted) => (
             <option key={accepted} value={accepted}>
@@ -43,6 +52,7 @@ export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
         </select>
       ) : (
         <input
+          id={`builder-${flag.id}`}
           type="text"
           inputMode={flag.type === 'uint' ? 'numeric' : undefined}
           value={String(value ?? '')}
