@@ -57,10 +57,7 @@ const rules: Record<string, Rule> = {
     also: styles,
   },
   outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown'] },
-  server: {
-    folders: ['lib', 'outputs'],
-    also: { words: 'client/head-script.ts', allows: ({ to }) => to === 'src/client/head-script.ts' },
-  },
+  server: { folders: ['lib', 'outputs'] },
   islands: { folders: ['lib'], types: ['schemas'], also: styles },
   client: {
     folders: ['lib'],

@@ -79,7 +79,10 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'footnoteDefinition':
       return (
         <div className="footnote" id={`note-${node.identifier}`}>
-          <a href={`#ref-${node.identifier}`} aria-label="Back to the text">
+          <a
+            href={`#ref-${node.identifier}`}
+            aria-label={`${node.label ?? node.identifier}, back to the text`}
+          >
             {node.label ?? node.identifier}
           </a>
           <div>{inside(node)}</div>

@@ -17,8 +17,7 @@ export function Header({ frame }: { frame: Frame }) {
       <div className="header-row">
         <a className="brand" href="/" aria-label={`${brand.name} Docs, home`}>
           <BrandMark />
-          <span>{brand.name}</span>
-          <span>Docs</span>
+          <span>{brand.name}</span> <span>Docs</span>
         </a>
         <nav className="menus" aria-label="Site">
           {top.map((menu) => (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { headScript } from '../client/head-script.ts'
-import { headerRules, headersFile, headersFor } from './headers.ts'
+import { headerRules, headersFile, headersFor, parseHeaders } from './headers.ts'
 
 const rules = headerRules(headScript)
 const policy = new Map(
@@ -68,4 +68,8 @@ test('the file for static hosts says the same, and detaches what a later rule re
     const replaced = index > 0 && 'Cache-Control' in headers
     expect(lines.includes('  ! Cache-Control'), path).toBe(replaced)
   }
+})
+
+test('the server reads back from _headers the rules that were written', () => {
+  expect(parseHeaders(headersFile(headScript))).toEqual(rules)
 })

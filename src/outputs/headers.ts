@@ -66,3 +66,14 @@ export function headersFile(headScript: string): string {
   })
   return `${blocks.join('\n\n')}\n`
 }
+
+/** The rules of a `_headers` file, as the server of a finished build reads them. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([A-Za-z-]+):\s*(.*)$/.exec(line) ?? []
+    if (name && value !== undefined) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value })
+    else if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
+  }
+  return rules
+}

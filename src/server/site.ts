@@ -1,17 +1,17 @@
-// The answers: clean URLs, redirects, compression made at build time, ETags, the headers of src/outputs/headers.ts.
+// The answers: clean URLs, compression made at build time, ETags, and the redirects and headers that the build wrote.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { headScript } from '../client/head-script.ts'
-import { headerRules, headersFor } from '../outputs/headers.ts'
+import { headersFor, parseHeaders } from '../outputs/headers.ts'
 import { parseRedirects } from '../outputs/redirects.ts'
 import { contentType } from './content-type.ts'
 import { readStored } from './stored-file.ts'
 
 export function createSite(dist: string): Hono {
-  const rules = headerRules(headScript)
-  const redirectsPath = join(dist, '_redirects')
-  const redirects = parseRedirects(existsSync(redirectsPath) ? readFileSync(redirectsPath, 'utf8') : '')
+  // What static hosts read, the server reads too: a build carries its own headers, whatever code serves it.
+  const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
+  const rules = parseHeaders(read('_headers'))
+  const redirects = parseRedirects(read('_redirects'))
 
   const site = new Hono()
   site.use(async (context, next) => {

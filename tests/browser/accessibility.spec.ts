@@ -81,7 +81,7 @@ const openings: { name: string; screen?: typeof phone; open: (page: Page) => Pro
   {
     name: 'the search',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Search or go to a page' }).click()
+      await page.getByRole('button', { name: 'Search or go to' }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },

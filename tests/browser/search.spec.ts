@@ -5,7 +5,7 @@ import { desktop, expect, phone, test, visit } from './site.ts'
 test.use({ viewport: desktop })
 
 const guide = '/guides/auth'
-const button = (page: Page) => page.getByRole('button', { name: 'Search or go to a page' })
+const button = (page: Page) => page.getByRole('button', { name: 'Search or go to' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const input = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')

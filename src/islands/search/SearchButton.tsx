@@ -9,7 +9,8 @@ export function SearchButton({ onOpen }: Props) {
     <button
       type="button"
       className="search-button needs-script"
-      aria-label="Search or go to a page"
+      // The words on it, for narrow screens too, where only the icon is shown.
+      aria-label="Search or go to… Ctrl K"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       onClick={onOpen}
@@ -19,7 +20,7 @@ export function SearchButton({ onOpen }: Props) {
         <path d="m21 21-4.3-4.3" />
       </svg>
       <span>Search or go to…</span>
-      <kbd>Ctrl K</kbd>
+      <kbd aria-hidden="true">Ctrl K</kbd>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 // A dist/ as a build leaves it, with things around and inside of it that no reader may see.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import { headersFile } from '../../outputs/headers.ts'
 
 const withForms = (path: string, text: string) => ({
   [path]: text,
@@ -21,7 +22,7 @@ export function servedFolder(): string {
     'favicon.svg': '<svg/>',
     'images/größe.png': 'png',
     'speculation-rules.json': '{}',
-    _headers: secret,
+    _headers: `${headersFile('script()')}# ${secret}\n`,
     _redirects: '/guides /guides/auth 301\n/old /guides/auth#sign-in 301\n/docs / 301\n',
   })
   return dist
