@@ -77,6 +77,12 @@ export const test = base.extend<
   ],
 })
 
+/** Two tests share the work on all pages, one for each worker. */
+export const halves = [
+  { name: 'first half', of: (routes: readonly string[]) => routes.filter((_, index) => index % 2 === 0) },
+  { name: 'second half', of: (routes: readonly string[]) => routes.filter((_, index) => index % 2 === 1) },
+]
+
 /** What Vite and React say to developers on the dev server. */
 const isToolTalk = (words: string) =>
   words.startsWith('[vite] ') || words.includes('Download the React DevTools')

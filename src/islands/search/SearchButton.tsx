@@ -19,8 +19,10 @@ export function SearchButton({ onOpen }: Props) {
         <circle cx="11" cy="11" r="8" />
         <path d="m21 21-4.3-4.3" />
       </svg>
-      <span>Search or go to…</span>
-      <kbd aria-hidden="true">Ctrl K</kbd>
+      <span className="search-words">Search or go to…</span>
+      <span className="search-key" aria-hidden="true">
+        Ctrl K
+      </span>
     </button>
   )
 }
