@@ -75,7 +75,7 @@ test('a footnote and its place in the text lead to each other', () => {
   const note = document.getElementById(there?.getAttribute('href')?.slice(1) ?? '')
   expect(note?.textContent).toContain('The note.')
   const back = note?.querySelector('a')
-  expect(back?.getAttribute('aria-label')).toBe('Back to the text')
+  expect(back?.getAttribute('aria-label')).toBe('1, back to the text')
   expect(back?.getAttribute('href')).toBe(`#${there?.id}`)
 })
 
