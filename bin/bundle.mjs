@@ -41,6 +41,7 @@ async function once(cache, kind, key, make) {
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
+  if (kind === 'engine') console.log('Bundling the code of the site …')
   await make(draft)
   writeFileSync(join(draft, 'done'), '')
   rmSync(folder, { recursive: true, force: true })
