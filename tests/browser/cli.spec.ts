@@ -1,5 +1,5 @@
 // The CLI reference as a reader uses it: the builder, the checker, the list of commands, and flags as places to link to.
-import { expect, phone, test } from './site.ts'
+import { expect, layoutShift, phone, test } from './site.ts'
 
 const builder = '.builder'
 const line = '.builder-line code'
@@ -98,17 +98,7 @@ test('the builder does not move the page when it comes to life', async ({ page }
   await page.goto('/reference/cli/plinth-sso-add')
   await page.locator(builder).scrollIntoViewIfNeeded()
   await page.locator('[data-island=command-builder][data-live]').waitFor()
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-  expect(shift).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 })
 
 test('the list of commands narrows as one types, keeps the words in the address, and says when nothing is left', async ({

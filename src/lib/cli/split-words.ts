@@ -18,111 +18,75 @@ export interface SplitLine {
 }
 
 interface Rules {
-  /** Outside of quotes, the next character is taken as it is. */
+  /** Takes the next character as it is, outside of quotes. */
   escape: string
-  /** The same inside single quotes, where the shell knows that at all. */
-  escapeInSingle?: (next: string) => boolean
-  /** Two single quotes inside single quotes are one. */
-  doubledSingle: boolean
-  escapeInDouble: (next: string) => boolean
+  /** How the two kinds of quotes read a pair of characters: the text they stand for, or undefined for no pair. */
+  single: (pair: string) => string | undefined
+  double: (pair: string) => string | undefined
+}
+
+/** `\x` stands for x where x is one of these. */
+const escaped = (sign: string, letters: string) => (pair: string) => {
+  if (pair[0] !== sign || !pair[1] || !letters.includes(pair[1])) return undefined
+  return pair[1] === '\n' ? '' : pair[1]
 }
 
 const rules: Record<Shell, Rules> = {
-  bash: { escape: '\\', doubledSingle: false, escapeInDouble: (next) => '"\\$`\n'.includes(next) },
-  fish: {
-    escape: '\\',
-    escapeInSingle: (next) => next === "'" || next === '\\',
-    doubledSingle: false,
-    escapeInDouble: (next) => '"\\$'.includes(next),
+  bash: { escape: '\\', single: () => undefined, double: escaped('\\', '"\\$`\n') },
+  fish: { escape: '\\', single: escaped('\\', "'\\"), double: escaped('\\', '"\\$\n') },
+  powershell: {
+    escape: '`',
+    single: (pair) => (pair === "''" ? "'" : undefined),
+    double: (pair) => (pair[0] === '`' && pair[1] ? (pair[1] === '\n' ? '' : pair[1]) : undefined),
   },
-  powershell: { escape: '`', doubledSingle: true, escapeInDouble: () => true },
 }
 
+/** Signs that a shell replaces: variables, substitutions, and outside of quotes file patterns. */
+const isComputed = (sign: string, shell: Shell, quoted: boolean) =>
+  sign === '$' || (sign === '`' && shell === 'bash') || (!quoted && (sign === '*' || sign === '?'))
+
 export function splitWords(line: string, shell: Shell = 'bash'): SplitLine {
-  const { escape: escapeWith, escapeInSingle, doubledSingle, escapeInDouble } = rules[shell]
+  const rule = rules[shell]
   const words: Word[] = []
-  let current: Word | undefined
-  const word = (at: number): Word => {
-    current ??= { text: '', dynamic: false, start: at, end: at }
-    return current
-  }
-  const finish = (at: number) => {
-    if (!current) return
-    current.end = at
-    words.push(current)
-    current = undefined
+  let word: Word | undefined
+  let quote = ''
+  let index = 0
+  const take = (text: string, length: number) => {
+    word ??= { text: '', dynamic: false, start: index, end: index }
+    word.text += text
+    index += length
+    word.end = index
   }
 
-  let index = 0
   while (index < line.length) {
-    const character = line[index] ?? ''
-    const next = line[index + 1] ?? ''
-    if (character === escapeWith && next === '\n') {
-      index += 2
-    } else if (/\s/.test(character)) {
-      finish(index)
-      index += 1
-    } else if (character === escapeWith && next) {
-      word(index).text += next
-      index += 2
-    } else if (character === "'") {
-      const opened = word(index)
-      index += 1
-      for (;;) {
-        const inner = line[index]
-        if (inner === undefined) {
-          finish(index)
-          return { words, open: "'" }
-        }
-        const following = line[index + 1] ?? ''
-        if (escapeInSingle && inner === escapeWith && escapeInSingle(following)) {
-          opened.text += following
-          index += 2
-        } else if (doubledSingle && inner === "'" && following === "'") {
-          opened.text += "'"
-          index += 2
-        } else if (inner === "'") {
-          index += 1
-          break
-        } else {
-          opened.text += inner
-          index += 1
-        }
+    const sign = line[index] ?? ''
+    const pair = line.slice(index, index + 2)
+    if (quote) {
+      const stands = quote === "'" ? rule.single(pair) : rule.double(pair)
+      if (stands !== undefined) take(stands, 2)
+      else if (sign === quote) {
+        take('', 1)
+        quote = ''
+      } else {
+        take(sign, 1)
+        if (word && quote === '"' && isComputed(sign, shell, true)) word.dynamic = true
       }
-    } else if (character === '"') {
-      const opened = word(index)
+    } else if (sign === rule.escape && pair[1]) {
+      // A line that goes on: neither the sign nor the line break is part of a word.
+      if (pair[1] === '\n') index += 2
+      else take(pair[1], 2)
+    } else if (/\s/.test(sign)) {
+      if (word) words.push(word)
+      word = undefined
       index += 1
-      for (;;) {
-        const inner = line[index]
-        if (inner === undefined) {
-          finish(index)
-          return { words, open: '"' }
-        }
-        const following = line[index + 1] ?? ''
-        if (inner === escapeWith && following && escapeInDouble(following)) {
-          if (following !== '\n') opened.text += following
-          index += 2
-        } else if (inner === '"') {
-          index += 1
-          break
-        } else {
-          if (inner === '$' || (inner === '`' && shell === 'bash')) opened.dynamic = true
-          opened.text += inner
-          index += 1
-        }
-      }
+    } else if (sign === "'" || sign === '"') {
+      take('', 1)
+      quote = sign
     } else {
-      if (
-        character === '$' ||
-        (character === '`' && shell === 'bash') ||
-        character === '*' ||
-        character === '?'
-      )
-        word(index).dynamic = true
-      word(index).text += character
-      index += 1
+      take(sign, 1)
+      if (word && isComputed(sign, shell, false)) word.dynamic = true
     }
   }
-  finish(index)
-  return { words }
+  if (word) words.push(word)
+  return quote ? { words, open: quote } : { words }
 }
