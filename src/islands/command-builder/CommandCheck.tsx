@@ -1,7 +1,7 @@
 // The way back: a pasted command is explained word by word and checked against the reference.
 import { useEffect, useState } from 'react'
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
-import type { Invocation } from '../../lib/cli/parse-command.ts'
+import type { Invocation } from '../../lib/cli/invocation.ts'
 import { parseCommand } from '../../lib/cli/parse-command.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'

@@ -1,7 +1,7 @@
 // What the reader has chosen so far, and the rules between choices. Pure: the same rules as the tool, without a screen.
 import type { Choice } from '../../lib/cli/build-command.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from '../../lib/cli/command-spec.ts'
-import type { Invocation } from '../../lib/cli/parse-command.ts'
+import type { Invocation } from '../../lib/cli/invocation.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
 
 export interface CommandBuilderProps {
