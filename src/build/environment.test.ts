@@ -11,7 +11,7 @@ describe('PORT', () => {
     expect(readEnvironment({ PORT })).toEqual({ port })
   })
 
-  test.each(['abc', '80a', '-1', '65536', '80.5', 'NaN', 'Infinity'])(
+  test.each(['abc', '80a', '-1', '0', '65536', '80.5', 'NaN', 'Infinity'])(
     'of "%s" is refused with what to give',
     (PORT) => {
       expect(readEnvironment({ PORT }).problem).toBe(

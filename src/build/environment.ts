@@ -11,7 +11,7 @@ export const defaultPort = 4321
 
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const port = env.PORT === undefined || env.PORT === '' ? defaultPort : Number(env.PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
     return {
       port: defaultPort,
       problem: `PORT is "${env.PORT}". Give it a number from 1 to 65535, or leave it out for ${defaultPort}.`,
@@ -21,7 +21,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     return {
       port,
-      problem: `SITE_URL is "${env.SITE_URL}". Give it the site's origin, such as https://docs.plinth.example.`,
+      problem: `SITE_URL is "${env.SITE_URL}". Give it the site's origin, such as https://docs.example.com.`,
     }
   return { port, siteUrl: url.origin }
 }

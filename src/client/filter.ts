@@ -31,8 +31,7 @@ function startFilter(place: HTMLElement): void {
   }
   input.addEventListener('input', narrow)
   const asked = new URLSearchParams(location.search).get('q')
-  if (asked) {
-    input.value = asked
-    narrow()
-  }
+  if (asked && !input.value) input.value = asked
+  // Typed before this script was there, or kept by the browser.
+  if (input.value) narrow()
 }
