@@ -83,8 +83,10 @@ test('The large view is at least as large as the picture on the page', async ({ 
   await picture(page).scrollIntoViewIfNeeded()
   const small = await picture(page).boundingBox()
   await picture(page).click()
-  const shown = await large(page).getByRole('img').boundingBox()
-  expect(shown?.width).toBeGreaterThanOrEqual((small?.width ?? 0) - 2)
+  // The copy has its size once the browser has decoded it.
+  await expect
+    .poll(async () => (await large(page).getByRole('img').boundingBox())?.width ?? 0)
+    .toBeGreaterThanOrEqual((small?.width ?? 0) - 2)
 })
 
 test('In the dark the dark picture is shown, small and large', async ({ page }) => {
