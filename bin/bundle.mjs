@@ -94,7 +94,11 @@ export async function loadBundle(code, root) {
   const engine = await once(cache, 'engine', version, (outDir) =>
     buildForNode(
       code,
-      { main: join(code, 'src/build/main.ts'), worker: join(code, 'src/build/worker.ts') },
+      {
+        main: join(code, 'src/build/main.ts'),
+        worker: join(code, 'src/build/worker.ts'),
+        prover: join(code, 'src/build/prover.ts'),
+      },
       outDir,
     ),
   )
@@ -113,5 +117,10 @@ export async function loadBundle(code, root) {
     load(written, 'navigation'),
     load(written, 'brand'),
   ])
-  return { run, navigation, brand, version, engine, client }
+  const proofRules = hashWith(
+    code,
+    ['src/snippets', 'src/postgres', 'src/markdown', 'src/lib/cli'],
+    ['package-lock.json'],
+  )
+  return { run, navigation, brand, version, proofRules, engine, client }
 }

@@ -4,5 +4,12 @@ export const resources = {
   id: 'resources',
   label: 'Guides and Examples',
   href: '/guides/resources',
-  groups: [{ items: [{ href: '/guides/resources', label: 'Overview' }] }],
+  groups: [
+    {
+      items: [
+        { href: '/guides/resources', label: 'Overview' },
+        { href: '/guides/resources/verified-samples' },
+      ],
+    },
+  ],
 } as const satisfies NavSection

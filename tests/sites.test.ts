@@ -3,10 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
+import { proofRequest } from '../src/build/prove.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { ModelResult } from '../src/model/build-model.ts'
 import { filesBelow, routeOf } from '../src/model/read-written.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
+import { uniqueProblems } from '../src/problems/problem.ts'
 import type { Navigation } from '../src/schemas/navigation.ts'
+import { proveSamples } from '../src/snippets/prove-samples.ts'
 
 const sites = join(import.meta.dirname, 'sites')
 
@@ -22,6 +26,15 @@ async function navigationOf(root: string): Promise<Navigation> {
   }
 }
 
+/** As the build does it: the model, then its samples. */
+async function provedSite(root: string): Promise<ModelResult> {
+  const written = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
+  if (!written.model) return written
+  const request = proofRequest(written.model, [...written.model.pages.values()], join(root, '../../..'))
+  const problems = (await proveSamples(request)).flatMap((page) => page.problems)
+  return problems.length > 0 ? { problems: uniqueProblems(problems) } : written
+}
+
 const names = readdirSync(sites, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -29,7 +42,7 @@ const names = readdirSync(sites, { withFileTypes: true })
 describe('a site with a fault is refused with words that say where and what to type', () => {
   test.each(names.filter((name) => name !== 'basic'))('%s', async (name) => {
     const root = join(sites, name)
-    const result = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
+    const result = await provedSite(root)
     expect(result.model).toBeUndefined()
     await expect(`${formatProblems(result.problems ?? [])}\n`).toMatchFileSnapshot(join(root, 'expected.txt'))
   })

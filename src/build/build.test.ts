@@ -29,6 +29,7 @@ const run = (root: string) =>
     brand,
     navigation: menuOf('/a', '/b'),
     version: '1',
+    proofRules: 'test',
     engine: join(root, 'engine'),
     client: join(root, 'client'),
   })

@@ -12,6 +12,8 @@ import { readClientAssets } from './client-assets.ts'
 import type { RunOptions } from './main.ts'
 import { cachedPage, isCached, pageKey, pruneCache } from './page-cache.ts'
 import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
+import { proofSentence } from './proof-table.ts'
+import { proveSite } from './prove.ts'
 import { Publication } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -27,24 +29,33 @@ export async function build({
   brand,
   navigation,
   version,
+  proofRules,
   engine,
   client,
 }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const memory = readParseMemory(root, version)
-  const { model, problems } = await step(
+  const checked = await step(
     'check',
     () => siteFromDisk({ root, brand, navigation, memory }),
     (result) =>
       result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
   )
-  if (!model) return { problems }
+  if (!checked.model) return { problems: checked.problems }
+  const unproved = checked.model
   writeParseMemory(
     root,
     version,
     memory,
-    new Set([...model.pages.values()].flatMap((page) => [page.file, page.route])),
+    new Set([...unproved.pages.values()].flatMap((page) => [page.file, page.route])),
   )
+  const { model, problems } = await step(
+    'prove',
+    (onProgress) => proveSite(unproved, { code, root, proofRules, onProgress }),
+    ({ model: proved, problems: found }) =>
+      proved?.proof ? proofSentence(proved.proof) : `${found?.length} problems`,
+  )
+  if (!model) return { problems }
 
   const { assets, files } = readClientAssets(client)
   const folder = join(root, '.cache/pages')

@@ -8,6 +8,8 @@ import { renderPage } from '../pages/render-page.tsx'
 import { formatProblems } from '../problems/print-problems.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { ProofsInBackground } from './proofs-in-background.ts'
+import type { ProveOptions } from './prove.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 
 interface DevRequest {
@@ -15,6 +17,9 @@ interface DevRequest {
   root: string
   /** Loads a module as it is now. */
   load: (path: string) => Promise<Record<string, unknown>>
+  proving: ProveOptions
+  /** Called when a sample turns out to be wrong after the page was shown. */
+  onFault: () => void
 }
 
 interface DevAnswer {
@@ -28,15 +33,19 @@ const assets = { scripts: ['/@vite/client', '/src/client/main.ts'], headScript }
 const memory = new ParseMemory()
 const html = 'text/html; charset=utf-8'
 
-export async function answerDev({ url, root, load }: DevRequest): Promise<DevAnswer> {
+/** Samples are proved beside the requests: a page is shown at once, and a wrong sample replaces it when it is found. */
+const proofs = new ProofsInBackground()
+
+export async function answerDev({ url, root, load, proving, onFault }: DevRequest): Promise<DevAnswer> {
   const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
-  const { model, problems } = siteFromDisk({
+  const written = siteFromDisk({
     root,
     brand: brand as Brand,
     navigation: navigation as Navigation,
     drafts: true,
     memory,
   })
+  const { model, problems } = written.model ? proofs.lookUp(written.model, proving, onFault) : written
   if (!model) {
     const words = formatProblems(problems)
     console.error(`\n${words}\n`)

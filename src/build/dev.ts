@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
+import { startProver } from './prover-thread.ts'
 
-export async function dev({ code, root }: RunOptions): Promise<number> {
+export async function dev({ code, root, engine, proofRules }: RunOptions): Promise<number> {
   const { port } = readEnvironment(process.env)
+  const prover = startProver(engine)
   // Loaded here only: the other commands start without Vite.
   const { createServer } = await import('vite')
   const written = ['content', 'data', 'navigation', 'public', 'brand.ts'].map((name) => join(root, name))
@@ -34,7 +36,13 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
                   '/src/build/dev-answer.ts',
                 )) as typeof import('./dev-answer.ts')
                 const load = (path: string) => server.ssrLoadModule(path)
-                const answer = await answerDev({ url: request.url ?? '/', root, load })
+                const answer = await answerDev({
+                  url: request.url ?? '/',
+                  root,
+                  load,
+                  proving: { code, root, proofRules, prove: prover.prove },
+                  onFault: () => server.ws.send({ type: 'full-reload' }),
+                })
                 response
                   .writeHead(answer.status, {
                     'content-type': answer.type,
@@ -67,5 +75,6 @@ export async function dev({ code, root }: RunOptions): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   await vite.close()
+  await prover.stop()
   return 0
 }

@@ -26,6 +26,7 @@ const call = (command: string, body = 'Text.') => {
     brand,
     navigation,
     version: '1',
+    proofRules: 'test',
     engine: root,
     client: root,
   })

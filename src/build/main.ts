@@ -20,6 +20,8 @@ export interface RunOptions {
   navigation: Navigation
   /** Hash of all the code that draws pages. */
   version: string
+  /** Hash of all that proves code samples. */
+  proofRules: string
   /** Folder of the bundle that this runs from. */
   engine: string
   /** Folder of the scripts for browsers. */
@@ -30,7 +32,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
   start: async (options) => (await buildCommand(options)) || serveSite(options),
   serve: serveSite,
-  check: async (options) => report(checkSite(options)),
+  check: async (options) => report(await checkSite(options)),
   fix,
   dev,
 }

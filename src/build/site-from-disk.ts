@@ -1,4 +1,4 @@
-// Written files → model, with the vocabulary and icons that this engine has, and with every sample proved.
+// Written files → model, with the vocabulary and icons that this engine has.
 import { vocabulary } from '../components/index.ts'
 import { iconNames } from '../layout/icons.ts'
 import type { ModelResult } from '../model/build-model.ts'
@@ -6,10 +6,8 @@ import { buildModel } from '../model/build-model.ts'
 import type { ParseMemory } from '../model/parse-page.ts'
 import { readWritten } from '../model/read-written.ts'
 import { builtInRoutes } from '../pages/list-pages.ts'
-import { sortProblems } from '../problems/problem.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
-import { checkSnippets } from '../snippets/check-snippets.ts'
 
 interface Source {
   root: string
@@ -21,8 +19,5 @@ interface Source {
 
 export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
   const written = readWritten({ root, brand, navigation })
-  const result = buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
-  if (!result.model) return result
-  const problems = checkSnippets(result.model)
-  return problems.length > 0 ? { problems: sortProblems(problems) } : result
+  return buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
 }

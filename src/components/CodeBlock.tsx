@@ -24,9 +24,11 @@ interface Props {
   title?: string | undefined
   /** Numbers of marked lines, from 1. */
   marked?: readonly number[]
+  /** How the build proved it. */
+  proof?: string | undefined
 }
 
-export function CodeBlock({ code, language, title, marked = [] }: Props) {
+export function CodeBlock({ code, language, title, marked = [], proof }: Props) {
   const { highlight } = useDrawContext()
   const lines = highlight(code, language)
   const copied = copyText(code, language)
@@ -53,7 +55,20 @@ export function CodeBlock({ code, language, title, marked = [] }: Props) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
       </pre>
+      {proof && <ProofMark words={proof} />}
     </figure>
+  )
+}
+
+/** The first word stands under the code; the others come with the pointer or the focus, and are always there on a phone. */
+function ProofMark({ words }: { words: string }) {
+  const [first = '', ...others] = words.split(' ')
+  return (
+    <small className="proof">
+      <Icon name="check" size={12} />
+      {first}
+      <span> {others.join(' ')}</span>
+    </small>
   )
 }
 

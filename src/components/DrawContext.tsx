@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { invariant } from '../problems/invariant.ts'
+import type { SiteProof } from '../schemas/proof.ts'
 
 export interface CommandGroup {
   id: string
@@ -20,6 +21,8 @@ export interface DrawContextValue {
   cli?: CliSpec | undefined
   /** All commands by group, on the page that lists them. */
   commandGroups?: readonly CommandGroup[] | undefined
+  /** How many samples of the site are proved, on the page that tells of it. */
+  proofCounts?: Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'> | undefined
   /** The picture that is likely on the first screen; all others load late. */
   firstImage?: string | undefined
 }

@@ -53,8 +53,17 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'image':
       return <Image src={node.url} alt={node.alt ?? ''} />
     case 'code': {
-      const { title, marked } = node.data?.fence ?? { marked: [] }
-      return <CodeBlock code={node.value} language={node.lang ?? 'text'} title={title} marked={marked} />
+      const { title, marked, hidden } = node.data?.fence ?? { marked: [] }
+      if (hidden) return null
+      return (
+        <CodeBlock
+          code={node.value}
+          language={node.lang ?? 'text'}
+          title={title}
+          marked={marked}
+          proof={node.data?.proof}
+        />
+      )
     }
     case 'list':
       return node.ordered ? (

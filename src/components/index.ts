@@ -13,6 +13,7 @@ import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
+import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
 
@@ -32,6 +33,7 @@ export const components = {
   Parameter,
   Parameters,
   Popover,
+  ProofTable,
   Steps,
   TabPanel,
   Tabs,
@@ -60,6 +62,7 @@ export const vocabulary = {
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
   Popover: { props: popoverProps, children: 'any' },
+  ProofTable: { props: proofTableProps, children: 'none' },
   Steps: {
     props: stepsProps,
     children: 'any',

@@ -31,6 +31,8 @@ export interface FenceUse extends Located {
   language: string
   code: string
   meta: FenceMeta
+  /** The file of the repository that the code was taken from, by <CodeBlock>. */
+  from?: string
 }
 
 export interface ImageUse extends Located {
@@ -95,12 +97,13 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'tableRow':
     case 'code': {
       const text = node.type === 'tableRow' ? node.children.map(textOf).join(' ') : textOf(node)
-      addText(facts, text)
+      if (!(node.type === 'code' && node.data?.fence?.hidden)) addText(facts, text)
       if (node.type === 'code')
         facts.fences.push({
           language: node.lang ?? '',
           code: node.value,
           meta: node.data?.fence ?? { marked: [] },
+          ...(node.data?.sampleFile ? { from: node.data.sampleFile } : {}),
           ...at,
         })
       break

@@ -21,6 +21,7 @@ function plain(node: Nodes): Nodes[] {
   if (node.type === 'partial') return node.children.flatMap(plain)
   if (isComponent(node)) return plainComponent(node)
   if (node.type === 'code') {
+    if (node.data?.fence?.hidden) return []
     const title = node.data?.fence?.title
     return [
       { type: 'code', lang: node.lang ?? null, meta: title ? `title="${title}"` : null, value: node.value },

@@ -22,6 +22,18 @@ export interface FenceMeta {
   marked: number[]
   /** Why the build does not prove this sample; undefined means that it does. */
   noCheck?: string
+  /** SQL: the role that runs it. */
+  as?: string
+  /** SQL: id of the signed-in user. */
+  user?: string
+  /** SQL: more claims of the user's token, as JSON. */
+  claims?: string
+  /** SQL: the SQLSTATE that it must fail with. */
+  fails?: string
+  /** SQL: the next fence holds its result, which must be the real one. */
+  expect?: boolean
+  /** Part of the page's program, but not shown. */
+  hidden?: boolean
 }
 
 declare module 'mdast' {
@@ -32,6 +44,10 @@ declare module 'mdast' {
     props?: Record<string, unknown>
     /** Fences. Made by remark-fences. */
     fence?: FenceMeta
+    /** Fences: the file that the code was taken from. Made by remark-samples. */
+    sampleFile?: string
+    /** Fences: how the build proved them, in words. Set where the page is drawn. */
+    proof?: string
   }
   interface RootContentMap {
     partial: PartialNode

@@ -6,7 +6,7 @@ import { hashOf } from '../lib/hash.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
-import { sortProblems } from '../problems/problem.ts'
+import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkComponents } from './check-components.ts'
@@ -75,7 +75,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const madeFiles = cli.reference
     ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
     : []
-  const others = new Set([...options.builtInRoutes, ...publicFiles, ...madeFiles])
+  const others = new Set([...options.builtInRoutes, ...publicFiles, ...madeFiles, '/proof.json'])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkComponents(page.components, options.vocabulary))
@@ -106,7 +106,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...menus.problems)
   if (problems.length > 0)
     return {
-      problems: unique(
+      problems: uniqueProblems(
         sortProblems(cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems),
       ),
     }
@@ -168,12 +168,3 @@ const isEcho = ({ code, file, message }: Problem): boolean =>
   ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
     message.includes('/reference/cli')) ||
   (code === 'duplicate-anchor' && file.startsWith('data/cli/'))
-
-/** A fault inside a partial would otherwise be told once per page that shows it. */
-function unique(problems: Problem[]): Problem[] {
-  const seen = new Set<string>()
-  return problems.filter((problem) => {
-    const key = JSON.stringify(problem)
-    return !seen.has(key) && seen.add(key)
-  })
-}

@@ -4,6 +4,7 @@ import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
+import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { CliReference } from './cli/cli-reference.ts'
 
@@ -73,6 +74,8 @@ export interface SiteModel {
   sectionOf: ReadonlyMap<string, SectionMenu>
   /** The reference of the command-line tool; a small site may have none. */
   cli?: CliReference
+  /** What is known about the code samples; missing until they are proved. */
+  proof?: SiteProof
   catalogues: { productAreas: ProductArea[]; redirects: Redirect[] }
   /** Sizes of every picture that pages show, by its path under public/. */
   images: ReadonlyMap<string, ImageSize>

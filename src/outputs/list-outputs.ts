@@ -3,6 +3,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
 import { headersFile } from './headers.ts'
 import { pageList } from './page-list.ts'
+import { proofJson } from './proof-json.ts'
 import { redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -20,6 +21,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'pages.json', text: pageList(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile(headScript) },
+    ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
     ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]

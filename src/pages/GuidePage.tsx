@@ -9,7 +9,7 @@ import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
 import type { Root } from '../markdown/tree.ts'
-import type { GuideView } from './guide-view.ts'
+import type { GuideView, ProofView } from './guide-view.ts'
 
 interface Props {
   view: GuideView
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame, imageSizes, titles, firstImage, cli, commandGroups } = view
+  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
@@ -45,7 +45,9 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
           </div>
           <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
           <article className="page-body prose">
-            <DrawProvider value={{ highlight, imageSizes, titles, firstImage, cli, commandGroups }}>
+            <DrawProvider
+              value={{ highlight, imageSizes, titles, firstImage, cli, commandGroups, proofCounts }}
+            >
               <Markdown nodes={tree.children} />
             </DrawProvider>
           </article>
@@ -69,7 +71,7 @@ function Breadcrumbs({ links }: { links: readonly Link[] }) {
 }
 
 function PageFoot({ view }: { view: GuideView }) {
-  const { related, previous, next, updated } = view
+  const { related, previous, next, updated, proof } = view
   return (
     <div className="page-foot">
       {related.length > 0 && (
@@ -106,14 +108,31 @@ function PageFoot({ view }: { view: GuideView }) {
           )}
         </nav>
       )}
-      {updated && (
+      {(updated || proof) && (
         <p className="page-facts">
-          <span>
-            Last updated <time dateTime={updated}>{longDate(updated)}</time>
-          </span>
+          {proof && <ProofFact proof={proof} />}
+          {updated && (
+            <span>
+              Last updated <time dateTime={updated}>{longDate(updated)}</time>
+            </span>
+          )}
         </p>
       )}
     </div>
+  )
+}
+
+function ProofFact({ proof: { proved, samples, checkedOn, href } }: { proof: ProofView }) {
+  const were =
+    proved < samples
+      ? `${proved} of ${samples} samples on this page were checked on`
+      : samples === 1
+        ? 'The sample on this page was checked on'
+        : `All ${samples} samples on this page were checked on`
+  return (
+    <span>
+      {href ? <a href={href}>{were}</a> : were} <time dateTime={checkedOn}>{longDate(checkedOn)}</time>
+    </span>
   )
 }
 

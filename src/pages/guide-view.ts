@@ -7,6 +7,8 @@ import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { cliExtras } from './cli-extras.ts'
 import { frameOf } from './frame-of.ts'
+import type { ProofCounts } from './proof-extras.ts'
+import { proofExtras } from './proof-extras.ts'
 
 export interface GuideView {
   kind: 'guide'
@@ -34,7 +36,20 @@ export interface GuideView {
   alsoAs: Link[]
   /** Data of the commands whose builders stand on the page. */
   cli?: CliSpec
+  proof?: ProofView
+  proofCounts?: ProofCounts
   commandGroups?: CommandGroup[]
+}
+
+/** What is known about the samples of the page. */
+export interface ProofView {
+  /** How each fence was proved, in reading order. */
+  words: (string | null)[]
+  proved: number
+  samples: number
+  checkedOn: string
+  /** The page that tells how samples are proved. */
+  href?: string
 }
 
 /** Deeper headings make a long table of contents that nobody reads. */
@@ -80,6 +95,7 @@ function guideView(model: SiteModel, page: Page): GuideView {
     ...(firstImage ? { firstImage: firstImage.src } : {}),
     titles: titlesFor(model, page),
     ...cliExtras(model, page),
+    ...proofExtras(model, page),
   }
 }
 

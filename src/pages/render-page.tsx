@@ -38,7 +38,10 @@ async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore |
   invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
   const fences: Fence[] = []
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
-    if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
+    if (node.type !== 'code') return
+    const proof = view.proof?.words[fences.length]
+    if (proof) node.data = { ...node.data, proof }
+    fences.push({ code: node.value, language: node.lang ?? 'text' })
   })
   return (
     <GuidePage view={view} tree={tree} highlight={await highlightFences(fences, store)} assets={assets} />

@@ -30,6 +30,12 @@ export type ProblemCode =
   | 'bad-fence-meta'
   | 'bad-redirect'
   | 'bad-command'
+  | 'bad-syntax'
+  | 'sql-failed'
+  | 'sql-succeeded'
+  | 'wrong-result'
+  | 'type-error'
+  | 'unproved-language'
 
 export interface Problem {
   code: ProblemCode
@@ -42,6 +48,15 @@ export interface Problem {
   message: string
   /** What to type instead. */
   hint: string
+}
+
+/** A fault inside of a partial would otherwise be told once per page that shows it. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter((problem) => {
+    const key = JSON.stringify(problem)
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** Reading order: by file, then by place in it. */

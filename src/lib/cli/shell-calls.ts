@@ -26,23 +26,29 @@ export function findCalls(text: string, tool: string): ShellCall[] {
   )
 }
 
-/** Lines with their continuations; in a session only lines with a prompt are commands. */
-function logicalLines(text: string): { line: number; text: string }[] {
+/** Lines with their continuations joined. */
+const logicalLines = (text: string): { line: number; text: string }[] =>
+  commandLines(text).map(({ line, rows }) => ({
+    line,
+    text: rows.map((row) => row.replace(/\\$/, '')).join(' '),
+  }))
+
+/** The rows of each command; in a session only lines with a prompt are commands. */
+export function commandLines(text: string): { line: number; rows: string[] }[] {
   const rows = text.split('\n')
   const isSession = rows.some((row) => row.startsWith('$ '))
-  const lines: { line: number; text: string }[] = []
+  const commands: { line: number; rows: string[] }[] = []
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? ''
     if (isSession && !row.startsWith('$ ')) continue
-    const line = index
-    let whole = row.replace(/^\$ /, '')
-    while (whole.endsWith('\\') && index + 1 < rows.length) {
+    const command = { line: index, rows: [row.replace(/^\$ /, '')] }
+    while (command.rows.at(-1)?.endsWith('\\') && index + 1 < rows.length) {
       index += 1
-      whole = `${whole.slice(0, -1)} ${rows[index] ?? ''}`
+      command.rows.push(rows[index] ?? '')
     }
-    lines.push({ line, text: whole })
+    commands.push(command)
   }
-  return lines
+  return commands
 }
 
 /** Cuts a line at pipes, lists, comments and redirections that stand outside of quotes; looks into `$( … )` too. */

@@ -1,12 +1,75 @@
-// Reads the words after a fence's language: title="…", {1,3-5}, no-check="…". Leaves them on `data.fence`.
+// Reads the words after a fence's language: title="…", {1,3-5}, as="anon", expect … Leaves them on `data.fence`.
 import { didYouMean } from '../../lib/nearest.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../pipeline.ts'
 import type { FenceMeta } from '../tree.ts'
 import { walk } from '../tree.ts'
 
-const word = /\{([^}]*)\}|([A-Za-z-]+)(?:="([^"]*)")?|(\S+)/g
-const keys = ['title', 'no-check']
+const word = /\{([^}]*)\}|([A-Za-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?|(\S+)/g
+
+interface Key {
+  /** How it is written. */
+  form: string
+  /** Only in fences of this language. */
+  only?: string
+  /** Puts the value where it belongs; gives what is wrong with it, if anything. */
+  read: (fence: FenceMeta, value: string) => string | undefined
+}
+
+/** A key that holds a text, which must look like `pattern`. */
+function text(
+  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails',
+  form: string,
+  { only, pattern = /./, must = 'It must not be empty' }: { only?: string; pattern?: RegExp; must?: string },
+): Key {
+  return {
+    form,
+    ...(only ? { only } : {}),
+    read: (fence, value) => {
+      if (!pattern.test(value)) return must
+      fence[key] = value
+      return undefined
+    },
+  }
+}
+
+function flag(key: 'expect' | 'hidden', form: string, only?: string): Key {
+  return {
+    form,
+    ...(only ? { only } : {}),
+    read: (fence, value) => {
+      fence[key] = true
+      return value ? 'It stands alone, without a value' : undefined
+    },
+  }
+}
+
+const keys: Readonly<Record<string, Key>> = {
+  title: text('title', 'title="…"', {}),
+  'no-check': text('noCheck', 'no-check="reason"', {}),
+  hidden: flag('hidden', 'hidden'),
+  as: text('as', 'as="anon"', {
+    only: 'sql',
+    pattern: /^[a-z_][a-z0-9_]*$/,
+    must: 'It must be the name of a role',
+  }),
+  user: text('user', 'user="id"', {
+    only: 'sql',
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    must: 'It must be a UUID, the id of a user',
+  }),
+  claims: text('claims', `claims='{"aal":"aal2"}'`, {
+    only: 'sql',
+    pattern: /^\{.*\}$/,
+    must: 'It must be a JSON object',
+  }),
+  fails: text('fails', 'fails="42501"', {
+    only: 'sql',
+    pattern: /^[0-9A-Z]{5}$/,
+    must: 'It must be an SQLSTATE: five digits or capitals',
+  }),
+  expect: flag('expect', 'expect', 'sql'),
+}
 
 export const remarkFences: MarkdownStep = (root, { file, report }) => {
   walk(root, { file, ancestors: [] }, (node) => {
@@ -27,19 +90,8 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
         `${didYouMean(node.lang, known)}They are: ${known.join(', ')}.`,
       )
 
-    const fence: FenceMeta = { marked: [] }
-    for (const [whole, lines, key, value] of (node.meta ?? '').matchAll(word)) {
-      if (lines !== undefined) fence.marked = parseLines(lines)
-      else if (key === 'title' && value) fence.title = value
-      else if (key === 'no-check' && value) fence.noCheck = value
-      else
-        report(
-          node,
-          'bad-fence-meta',
-          `The fence says "${whole}", which means nothing here.`,
-          `${didYouMean(key ?? whole, keys)}After the language may stand: title="…", {1,3-5}, no-check="reason".`,
-        )
-    }
+    const { fence, faults } = readMeta(node.meta ?? '', node.lang ?? '')
+    for (const { message, hint } of faults) report(node, 'bad-fence-meta', message, hint)
     const last = node.value.split('\n').length
     if (fence.marked.some((line) => !(line >= 1 && line <= last)))
       report(
@@ -50,6 +102,36 @@ export const remarkFences: MarkdownStep = (root, { file, report }) => {
       )
     node.data = { ...node.data, fence }
   })
+}
+
+function readMeta(
+  meta: string,
+  language: string,
+): { fence: FenceMeta; faults: { message: string; hint: string }[] } {
+  const fence: FenceMeta = { marked: [] }
+  const faults: { message: string; hint: string }[] = []
+  const allowed = Object.entries(keys).filter(([, { only }]) => !only || only === language)
+  const forms = ['{1,3-5}', ...allowed.map(([, { form }]) => form)].join(', ')
+  for (const [whole, lines, name, double, single] of meta.matchAll(word)) {
+    if (lines !== undefined) {
+      fence.marked = parseLines(lines)
+      continue
+    }
+    const key = name !== undefined && Object.hasOwn(keys, name) ? keys[name] : undefined
+    if (!key || (key.only && key.only !== language)) {
+      faults.push({
+        message: key
+          ? `The fence says "${whole}", which only ${key.only} fences may say.`
+          : `The fence says "${whole}", which means nothing here.`,
+        hint: `${key ? '' : didYouMean(name ?? whole, Object.keys(keys))}After the language may stand: ${forms}.`,
+      })
+      continue
+    }
+    const fault = key.read(fence, double ?? single ?? '')
+    if (fault)
+      faults.push({ message: `The fence says "${whole}". ${fault}.`, hint: `Write it as ${key.form}.` })
+  }
+  return { fence, faults }
 }
 
 /** `1,3-5` → [1, 3, 4, 5]; anything else gives NaN, which no fence has. */

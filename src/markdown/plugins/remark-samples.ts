@@ -47,6 +47,7 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
       lang: Object.hasOwn(languages, lang) ? lang : 'text',
       meta: [`title="${shownTitle}"`, typeof marked === 'string' ? `{${marked}}` : ''].join(' ').trim(),
       value,
+      data: { sampleFile: file },
       ...(node.position ? { position: node.position } : {}),
     }
   })

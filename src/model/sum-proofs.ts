@@ -1,0 +1,43 @@
+// The proofs of all pages, counted: by language, in all, and every sample that goes unproved.
+import type { PageProof, ProofKind, ProofTotals, SiteProof } from '../schemas/proof.ts'
+import type { Page } from './site-model.ts'
+
+const counted: Readonly<Record<ProofKind, keyof ProofTotals>> = {
+  ran: 'ran',
+  'type-checked': 'typeChecked',
+  checked: 'checked',
+  parsed: 'parsed',
+}
+
+const none = (): ProofTotals => ({ samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 })
+
+/** Samples in a partial are counted on every page that shows them. */
+export function sumProofs(
+  pages: ReadonlyMap<string, Page>,
+  proofs: ReadonlyMap<string, PageProof>,
+): SiteProof {
+  const languages = new Map<string, ProofTotals>()
+  const totals = none()
+  const skipped: SiteProof['skipped'] = []
+  for (const [route, { samples }] of proofs)
+    for (const [index, sample] of samples.entries()) {
+      const fence = pages.get(route)?.fences[index]
+      if (!fence || sample.status === 'plain') continue
+      const own = languages.get(fence.language) ?? none()
+      languages.set(fence.language, own)
+      for (const sum of [own, totals]) {
+        sum.samples += 1
+        sum[sample.status === 'skipped' ? 'skipped' : counted[sample.kind]] += 1
+      }
+      if (sample.status === 'skipped')
+        skipped.push({ file: fence.file, line: fence.line, language: fence.language, reason: sample.reason })
+    }
+  return {
+    pages: proofs,
+    byLanguage: [...languages]
+      .map(([language, sum]) => ({ language, ...sum }))
+      .sort((a, b) => b.samples - a.samples || a.language.localeCompare(b.language)),
+    totals,
+    skipped,
+  }
+}

@@ -1,0 +1,30 @@
+// What a page shows about the proofs of its samples; on the page that tells of proofs, the counts of the whole site.
+import type { Page, SiteModel } from '../model/site-model.ts'
+import type { SiteProof } from '../schemas/proof.ts'
+import type { ProofView } from './guide-view.ts'
+
+export type ProofCounts = Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'>
+
+const proofPage = '/guides/resources/verified-samples'
+
+export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; proofCounts?: ProofCounts } {
+  const { proof } = model
+  const own = proof?.pages.get(page.route)
+  if (!proof || !own) return {}
+  const showsCounts = page.components.some(({ name }) => name === 'ProofTable')
+  const counts = showsCounts
+    ? { proofCounts: { byLanguage: proof.byLanguage, totals: proof.totals, skipped: proof.skipped } }
+    : {}
+  const counted = own.samples.filter(({ status }) => status !== 'plain')
+  if (counted.length === 0) return counts
+  return {
+    ...counts,
+    proof: {
+      words: own.samples.map((sample) => (sample.status === 'proved' ? sample.words : null)),
+      proved: counted.filter(({ status }) => status === 'proved').length,
+      samples: counted.length,
+      checkedOn: own.checkedOn,
+      ...(model.pages.has(proofPage) && page.route !== proofPage ? { href: proofPage } : {}),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+-- The roles of a new project. `postgres` is yours and not a superuser; `platform_admin` is the platform's own.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit;
+grant anon, authenticated, service_role to authenticator;
+
+create role auth_admin nologin noinherit createrole;
+create role storage_admin nologin noinherit createrole;
+create role realtime_admin nologin noinherit;
+grant anon, authenticated, service_role to postgres with admin option;
+grant auth_admin, storage_admin, realtime_admin to postgres;
+grant pg_monitor, pg_read_all_data, pg_signal_backend, pg_create_subscription to postgres;
+grant create on database postgres to postgres, auth_admin, storage_admin;
+grant set on parameter session_replication_role to postgres;
+
+alter schema public owner to postgres;
+create schema extensions authorization postgres;
+grant usage on schema extensions to anon, authenticated, service_role;
+alter database postgres set search_path = "$user", public, extensions;
+
+-- What you create in `public` can be reached by the API roles; row-level security decides which rows.
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;

@@ -1,0 +1,100 @@
+// Languages that the build does not run: their tree-sitter grammars say whether a sample can be read.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Node } from 'web-tree-sitter'
+import { Language, Parser } from 'web-tree-sitter'
+import type { FormatFault } from './data-formats.ts'
+
+interface Grammar {
+  name: string
+  label: string
+  /** Samples are often less than a file. Texts to put around one, tried in order, `…` being the sample. */
+  frames: readonly string[]
+}
+
+const body = '…'
+
+const grammars: Readonly<Record<string, Grammar>> = {
+  python: { name: 'python', label: 'Python', frames: [body] },
+  dart: { name: 'dart', label: 'Dart', frames: [body, `Future<void> main() async {\n${body}\n}`] },
+  swift: { name: 'swift', label: 'Swift', frames: [body] },
+  kotlin: { name: 'kotlin', label: 'Kotlin', frames: [body, `suspend fun main() {\n${body}\n}`] },
+  csharp: { name: 'c_sharp', label: 'C#', frames: [body, `class Sample {\n${body}\n}`] },
+  php: { name: 'php', label: 'PHP', frames: [body, `<?php\n${body}`] },
+  ruby: { name: 'ruby', label: 'Ruby', frames: [body] },
+  go: { name: 'go', label: 'Go', frames: [body, `package main\nfunc main() {\n${body}\n}`] },
+}
+
+const loaded = new Map<string, Promise<Language>>()
+
+export const hasGrammar = (language: string): boolean => Object.hasOwn(grammars, language)
+export const grammarLabel = (language: string): string => grammars[language]?.label ?? language
+
+export async function checkGrammar(language: string, code: string): Promise<FormatFault | undefined> {
+  const grammar = grammars[language]
+  if (!grammar) return undefined
+  const loadedGrammar = await load(grammar.name)
+  const parser = new Parser()
+  parser.setLanguage(loadedGrammar)
+  let fault: FormatFault | undefined
+  for (const frame of grammar.frames) {
+    const found = parseIn(parser, frame, code)
+    if (!found) {
+      fault = undefined
+      break
+    }
+    fault ??= found
+  }
+  parser.delete()
+  return fault
+}
+
+/** Imports stay before the frame: inside of a function they would be wrong. */
+function parseIn(parser: Parser, frame: string, code: string): FormatFault | undefined {
+  const lines = code.split('\n')
+  const imports = lines.map((line) => (frame !== body && /^import\b/.test(line) ? line : ''))
+  const rest = lines.map((line, index) => (imports[index] ? '' : line)).join('\n')
+  const [before = ''] = frame.split(body)
+  // The frame's own lines and those of the imports push the sample down.
+  const moved = before.split('\n').length - 1 + (frame === body ? 0 : lines.length)
+  const text = frame === body ? code : `${imports.join('\n')}\n${frame.replace(body, () => rest)}`
+  const tree = parser.parse(text)
+  const node = tree && firstFault(tree.rootNode)
+  const fault = node
+    ? {
+        line: Math.max(0, Math.min(lines.length - 1, node.startPosition.row - moved)),
+        column: node.startPosition.column,
+        message: node.isMissing
+          ? `"${node.type}" is missing here`
+          : `This cannot be read: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
+      }
+    : undefined
+  tree?.delete()
+  return fault
+}
+
+function firstFault(node: Node): Node | undefined {
+  if (node.isError || node.isMissing) return node
+  if (!node.hasError) return undefined
+  for (const child of node.children) {
+    const found = child && firstFault(child)
+    if (found) return found
+  }
+  return node
+}
+
+let started: Promise<void> | undefined
+
+function load(name: string): Promise<Language> {
+  started ??= Parser.init()
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('tree-sitter-wasms/package.json')),
+    'out',
+  )
+  const language =
+    loaded.get(name) ??
+    started.then(() => Language.load(readFileSync(join(folder, `tree-sitter-${name}.wasm`))))
+  loaded.set(name, language)
+  return language
+}

@@ -1,0 +1,54 @@
+// What Postgres said → what an author should type. Its own hint where it has a good one, ours for what trips writers.
+
+export interface SqlFault {
+  sqlstate: string
+  message: string
+  detail?: string | undefined
+  hint?: string | undefined
+}
+
+interface Advice {
+  when: (fault: SqlFault, statement: string) => boolean
+  hint: string
+}
+
+const advice: readonly Advice[] = [
+  {
+    when: ({ sqlstate, message }) => sqlstate === '42883' && /uuid = jsonb|jsonb = uuid/.test(message),
+    hint: "auth.jwt() -> 'sub' is jsonb. Compare with (select auth.uid()), or take text and cast it: (auth.jwt() ->> 'sub')::uuid.",
+  },
+  {
+    when: ({ sqlstate, message }) => sqlstate === '42883' && /uuid = text|text = uuid/.test(message),
+    hint: 'One side is text and the other uuid. Cast one of them: (select auth.uid())::text.',
+  },
+  {
+    when: ({ sqlstate, message }) => sqlstate === '42501' && message.includes('row-level security'),
+    hint: 'No policy of this role lets the row in: an insert needs "for insert … with check (…)". If the sample shows the refusal, write fails="42501".',
+  },
+  {
+    when: ({ sqlstate }) => sqlstate === '42501',
+    hint: 'The role may not do this. Grant it in an earlier fence, choose another role with as="…", or write fails="42501" if the sample shows the refusal.',
+  },
+  {
+    when: ({ sqlstate, message }, statement) =>
+      sqlstate === '42704' && message.startsWith('role ') && /\bto\s+"/i.test(statement),
+    hint: 'Write roles without quotes and separated by commas: to anon, authenticated.',
+  },
+  {
+    when: ({ sqlstate }, statement) => sqlstate === '42601' && /\bto\s+'/i.test(statement),
+    hint: 'A role is a name, not a text. Write it without quotes: to authenticated.',
+  },
+  {
+    when: ({ sqlstate }) => sqlstate === '42P01' || sqlstate === '3F000',
+    hint: 'The fences of a page run in order on an empty project. Create it in an earlier fence; ```sql hidden holds what readers need not see.',
+  },
+  {
+    when: ({ sqlstate }) => sqlstate === '42710' || sqlstate === '42P07',
+    hint: 'An earlier fence of this page made it already. Use another name, "if not exists", or drop it first.',
+  },
+]
+
+export function adviceFor(fault: SqlFault, statement: string): string {
+  const own = advice.find(({ when }) => when(fault, statement))?.hint
+  return own ?? fault.hint ?? fault.detail ?? 'Mend the statement, or write fails="…" if it is meant to fail.'
+}

@@ -1,0 +1,76 @@
+// A fence of SQL → its statements, by Postgres's own grammar.
+import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
+
+export interface Statement {
+  text: string
+  /** Where it begins in the fence. */
+  offset: number
+  /** Name of its node in Postgres's grammar, such as CreateExtensionStmt. */
+  kind: string
+  node: Readonly<Record<string, unknown>>
+}
+
+export type StatementsResult =
+  | { statements: Statement[]; fault?: undefined }
+  | { statements?: undefined; fault: { message: string; offset: number } }
+
+export async function readStatements(sql: string): Promise<StatementsResult> {
+  await loadModule()
+  try {
+    const bytes = Buffer.from(sql)
+    const statements = (parseSync(sql).stmts ?? []).map(
+      ({ stmt, stmt_location: start = 0, stmt_len: length }) => {
+        const [kind = '', node = {}] = Object.entries(stmt ?? {})[0] ?? []
+        const whole = bytes
+          .subarray(start, length === undefined ? bytes.length : start + length)
+          .toString('utf8')
+        const text = whole.trimStart()
+        const offset = bytes.subarray(0, start).toString('utf8').length + whole.length - text.length
+        return { ...skipComments(text, offset), kind, node: node as Record<string, unknown> }
+      },
+    )
+    return { statements }
+  } catch (error) {
+    if (!hasSqlDetails(error)) throw error
+    return { fault: { message: error.message, offset: error.sqlDetails?.cursorPosition ?? 0 } }
+  }
+}
+
+/** Comments before a statement belong to nobody; an error in the statement must point at its own line. */
+function skipComments(text: string, offset: number): { text: string; offset: number } {
+  const comments = /^(\s+|--[^\n]*\n?|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
+  return { text: text.slice(comments), offset: offset + comments }
+}
+
+/** Statements that Postgres refuses inside of a transaction. */
+export function needsOwnDatabase({ kind, node }: Statement): boolean {
+  if (kind === 'TransactionStmt') return !String(node.kind).includes('SAVEPOINT')
+  if (kind === 'IndexStmt' || kind === 'DropStmt') return node.concurrent === true
+  if (kind === 'ReindexStmt') return JSON.stringify(node.params ?? []).includes('concurrently')
+  if (kind === 'AlterTableStmt') return JSON.stringify(node).includes('"concurrent":true')
+  return ['VacuumStmt', 'AlterSystemStmt'].includes(kind)
+}
+
+/** Statements that concern a whole server; the embedded engine has only one database. */
+export const needsServer = ({ kind }: Statement): boolean =>
+  [
+    'CreatedbStmt',
+    'DropdbStmt',
+    'AlterDatabaseStmt',
+    'CreateSubscriptionStmt',
+    'AlterSubscriptionStmt',
+    'DropSubscriptionStmt',
+    'CreateTableSpaceStmt',
+  ].includes(kind)
+
+/** All names of tables, servers and schemas that a statement speaks of. */
+export function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? ['relname', 'servername', 'fdwname', 'schemaname', 'remote_schema'].includes(key)
+        ? [value]
+        : []
+      : namesIn(value),
+  )
+}

@@ -1,0 +1,132 @@
+// The TypeScript and JavaScript of one page as files that the compiler can read, with the way back to the page.
+//
+// A fence with a path as its title, or with an export, is a module. All others follow each other in one module: each in a
+// block inside of the block before it, so that it sees what earlier samples declared and may use their names again.
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { ImportedName } from './imports.ts'
+import { plainModule, takeImports } from './imports.ts'
+
+/** Where a line of a made file comes from. */
+export interface Origin {
+  fence: FenceUse
+  /** Line of the code, from 0. */
+  line: number
+  /** The line was added to ask whether a query gives rows. */
+  isRowCheck?: boolean
+}
+
+export interface ProgramFile {
+  /** Path inside of the page's folder. */
+  path: string
+  text: string
+  origins: (Origin | undefined)[]
+}
+
+const extensions = ['ts', 'tsx', 'js', 'jsx']
+const isPath = /^[\w@.()[\]/-]+\.(tsx?|jsx?|mts|mjs)$/
+const mustBeModule = /^(export\b|declare (global|module)\b)/m
+
+export const isProgram = (language: string): boolean => extensions.includes(language)
+
+export function pageProgram(fences: readonly FenceUse[]): ProgramFile[] {
+  const modules: FenceUse[][] = []
+  const chains = new Map<'ts' | 'js', FenceUse[]>()
+  for (const fence of fences) {
+    const title = fence.meta.title
+    if (title && isPath.test(title)) {
+      const earlier = modules.findLast((parts) => parts[0]?.meta.title === title)
+      // Further lines of the file, unless it says again what the earlier part said: then it is its next version.
+      if (earlier && !repeats(earlier, fence)) earlier.push(fence)
+      else modules.push([fence])
+    } else if (mustBeModule.test(fence.code)) modules.push([fence])
+    else {
+      const kind = fence.language.startsWith('ts') ? 'ts' : 'js'
+      chains.set(kind, [...(chains.get(kind) ?? []), fence])
+    }
+  }
+  return [
+    ...modules.map((parts, index) => moduleFile(modulePath(parts, index, modules.slice(index + 1)), parts)),
+    ...[...chains].map(([kind, parts]) => chainFile(kind, parts)),
+  ]
+}
+
+const declared = (code: string): string[] =>
+  [
+    ...code.matchAll(
+      /^(?:export )?(?:default )?(?:async )?(?:function|const|let|class|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name]) => name ?? '')
+
+const repeats = (parts: readonly FenceUse[], next: FenceUse): boolean => {
+  const known = new Set(parts.flatMap(({ code }) => [...declared(code), ...defaultOf(code)]))
+  return [...declared(next.code), ...defaultOf(next.code)].some((name) => known.has(name))
+}
+
+const defaultOf = (code: string): string[] => (/^export default\b/m.test(code) ? ['default'] : [])
+
+/** The last version of a file has its name; earlier ones stand beside it, where their imports lead to the same places. */
+function modulePath(parts: readonly FenceUse[], index: number, later: readonly FenceUse[][]): string {
+  const [first] = parts
+  const title = first?.meta.title
+  if (!first || !title || !isPath.test(title)) return `module-${index}.${first?.language ?? 'ts'}`
+  const isReplaced = later.some(([next]) => next?.meta.title === title)
+  return isReplaced ? title.replace(/([^/]+)$/, `version-${index}.$1`) : title
+}
+
+function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
+  const lines = parts.flatMap((fence) =>
+    fence.code
+      .split('\n')
+      .map((text, line) => ({ text: plainImportsOf(text), origin: { fence, line } as Origin })),
+  )
+  return { path, text: lines.map(({ text }) => text).join('\n'), origins: lines.map(({ origin }) => origin) }
+}
+
+const plainImportsOf = (line: string): string =>
+  line.replace(
+    /(['"])((?:npm|jsr):[^'"]+)\1/,
+    (_, quote: string, name: string) => `${quote}${plainModule(name)}${quote}`,
+  )
+
+function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile {
+  const head: Line[] = [{ text: 'export {}' }]
+  const body: Line[] = []
+  const known = new Map<string, ImportedName>()
+  for (const fence of fences) {
+    const { body: code, imports } = takeImports(fence.code)
+    for (const name of imports) {
+      if (known.get(name.local)?.statement === name.statement) continue
+      if (name.local && known.has(name.local)) continue
+      known.set(name.local, name)
+      head.push({ text: name.statement, origin: { fence, line: name.line } })
+    }
+    body.push({ text: '{' })
+    body.push(...code.split('\n').map((text, line) => ({ text, origin: { fence, line } })))
+    body.push(
+      ...rowChecks(code).map(({ text, line }) => ({ text, origin: { fence, line, isRowCheck: true } })),
+    )
+  }
+  const lines = [...head, ...body, { text: '}'.repeat(fences.length) }]
+  const markup = fences.some(({ language }) => language.endsWith('x')) ? 'x' : ''
+  return {
+    path: `page.${kind}${markup}`,
+    text: lines.map(({ text }) => text).join('\n'),
+    origins: lines.map((line) => line.origin),
+  }
+}
+
+interface Line {
+  text: string
+  origin?: Origin
+}
+
+/** A query for a column that does not exist has a type of its own, which nobody notices unless the rows are used. */
+function rowChecks(code: string): { text: string; line: number }[] {
+  return code.split('\n').flatMap((text, line) => {
+    const [, renamed] = /^const \{[^}]*\bdata\b(?::\s*(\w+))?[^}]*\}\s*=\s*await\b/.exec(text) ?? [
+      undefined,
+      null,
+    ]
+    return renamed === null ? [] : [{ text: `mustBeRows(${renamed ?? 'data'})`, line }]
+  })
+}
