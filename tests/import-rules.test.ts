@@ -49,7 +49,8 @@ const rules: Record<string, Rule> = {
   problems: { folders: ['lib', 'schemas'] },
   markdown: { folders: ['lib', 'schemas', 'problems'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
-  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['model'] },
+  postgres: { folders: [], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
+  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
   components: drawn,
   layout: drawn,
   pages: {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
 import { menuOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
+import { proveSamples } from '../snippets/prove-samples.ts'
 import { answerDev } from './dev-answer.ts'
+import type { Prove } from './prove.ts'
 
 const files = {
   'content/a.mdx': page('<CodeBlock file="examples/main.ts" />', { title: 'Page A' }),
@@ -11,11 +13,23 @@ const files = {
   'data/redirects.yaml': '- from: /old\n  to: /a\n',
 }
 
+const onFault = vi.fn()
+/** Nothing to prove here; a test of its own says what a wrong sample does. */
+const prove = vi.fn<Prove>(async ({ pages }) =>
+  pages.map(({ route, fences }) => ({
+    route,
+    samples: fences.map(() => ({ status: 'plain' as const })),
+    problems: [],
+  })),
+)
+
 const ask = (root: string, url: string) =>
   answerDev({
     url,
     root,
     load: async (path) => (path === '/brand.ts' ? { brand } : { navigation: menuOf('/a') }),
+    proving: { code: root, root, proofRules: 'test', prove },
+    onFault,
   })
 
 test('a page is drawn from the files as they are now, each time it is asked for', async () => {
@@ -64,4 +78,16 @@ describe('a site with problems', () => {
     writeFiles(root, files)
     expect((await ask(root, '/a')).status).toBe(200)
   })
+})
+
+test('a wrong sample is told as soon as it is found, without making the page wait', async () => {
+  const root = temporaryFolder({ 'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  prove.mockImplementationOnce((request) => proveSamples(request))
+  onFault.mockClear()
+  expect((await ask(root, '/a')).status).toBe(200)
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalled())
+  const { status, body } = await ask(root, '/a')
+  expect(status).toBe(500)
+  expect(body).toContain('This is not valid json')
 })

@@ -3,7 +3,7 @@ import type { ProofTotals, SiteProof } from '../schemas/proof.ts'
 
 export function proofSentence({ totals }: SiteProof): string {
   const { samples, ran, typeChecked, checked, parsed, skipped } = totals
-  return `${samples} samples: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped`
+  return `${samples} ${samples === 1 ? 'sample' : 'samples'}: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped`
 }
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [

@@ -1,7 +1,10 @@
 // How many samples of the site were proved, and how: counted by the build that drew the page.
 import { z } from 'zod'
+import { languages } from '../markdown/languages.ts'
 import type { ProofTotals } from '../schemas/proof.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import css from './ProofTable.css?inline'
+import { Style } from './Style.tsx'
 
 export const proofTableProps = z.strictObject({})
 
@@ -21,14 +24,15 @@ export function ProofTable() {
   const { byLanguage, totals, skipped } = proofCounts
   return (
     <>
+      <Style id="proof-table" css={css} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to */}
-      <div className="table" tabIndex={0}>
+      <div className="table proof-table" tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">Language</th>
               {columns.map(([heading]) => (
-                <th key={heading} scope="col" style={{ textAlign: 'right' }}>
+                <th key={heading} scope="col">
                   {heading}
                 </th>
               ))}
@@ -37,11 +41,9 @@ export function ProofTable() {
           <tbody>
             {[...byLanguage, { language: 'All', ...totals }].map((sum) => (
               <tr key={sum.language}>
-                <th scope="row">{sum.language}</th>
+                <td>{languages[sum.language]?.label ?? sum.language}</td>
                 {columns.map(([heading, key]) => (
-                  <td key={heading} style={{ textAlign: 'right' }}>
-                    {sum[key] || '–'}
-                  </td>
+                  <td key={heading}>{sum[key] || '–'}</td>
                 ))}
               </tr>
             ))}

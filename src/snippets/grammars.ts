@@ -21,7 +21,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
   swift: { name: 'swift', label: 'Swift', frames: [body] },
   kotlin: { name: 'kotlin', label: 'Kotlin', frames: [body, `suspend fun main() {\n${body}\n}`] },
   csharp: { name: 'c_sharp', label: 'C#', frames: [body, `class Sample {\n${body}\n}`] },
-  php: { name: 'php', label: 'PHP', frames: [body, `<?php\n${body}`] },
+  php: { name: 'php', label: 'PHP', frames: [`<?php\n${body}`] },
   ruby: { name: 'ruby', label: 'Ruby', frames: [body] },
   go: { name: 'go', label: 'Go', frames: [body, `package main\nfunc main() {\n${body}\n}`] },
 }
@@ -52,7 +52,8 @@ export async function checkGrammar(language: string, code: string): Promise<Form
 
 /** Imports stay before the frame: inside of a function they would be wrong. */
 function parseIn(parser: Parser, frame: string, code: string): FormatFault | undefined {
-  const lines = code.split('\n')
+  // Without its opening tag PHP is just text, which anything can be; with two of them it is wrong.
+  const lines = code.replace(/^\s*<\?php/, '').split('\n')
   const imports = lines.map((line) => (frame !== body && /^import\b/.test(line) ? line : ''))
   const rest = lines.map((line, index) => (imports[index] ? '' : line)).join('\n')
   const [before = ''] = frame.split(body)

@@ -8,6 +8,7 @@ import type { SampleStatus } from '../schemas/proof.ts'
 import { dataFormats } from './data-formats.ts'
 import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
 import { isShell, proveShell } from './shell.ts'
+import type { SqlSample } from './sql/prove-sql.ts'
 import { SqlProver } from './sql/prove-sql.ts'
 import { isProgram } from './typescript/page-program.ts'
 import type { ClientNames } from './typescript/prove-typescript.ts'
@@ -67,7 +68,7 @@ export async function proveSamples(
       .filter(({ language }) => language === 'sql')
       .map((fence) => ({ fence, next: all[all.indexOf(fence) + 1] }))
     if (queries.length > 0)
-      for (const [fence, verdict] of await sql.provePage(queries)) verdicts.set(fence, verdict)
+      for (const [fence, verdict] of await proveQueries(sql, queries)) verdicts.set(fence, verdict)
     onDone(index + 1)
   }
   await sql.close()
@@ -78,6 +79,31 @@ export async function proveSamples(
     samples: fences.map((fence) => statusOf(fence, verdicts.get(fence))),
     problems: fences.flatMap((fence) => verdicts.get(fence)?.problems ?? []),
   }))
+}
+
+/** An engine that breaks down may have been broken by an earlier page, so each page gets a second try on a new one. */
+async function proveQueries(
+  sql: SqlProver,
+  queries: readonly SqlSample[],
+): Promise<ReadonlyMap<FenceUse, Verdict>> {
+  try {
+    return await sql.provePage(queries).catch(() => sql.provePage(queries))
+  } catch (error) {
+    return new Map(
+      queries.slice(0, 1).map(({ fence }) => {
+        const problem = problemAt(
+          fence,
+          { line: -1 },
+          {
+            code: 'sql-failed',
+            message: `PostgreSQL broke down on the samples of this page: ${error instanceof Error ? error.message : error}.`,
+            hint: 'Take its SQL fences out one by one to find the statement, and write it in another way.',
+          },
+        )
+        return [fence, { problems: [problem] }]
+      }),
+    )
+  }
 }
 
 /** Proofs that need nothing but the fence itself. */

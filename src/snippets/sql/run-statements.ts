@@ -22,6 +22,9 @@ export type FenceRun =
 
 const defaultRole = 'postgres'
 
+/** Needs a superuser in plain Postgres; the platform does it for the owner of a project, who is none. */
+const platformDoes = ['CreateExtensionStmt', 'CreateEventTrigStmt', 'CreateFdwStmt', 'CreatePublicationStmt']
+
 export async function runStatements(
   session: Session,
   statements: readonly Statement[],
@@ -88,8 +91,7 @@ interface Failed {
 
 async function runStatement(session: Session, statement: Statement): Promise<ResultTable | Failed> {
   const { database, inTransaction } = session
-  // Extensions are the platform's to install; a project's owner may ask for them without being a superuser.
-  const asAdmin = statement.kind === 'CreateExtensionStmt' || statement.kind === 'CreateEventTrigStmt'
+  const asAdmin = platformDoes.includes(statement.kind)
   if (inTransaction) await database.exec('savepoint sample')
   const role = asAdmin ? await currentRole(database) : ''
   try {

@@ -1,0 +1,38 @@
+// The marks under samples and the page that counts them.
+import { expect, test } from './site.ts'
+
+test('a sample says how it was proved, in full for the pointer and the keyboard', async ({ page }) => {
+  await page.goto('/guides/resources/verified-samples')
+  const sample = page.locator('.code', { hasText: "('grace', 5400)" }).first()
+  const rest = sample.locator('.proof > span')
+  await expect(sample.locator('.proof')).toHaveText(
+    'Ran on PostgreSQL 18 as anon; it fails with 42501, as it should',
+  )
+  await sample.locator('pre').focus()
+  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('static')
+  await page.mouse.move(0, 0)
+  await page.locator('h1').click()
+  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('absolute')
+  await sample.hover()
+  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('static')
+})
+
+test('the foot of a page counts its samples and leads to how they are proved', async ({ page }) => {
+  await page.goto('/guides/auth')
+  const fact = page.locator('.page-facts')
+  const marks = await page.locator('.proof').count()
+  await expect(fact).toContainText(`All ${marks} samples on this page were checked on`)
+  await fact.getByRole('link', { name: 'samples on this page' }).click()
+  await expect(page).toHaveURL(/verified-samples$/)
+})
+
+test('the counts on the page are those of proof.json', async ({ page, request }) => {
+  const { totals, languages, skipped } = await (await request.get('/proof.json')).json()
+  expect(totals.skipped / totals.samples).toBeLessThan(0.03)
+  expect(skipped).toHaveLength(totals.skipped)
+  for (const { reason } of skipped) expect(reason).toBeTruthy()
+  await page.goto('/guides/resources/verified-samples')
+  const rows = page.locator('.proof-table tbody tr')
+  await expect(rows).toHaveCount(languages.length + 1)
+  await expect(rows.last().locator('td').nth(1)).toHaveText(String(totals.samples))
+})
