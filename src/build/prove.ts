@@ -94,8 +94,17 @@ export function proofKey(model: SiteModel, page: Page, proofRules: string): stri
     proofRules,
     JSON.stringify(samples),
     JSON.stringify([model.brand.name, model.brand.cli, model.brand.packages]),
-    needsCli ? JSON.stringify(model.cli?.spec ?? '') : '',
+    needsCli && model.cli ? specHash(model.cli.spec) : '',
   )
+}
+
+const specHashes = new WeakMap<object, string>()
+
+/** The data of the tool is large and the same for all pages. */
+function specHash(spec: object): string {
+  const hash = specHashes.get(spec) ?? hashOf(JSON.stringify(spec))
+  specHashes.set(spec, hash)
+  return hash
 }
 
 const fileIn = (root: string) => join(root, '.cache/proofs.json')
