@@ -6,6 +6,7 @@ import type { Component, Nodes } from '../markdown/tree.ts'
 import { isComponent, textOf } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
 import { CodeBlock } from './CodeBlock.tsx'
+import { Diagram } from './Diagram.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import { Heading } from './Heading.tsx'
 import { Image } from './Image.tsx'
@@ -55,6 +56,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'code': {
       const { title, marked, hidden } = node.data?.fence ?? { marked: [] }
       if (hidden) return null
+      if (node.lang === 'mermaid') return <Diagram code={node.value} title={title} />
       return (
         <CodeBlock
           code={node.value}

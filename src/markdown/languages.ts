@@ -40,5 +40,7 @@ export const languages: Readonly<Record<string, Language>> = {
   php: language('php', 'PHP'),
   ruby: language('ruby', 'Ruby'),
   go: language('go', 'Go'),
+  /** Becomes a drawing. */
+  mermaid: language('text', 'diagram'),
   text: language('text', 'text'),
 }

@@ -10,9 +10,11 @@ import { parseFragment, parse as parseHtml } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { parseAllDocuments } from 'yaml'
+import { checkDiagram } from '../markdown/diagram-syntax.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { placeOf } from './verdict.ts'
 
+/** `diagram-syntax.ts` and the parsers below give the same. */
 export interface FormatFault {
   /** From 0. */
   line: number
@@ -38,6 +40,7 @@ export const dataFormats: Readonly<Record<string, Format>> = {
   html: { reader: 'an HTML parser', check: checkHtml },
   xml: { reader: 'an XML parser', check: checkXml },
   diff: { reader: 'a patch parser', check: checkDiff },
+  mermaid: { reader: 'the renderer of diagrams', check: checkDiagram },
   mdx: { reader: "this site's own parser", check: checkMdx },
 }
 

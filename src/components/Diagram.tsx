@@ -1,0 +1,34 @@
+// A fence of mermaid, drawn while the site is built. Its words stand beside it for readers who do not see it.
+import { diagramWords, drawDiagram } from '../markdown/diagram.ts'
+import css from './Diagram.css?inline'
+import { Style } from './Style.tsx'
+
+interface Props {
+  code: string
+  title?: string | undefined
+}
+
+export function Diagram({ code, title }: Props) {
+  const { svg, width, height } = drawDiagram(code)
+  const words = diagramWords(code)
+  return (
+    <figure className="diagram">
+      <Style id="diagram" css={css} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram scrolls on a phone, and the keyboard must be able to */}
+      <div className="diagram-view" tabIndex={0} role="group" aria-label={title ?? 'Diagram'}>
+        <div
+          className="diagram-drawing"
+          style={{ width, aspectRatio: `${width} / ${height}` }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our renderer, which escapes labels
+          dangerouslySetInnerHTML={{ __html: svg }}
+        />
+        <ul className="visually-hidden">
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  )
+}
