@@ -1,7 +1,7 @@
 // What stands between the two `---` at the head of a page or a partial.
 import { z } from 'zod'
 
-const route = z.string().regex(/^\/[a-z0-9-/]*$/, 'Write a route of this site, such as /guides/auth')
+const route = z.string().regex(/^\/[a-z0-9_/-]*$/, 'Write a route of this site, such as /guides/auth')
 
 export const frontmatterSchema = z.strictObject({
   title: z

@@ -52,7 +52,7 @@ export interface Navigation {
 
 const href = z
   .string()
-  .regex(/^(\/[a-z0-9-/]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
+  .regex(/^(\/[a-z0-9_/-]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
 
 const navItem: z.ZodType<NavItem> = z.lazy(() =>
   z.strictObject({

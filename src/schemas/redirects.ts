@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 const path = z
   .string()
-  .regex(/^\/[a-z0-9-/]*$/, 'Write a path such as /guides/old-name, without host, query or anchor')
+  .regex(/^\/[a-z0-9_/-]*$/, 'Write a path such as /guides/old-name, without host, query or anchor')
 
 export const redirectsSchema = z.array(
   z.strictObject({
     from: path.describe('The address that no longer has a page.'),
     to: z
       .string()
-      .regex(/^\/[a-z0-9-/]*(#[a-z0-9_-]+)?$/, 'Write a route of this site, with an anchor if wanted')
+      .regex(/^\/[a-z0-9_/-]*(#[a-z0-9_-]+)?$/, 'Write a route of this site, with an anchor if wanted')
       .describe('Where its content stands now.'),
   }),
 )
