@@ -27,6 +27,7 @@ export const brand = {
     status: 'https://status.plinth.example',
     support: 'https://plinth.example/support',
     api: 'https://api.plinth.example',
+    platform: '',
     repository: 'https://git.plinth.example/plinth/docs',
   },
 } satisfies Brand

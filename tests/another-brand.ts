@@ -26,6 +26,7 @@ export const acanthus: Brand = {
     status: 'https://health.acanthus.test',
     support: 'https://acanthus.test/help',
     api: 'https://rest.acanthus.test',
+    platform: 'https://platform.acanthus.test',
     repository: 'https://code.acanthus.test/learn',
   },
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
+import { brand } from '../brand.ts'
 import type { DrawContextValue } from '../src/components/DrawContext.tsx'
 import { DrawProvider } from '../src/components/DrawContext.tsx'
 import { Markdown } from '../src/components/Markdown.tsx'
@@ -10,6 +11,7 @@ import type { MarkdownContext } from '../src/markdown/pipeline.ts'
 import { parseMarkdown } from '../src/markdown/pipeline.ts'
 
 const plainContext: DrawContextValue = {
+  brand,
   highlight: (code) => code.split('\n').map(escapeHtml),
   imageSizes: {},
   titles: {},

@@ -8,6 +8,7 @@ import { renderPage } from '../pages/render-page.tsx'
 import { formatProblems } from '../problems/print-problems.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { brandIn, readEnvironment } from './environment.ts'
 import { ProofsInBackground } from './proofs-in-background.ts'
 import type { ProveOptions } from './prove.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -40,7 +41,7 @@ export async function answerDev({ url, root, load, proving, onFault }: DevReques
   const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
   const written = siteFromDisk({
     root,
-    brand: brand as Brand,
+    brand: brandIn(readEnvironment(process.env), brand as Brand),
     navigation: navigation as Navigation,
     drafts: true,
     memory,

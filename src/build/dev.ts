@@ -1,11 +1,15 @@
 // `npm run dev`: Vite serves code with hot reload; pages are drawn from the files as they are now, on each request.
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { isPlatformPath } from '../../platform/create-platform.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 import { startProver } from './prover-thread.ts'
+import { localPlatform } from './serve.ts'
 
-export async function dev({ code, root, engine, proofRules }: RunOptions): Promise<number> {
+export async function dev({ code, root, engine, proofRules, brand: branding }: RunOptions): Promise<number> {
   const { port } = readEnvironment(process.env)
+  const platform = branding.urls.platform ? undefined : localPlatform(root, branding.name)
   const prover = startProver(engine)
   // Loaded here only: the other commands start without Vite.
   const { createServer } = await import('vite')
@@ -25,6 +29,12 @@ export async function dev({ code, root, engine, proofRules }: RunOptions): Promi
       {
         name: 'pages',
         configureServer: (server) => {
+          if (platform) {
+            const answer = getRequestListener(platform.app.fetch)
+            server.middlewares.use((request, response, next) =>
+              isPlatformPath(request.url ?? '') ? void answer(request, response) : next(),
+            )
+          }
           server.watcher.add(written)
           server.watcher.on('all', (_, file) => {
             if (written.some((path) => file.startsWith(path))) server.ws.send({ type: 'full-reload' })
@@ -76,5 +86,6 @@ export async function dev({ code, root, engine, proofRules }: RunOptions): Promi
   })
   await vite.close()
   await prover.stop()
+  await platform?.close()
   return 0
 }

@@ -1,9 +1,13 @@
 // The environment variables, checked at the start: one line that names the variable, before anything else happens.
 
+import type { Brand } from '../schemas/brand.ts'
+
 export interface Environment {
   port: number
   /** Address under which the site is published; brand.ts has the default. */
   siteUrl?: string
+  /** Address of the platform that the project widget talks to; without it, the local one. */
+  platformUrl?: string
   problem?: string
 }
 
@@ -16,12 +20,34 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       port: defaultPort,
       problem: `PORT is "${env.PORT}". Give it a number from 1 to 65535, or leave it out for ${defaultPort}.`,
     }
-  if (!env.SITE_URL) return { port }
-  const url = URL.canParse(env.SITE_URL) ? new URL(env.SITE_URL) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+  const siteUrl = readOrigin(env.SITE_URL)
+  if (siteUrl === null)
     return {
       port,
       problem: `SITE_URL is "${env.SITE_URL}". Give it the site's origin, such as https://docs.example.com.`,
     }
-  return { port, siteUrl: url.origin }
+  const platformUrl = readOrigin(env.PLATFORM_API_URL)
+  if (platformUrl === null)
+    return {
+      port,
+      problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Give it the platform's origin, such as https://api.example.com.`,
+    }
+  return { port, ...(siteUrl ? { siteUrl } : {}), ...(platformUrl ? { platformUrl } : {}) }
+}
+
+/** The brand with the addresses that the environment sets. */
+export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Brand {
+  const urls = {
+    ...brand.urls,
+    ...(siteUrl ? { site: siteUrl } : {}),
+    ...(platformUrl ? { platform: platformUrl } : {}),
+  }
+  return { ...brand, urls }
+}
+
+/** The origin; undefined if there is none, null if it is not one. */
+function readOrigin(text: string | undefined): string | undefined | null {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : null
 }

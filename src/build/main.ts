@@ -5,9 +5,9 @@ import type { Navigation } from '../schemas/navigation.ts'
 import { build } from './build.ts'
 import { checkSite } from './check.ts'
 import { dev } from './dev.ts'
-import { readEnvironment } from './environment.ts'
+import { brandIn, readEnvironment } from './environment.ts'
 import { fix } from './fix.ts'
-import { serveSite } from './serve.ts'
+import { servePlatform, serveSite } from './serve.ts'
 
 export interface RunOptions {
   command: string
@@ -32,6 +32,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
   start: async (options) => (await buildCommand(options)) || serveSite(options),
   serve: serveSite,
+  platform: servePlatform,
   check: async (options) => report(await checkSite(options)),
   fix,
   dev,
@@ -50,9 +51,7 @@ export async function run(options: RunOptions): Promise<number> {
     console.error(environment.problem)
     return 1
   }
-  const { siteUrl } = environment
-  const brand = siteUrl ? { ...options.brand, urls: { ...options.brand.urls, site: siteUrl } } : options.brand
-  return command({ ...options, brand })
+  return command({ ...options, brand: brandIn(environment, options.brand) })
 }
 
 async function buildCommand(options: RunOptions): Promise<number> {

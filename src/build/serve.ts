@@ -1,18 +1,50 @@
-// `npm start` after its build: serves dist/ until it is stopped.
+// `npm start` after its build: serves dist/ and the local platform until it is stopped. `npm run platform`: the latter alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Platform } from '../../platform/create-platform.ts'
+import { createPlatform, isPlatformPath } from '../../platform/create-platform.ts'
+import { createSite } from '../server/site.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 
-export async function serveSite({ root }: RunOptions): Promise<number> {
+export async function serveSite({ root, brand }: RunOptions): Promise<number> {
   const dist = join(root, 'dist')
   if (!existsSync(dist)) {
     console.error('There is no dist/ yet. Run: npm run build')
     return 1
   }
+  const site = createSite(dist)
+  // Calls that go elsewhere need no local platform.
+  const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
+  return serveUntilStopped('The site', {
+    fetch: (request) =>
+      platform && isPlatformPath(new URL(request.url).pathname)
+        ? platform.app.fetch(request)
+        : site.fetch(request),
+    close: async () => platform?.close(),
+  })
+}
+
+export async function servePlatform({ root, brand }: RunOptions): Promise<number> {
+  const { siteUrl } = readEnvironment(process.env)
+  const platform = localPlatform(root, brand.name, siteUrl ? [siteUrl] : [])
+  return serveUntilStopped('The local platform', {
+    fetch: (request) => platform.app.fetch(request),
+    close: platform.close,
+  })
+}
+
+export function localPlatform(root: string, brand: string, siteOrigins: string[] = []): Platform {
+  return createPlatform({ brand, data: join(root, '.data'), siteOrigins })
+}
+
+async function serveUntilStopped(
+  what: string,
+  { fetch, close }: { fetch: (request: Request) => Response | Promise<Response>; close: () => Promise<void> },
+): Promise<number> {
   const { port } = readEnvironment(process.env)
-  const server = await startServer({ dist, port }).catch((error: NodeJS.ErrnoException) => {
+  const server = await startServer({ fetch, port }).catch((error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
         ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`
@@ -21,10 +53,11 @@ export async function serveSite({ root }: RunOptions): Promise<number> {
     return undefined
   })
   if (!server) return 1
-  console.log(`\nThe site is at ${server.url} (Ctrl-C stops it).`)
+  console.log(`\n${what} is at ${server.url} (Ctrl-C stops it).`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   await server.stop()
+  await close()
   return 0
 }

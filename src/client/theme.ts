@@ -1,6 +1,7 @@
 // The theme menu: light, dark, or what the system says.
+
+import { readStored, writeStored } from '../lib/stored.ts'
 import { storageKeys } from './head-script.ts'
-import { readStored, writeStored } from './stored.ts'
 
 type Theme = 'light' | 'dark' | 'system'
 

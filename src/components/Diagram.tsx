@@ -15,7 +15,7 @@ export function Diagram({ code, title }: Props) {
     <figure className="diagram">
       <Style id="diagram" css={css} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram scrolls on a phone, and the keyboard must be able to */}
-      <div className="diagram-view" tabIndex={0} role="group" aria-label={title ?? 'Diagram'}>
+      <div className="diagram-view" tabIndex={0}>
         <div
           className="diagram-drawing"
           style={{ width, aspectRatio: `${width} / ${height}` }}

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { invariant } from '../problems/invariant.ts'
+import type { Brand } from '../schemas/brand.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 
 export interface CommandGroup {
@@ -11,6 +12,8 @@ export interface CommandGroup {
 }
 
 export interface DrawContextValue {
+  /** Names and addresses of the platform. */
+  brand: Brand
   /** Coloured HTML of a piece of code, one entry per line. */
   highlight: (code: string, language: string) => string[]
   /** Sizes of pictures by path. */

@@ -13,6 +13,7 @@ import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
+import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
@@ -23,6 +24,7 @@ export const components = {
   AccordionItem,
   Admonition,
   Alert,
+  AnonKey,
   Button,
   Card,
   CardGrid,
@@ -33,6 +35,8 @@ export const components = {
   Parameter,
   Parameters,
   Popover,
+  ProjectKeys,
+  ProjectUrl,
   ProofTable,
   Steps,
   TabPanel,
@@ -50,6 +54,7 @@ export const vocabulary = {
   AccordionItem: { props: accordionItemProps, children: 'any', inside: 'Accordion' },
   Admonition: { props: admonitionProps, children: 'any' },
   Alert: { props: alertProps, children: 'any' },
+  AnonKey: { props: projectKeysProps, children: 'none' },
   Button: { props: buttonProps, children: 'any' },
   Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
   CardGrid: { props: cardGridProps, children: ['Card'] },
@@ -62,6 +67,8 @@ export const vocabulary = {
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
   Popover: { props: popoverProps, children: 'any' },
+  ProjectKeys: { props: projectKeysProps, children: 'none' },
+  ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },
   Steps: {
     props: stepsProps,

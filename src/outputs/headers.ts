@@ -9,7 +9,8 @@ export interface HeaderRule {
 
 const yearOf = 365 * 24 * 60 * 60
 
-export function headerRules(headScript: string): HeaderRule[] {
+/** `platform` is the origin that the project widget calls, if it is another than the site's. */
+export function headerRules(headScript: string, platform = ''): HeaderRule[] {
   const scriptHash = createHash('sha256').update(headScript).digest('base64')
   const policy = [
     "default-src 'none'",
@@ -19,7 +20,7 @@ export function headerRules(headScript: string): HeaderRule[] {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${platform ? ` ${platform}` : ''}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -53,8 +54,8 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 }
 
 /** As Netlify and Cloudflare Pages read it. A detached header (`!`) keeps a later rule from being joined to an earlier one. */
-export function headersFile(headScript: string): string {
-  const blocks = headerRules(headScript).map(({ path, headers }) => {
+export function headersFile(headScript: string, platform = ''): string {
+  const blocks = headerRules(headScript, platform).map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
     const detached =
       path === '/*'

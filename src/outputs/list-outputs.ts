@@ -20,7 +20,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'robots.txt', text: robots(model) },
     { path: 'pages.json', text: pageList(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
-    { path: '_headers', text: headersFile(headScript) },
+    { path: '_headers', text: headersFile(headScript, model.brand.urls.platform) },
     ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
     ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },

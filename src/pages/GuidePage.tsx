@@ -46,7 +46,16 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
           <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
           <article className="page-body prose">
             <DrawProvider
-              value={{ highlight, imageSizes, titles, firstImage, cli, commandGroups, proofCounts }}
+              value={{
+                brand: frame.brand,
+                highlight,
+                imageSizes,
+                titles,
+                firstImage,
+                cli,
+                commandGroups,
+                proofCounts,
+              }}
             >
               <Markdown nodes={tree.children} />
             </DrawProvider>

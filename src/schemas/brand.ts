@@ -32,6 +32,8 @@ export interface Brand {
     status: string
     support: string
     api: string
+    /** Where the calls of the project widget go; empty means the site's own origin. `PLATFORM_API_URL` overrides it. */
+    platform: string
     /** Repository of this site; "Edit" links lead to its files. */
     repository: string
   }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { createSite } from './site.ts'
 import { startServer } from './start-server.ts'
 
 /** Sends the path as it is written: fetch would resolve the dots first. */
@@ -20,7 +21,7 @@ const askRaw = (url: string, path: string) =>
 
 test('serves a folder on a free port until it is stopped', async () => {
   const dist = temporaryFolder({ 'index.html': 'Home', '404.html': 'Nothing' })
-  const { url, stop } = await startServer({ dist, port: 0 })
+  const { url, stop } = await startServer({ fetch: createSite(dist).fetch, port: 0 })
   expect(await (await fetch(url)).text()).toBe('Home')
   await stop()
   await expect(fetch(url)).rejects.toThrow()
@@ -32,7 +33,7 @@ test('does not leave its folder for dots that no browser would send', async () =
     'dist/index.html': 'Home',
     'dist/404.html': 'Nothing',
   })
-  const { url, stop } = await startServer({ dist: `${root}/dist`, port: 0 })
+  const { url, stop } = await startServer({ fetch: createSite(`${root}/dist`).fetch, port: 0 })
   try {
     for (const path of [
       '/../secret.txt',
@@ -53,9 +54,11 @@ test('does not leave its folder for dots that no browser would send', async () =
 
 test('says so when the port is taken', async () => {
   const dist = temporaryFolder({ 'index.html': 'Home' })
-  const { url, stop } = await startServer({ dist, port: 0 })
+  const { url, stop } = await startServer({ fetch: createSite(dist).fetch, port: 0 })
   try {
-    await expect(startServer({ dist, port: Number(new URL(url).port) })).rejects.toMatchObject({
+    await expect(
+      startServer({ fetch: createSite(dist).fetch, port: Number(new URL(url).port) }),
+    ).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })
   } finally {

@@ -1,11 +1,11 @@
-// Serves dist/ over HTTP until it is stopped.
+// Answers over HTTP until it is stopped.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { createSite } from './site.ts'
 
 interface ServerOptions {
-  dist: string
+  /** Gives the answer to each request. */
+  fetch: (request: Request) => Response | Promise<Response>
   /** 0 takes a free one. */
   port: number
 }
@@ -15,8 +15,8 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-export async function startServer({ dist, port }: ServerOptions): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: createSite(dist).fetch }) as Server
+export async function startServer({ fetch, port }: ServerOptions): Promise<RunningServer> {
+  const server = createAdaptorServer({ fetch }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -1,0 +1,84 @@
+// For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is turned away at once.
+import { useState } from 'react'
+import type { PastedProject, PasteResult } from './pasted-project.ts'
+import { isSecret, readPaste } from './pasted-project.ts'
+
+interface Props {
+  pasted: PastedProject | null
+  placeholders: { url: string; key: string }
+  onPaste: (project: PastedProject | null) => void
+}
+
+const problems: Partial<Record<PasteResult['status'], string>> = {
+  'bad-url': 'This is not the URL of a project. It begins with https://, or with http://localhost.',
+  'bad-key': 'This is not an anon key. It begins with "ey" or with "sb_publishable_".',
+  'secret-key':
+    'That was a secret key: it bypasses row level security. It was thrown away. Keep it on your server, and paste the anon key here. If you copied it from a public place, replace it now.',
+}
+
+export function PasteForm({ pasted, placeholders, onPaste }: Props) {
+  const [url, setUrl] = useState('')
+  const [key, setKey] = useState('')
+  const [status, setStatus] = useState<PasteResult['status']>('incomplete')
+  if (pasted)
+    return (
+      <p className="keys-pasted">
+        These are the values that you pasted.{' '}
+        <button type="button" className="keys-link" onClick={() => onPaste(null)}>
+          Forget them
+        </button>
+      </p>
+    )
+
+  const submit = () => {
+    const result = readPaste(url, key)
+    setStatus(result.status)
+    if (result.status !== 'good') return
+    setUrl('')
+    setKey('')
+    onPaste(result.project)
+  }
+  const changeKey = (text: string) => {
+    // Not even the field keeps it.
+    setKey(isSecret(text) ? '' : text)
+    setStatus(isSecret(text) ? 'secret-key' : 'incomplete')
+  }
+  return (
+    <details className="keys-paste">
+      <summary>Paste other values</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <label>
+          Project URL
+          <input
+            type="url"
+            required
+            placeholder={placeholders.url}
+            value={url}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </label>
+        <label>
+          Anon key
+          <input
+            type="text"
+            required
+            placeholder={placeholders.key}
+            value={key}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => changeKey(event.target.value)}
+          />
+        </label>
+        <button type="submit">Use them</button>
+        <p role="alert">{problems[status]}</p>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,109 @@
+// A list to choose from that narrows as one types. Downshift brings the keyboard and the words for screen readers.
+import { useCombobox } from 'downshift'
+import { useId, useState } from 'react'
+import type { Option } from './selection.ts'
+import type { SelectorState } from './state.ts'
+
+/** Spec: with more options than this the list scrolls at a fixed height. */
+const mostWithoutScrolling = 10
+
+interface Props {
+  label: 'Project' | 'Branch'
+  state: SelectorState
+  onChoose: (value: string) => void
+}
+
+export function Selector({ label, state, onChoose }: Props) {
+  if (state.status === 'has-data')
+    return (
+      <OpenSelector label={label} options={state.options} selected={state.selected} onChoose={onChoose} />
+    )
+  return <ClosedSelector label={label} words={wordsFor(label, state.status)} />
+}
+
+/** Spec: the texts of a selector that has nothing to choose from. */
+function wordsFor(label: Props['label'], status: SelectorState['status']): string {
+  const thing = label.toLowerCase()
+  switch (status) {
+    case 'user-loading':
+    case 'pending':
+      return 'Loading...'
+    case 'logged-out':
+      return `Select a ${thing}...`
+    default:
+      return `No ${thing} found`
+  }
+}
+
+function ClosedSelector({ label, words }: { label: string; words: string }) {
+  const id = useId()
+  return (
+    <div className="keys-selector">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} disabled value={words} readOnly />
+    </div>
+  )
+}
+
+interface OpenProps {
+  label: Props['label']
+  options: readonly Option[]
+  selected: Option | undefined
+  onChoose: (value: string) => void
+}
+
+function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
+  /** What was typed since the list opened; null while nothing was. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const words = typed?.trim().toLowerCase()
+  const items = words ? options.filter((option) => option.label.toLowerCase().includes(words)) : [...options]
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } =
+    useCombobox<Option>({
+      items,
+      itemToString: (item) => item?.label ?? '',
+      selectedItem: selected ?? null,
+      inputValue: typed ?? selected?.label ?? '',
+      onInputValueChange: ({ inputValue, type }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+      },
+      onIsOpenChange: ({ isOpen: open }) => {
+        if (!open) setTyped(null)
+      },
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (selectedItem) onChoose(selectedItem.value)
+      },
+    })
+  return (
+    <div className="keys-selector">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the props tie it to the input */}
+      <label {...getLabelProps()}>{label}</label>
+      <input
+        {...getInputProps({
+          placeholder: `Select a ${label.toLowerCase()}...`,
+          spellCheck: false,
+          onFocus: (event) => {
+            event.target.select()
+            openMenu()
+          },
+        })}
+      />
+      <ul
+        {...getMenuProps()}
+        className={options.length > mostWithoutScrolling ? 'keys-list keys-list-long' : 'keys-list'}
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item.value}
+              {...getItemProps({ item, index })}
+              data-marked={index === highlightedIndex || undefined}
+            >
+              {item.label}
+            </li>
+          ))}
+        {isOpen && items.length === 0 && <li aria-disabled="true">{`No ${label.toLowerCase()} found`}</li>}
+      </ul>
+    </div>
+  )
+}

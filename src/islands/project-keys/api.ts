@@ -1,0 +1,59 @@
+// The calls: who is signed in, and the four of the specification. Answers are read strictly; what cannot be read is an error.
+import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
+import { readApiSettings, readBranches, readOrganizations, readProjects } from './entities.ts'
+
+/** How long an answer may take. */
+const patience = 10_000
+
+export class CallError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The platform answered ${status}.`)
+    this.status = status
+  }
+}
+
+export interface PlatformApi {
+  session: (signal: AbortSignal) => Promise<boolean>
+  organizations: (signal: AbortSignal) => Promise<Organization[]>
+  projects: (signal: AbortSignal) => Promise<Project[]>
+  branches: (projectRef: string | undefined, signal: AbortSignal) => Promise<Branch[]>
+  apiSettings: (projectRef: string | undefined, signal: AbortSignal) => Promise<ApiSettings>
+}
+
+/** `origin` is empty where the platform answers on the site's own origin. */
+export function platformApi(origin: string): PlatformApi {
+  const get = async (path: string, signal: AbortSignal): Promise<unknown> => {
+    const response = await fetch(origin + path, {
+      credentials: 'include',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    if (!response.ok) throw new CallError(response.status)
+    return response.json()
+  }
+  return {
+    session: async (signal) => {
+      try {
+        const answer = (await get('/platform/session', signal)) as { user?: unknown } | null
+        return typeof answer?.user === 'object' && answer.user !== null
+      } catch (error) {
+        // A site that is served without a platform has nobody to sign in.
+        if (error instanceof CallError && error.status < 500) return false
+        throw error
+      }
+    },
+    organizations: async (signal) => readOrganizations(await get('/platform/organizations', signal)),
+    projects: async (signal) => readProjects(await get('/platform/projects', signal)),
+    branches: async (projectRef, signal) =>
+      readBranches(await get(`/v1/projects/${required(projectRef)}/branches`, signal)),
+    apiSettings: async (projectRef, signal) =>
+      readApiSettings(await get(`/platform/props/project/${required(projectRef)}/api`, signal)),
+  }
+}
+
+function required(projectRef: string | undefined): string {
+  if (!projectRef) throw new Error('projectRef is required')
+  return encodeURIComponent(projectRef)
+}

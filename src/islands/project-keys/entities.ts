@@ -1,0 +1,82 @@
+// What the platform tells about a reader's projects, as its four calls give it.
+
+export interface Organization {
+  id: number
+  name: string
+}
+
+export interface Project {
+  ref: string
+  name: string
+  organization_id: number
+  is_branch_enabled: boolean
+}
+
+export interface Branch {
+  id: string
+  name: string
+  project_ref: string
+  parent_project_ref: string
+}
+
+/** What apps need: the address of a project and its public key. */
+export interface ApiSettings {
+  url: string
+  key: string
+}
+
+type Shape = Record<string, 'string' | 'number' | 'boolean'>
+
+const fits = (value: unknown, shape: Shape): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([field, type]) => typeof (value as Record<string, unknown>)[field] === type)
+
+/** The list if every entry has the fields of the shape; anything else is not an answer. */
+function readList<T>(answer: unknown, shape: Shape): T[] {
+  if (!Array.isArray(answer) || !answer.every((entry) => fits(entry, shape)))
+    throw new TypeError('The platform gave an answer that cannot be read.')
+  return answer as T[]
+}
+
+export const readOrganizations = (answer: unknown) =>
+  readList<Organization>(answer, { id: 'number', name: 'string' })
+
+export const readProjects = (answer: unknown) =>
+  readList<Project>(answer, {
+    ref: 'string',
+    name: 'string',
+    organization_id: 'number',
+    is_branch_enabled: 'boolean',
+  })
+
+export const readBranches = (answer: unknown) =>
+  readList<Branch>(answer, {
+    id: 'string',
+    name: 'string',
+    project_ref: 'string',
+    parent_project_ref: 'string',
+  })
+
+/** Where no protocol is given, it is https. */
+export function readApiSettings(answer: unknown): ApiSettings {
+  const service = (answer as { autoApiService?: Record<string, unknown> } | null)?.autoApiService
+  if (!fits(service, { endpoint: 'string', defaultApiKey: 'string' }))
+    throw new TypeError('The platform gave an answer that cannot be read.')
+  const { protocol, endpoint, defaultApiKey } = service as Record<string, string | undefined>
+  return { url: `${protocol || 'https'}://${endpoint}`, key: defaultApiKey ?? '' }
+}
+
+/** What pages hand to the widget. */
+export interface ProjectKeysProps {
+  /** Which values it shows. */
+  show: readonly ('url' | 'key')[]
+  urls: {
+    /** Origin of the platform; empty for the site's own. */
+    platform: string
+    dashboard: string
+    apiSettings: string
+  }
+  /** What samples say where a project's own values belong. */
+  placeholders: { url: string; key: string }
+}

@@ -1,0 +1,70 @@
+// The project URL / anon key widget, alive: answers of the platform in, choices of the reader out.
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Component, useEffect } from 'react'
+import type { ProjectKeysProps } from './entities.ts'
+import { OwnSamples } from './own-samples.ts'
+import { ProjectKeysView } from './ProjectKeysView.tsx'
+import { valueView } from './state.ts'
+import { chooseBranch, chooseProject, inSamples, pasted, showInSamples } from './store.ts'
+import { useKnowledge } from './use-knowledge.ts'
+
+/** One for all widgets of the page. */
+const samples = new OwnSamples()
+
+export function Island(props: ProjectKeysProps) {
+  return (
+    <Fallback apiSettings={props.urls.apiSettings}>
+      <ProjectKeys {...props} />
+    </Fallback>
+  )
+}
+
+function ProjectKeys(props: ProjectKeysProps) {
+  const { retry, ...knowledge } = useKnowledge(props.urls.platform)
+  const pastedProject = useStore(pasted)
+  const isInSamples = useStore(inSamples)
+  const value = valueView(knowledge)
+  const settings = pastedProject ?? (value.status === 'success' ? value.settings : undefined)
+  const { url, key } = settings ?? {}
+  const { placeholders } = props
+  useEffect(() => {
+    samples.show(isInSamples && url && key ? { url, key } : undefined, placeholders)
+  }, [isInSamples, url, key, placeholders])
+  return (
+    <ProjectKeysView
+      {...props}
+      knowledge={knowledge}
+      pasted={pastedProject}
+      inSamples={isInSamples}
+      onProject={chooseProject}
+      onBranch={chooseBranch}
+      onPaste={(project) => pasted.set(project)}
+      onInSamples={showInSamples}
+      onRetry={retry}
+    />
+  )
+}
+
+interface FallbackProps {
+  apiSettings: string
+  children: ReactNode
+}
+
+/** Spec: a widget that crashes says so and leads to the dashboard. */
+export class Fallback extends Component<FallbackProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p className="keys-failed" role="status">
+        Could not display API settings. Find them in the <a href={this.props.apiSettings}>dashboard</a>.
+      </p>
+    )
+  }
+}

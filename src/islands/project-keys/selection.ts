@@ -1,0 +1,99 @@
+// Which organization, project and branch are chosen: the rules, without a screen, a network or a storage.
+import type { Branch, Organization, Project } from './entities.ts'
+
+/** Ids as they are chosen and saved; null where nothing is. */
+export interface Selection {
+  organization: number | null
+  project: string | null
+  branch: string | null
+}
+
+export const noSelection: Selection = { organization: null, project: null, branch: null }
+
+/** Quotes would end the text that a value is encoded in. */
+const withoutQuotes = (name: string) => name.replaceAll('"', '')
+
+/** An option of the project selector: JSON of organization id, project ref and display name. */
+export const encodeProject = (organization: number, ref: string, name: string): string =>
+  JSON.stringify([organization, ref, withoutQuotes(name)])
+
+/** An option of the branch selector: JSON of branch id and name. */
+export const encodeBranch = (id: string, name: string): string => JSON.stringify([id, withoutQuotes(name)])
+
+export function decodeProject(value: string): { organization: number; project: string } | undefined {
+  const list = decodeList(value, 3)
+  const [organization, project, name] = list ?? []
+  return typeof organization === 'number' && typeof project === 'string' && typeof name === 'string'
+    ? { organization, project }
+    : undefined
+}
+
+export function decodeBranch(value: string): { branch: string } | undefined {
+  const [branch, name] = decodeList(value, 2) ?? []
+  return typeof branch === 'string' && typeof name === 'string' ? { branch } : undefined
+}
+
+function decodeList(value: string, length: number): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.length === length ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The project that is chosen, if it exists and belongs to the organization that is chosen. */
+export function selectedProject(
+  { organization, project }: Selection,
+  organizations: readonly Organization[],
+  projects: readonly Project[],
+): Project | undefined {
+  if (!organizations.some(({ id }) => id === organization)) return undefined
+  return projects.find(({ ref, organization_id }) => ref === project && organization_id === organization)
+}
+
+/** On first data: what was saved, if it still holds; else the first project and its organization. */
+export function firstSelection(
+  saved: Selection,
+  organizations: readonly Organization[],
+  projects: readonly Project[],
+): Selection {
+  if (selectedProject(saved, organizations, projects)) return saved
+  const first = projects.find(({ organization_id }) => organizations.some(({ id }) => id === organization_id))
+  return first ? { organization: first.organization_id, project: first.ref, branch: null } : noSelection
+}
+
+/** The saved branch, else the main one, which is the project itself, else the first. */
+export function firstBranch(saved: string | null, branches: readonly Branch[]): Branch | undefined {
+  return (
+    branches.find(({ id }) => id === saved) ??
+    branches.find(({ project_ref, parent_project_ref }) => project_ref === parent_project_ref) ??
+    branches[0]
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Options by organization; projects whose label would be the same twice get their ref behind the name. */
+export function projectOptions(
+  organizations: readonly Organization[],
+  projects: readonly Project[],
+): Option[] {
+  const known = projects.flatMap((project) => {
+    const organization = organizations.find(({ id }) => id === project.organization_id)
+    return organization ? [{ project, label: `${organization.name} / ${project.name}` }] : []
+  })
+  return known.map(({ project, label }) => {
+    const isTwin = known.filter((other) => other.label === label).length > 1
+    return {
+      value: encodeProject(project.organization_id, project.ref, label),
+      label: isTwin ? `${label} (${project.ref})` : label,
+    }
+  })
+}
+
+export const branchOptions = (branches: readonly Branch[]): Option[] =>
+  branches.map(({ id, name }) => ({ value: encodeBranch(id, name), label: name }))

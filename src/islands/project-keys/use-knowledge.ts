@@ -1,0 +1,116 @@
+// Asks the platform and brings the answers together. All widgets of a page share one cache, so each call is made once.
+import { useStore } from '@nanostores/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { CallError, platformApi } from './api.ts'
+import { firstBranch, firstSelection } from './selection.ts'
+import type { Call, Knowledge, User } from './state.ts'
+import { chosenProject, chosenRef } from './state.ts'
+import { keepSelection, savedSelection, selection as selectionStore } from './store.ts'
+
+const sessionKey = ['session']
+const mostTries = 3
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; a damaged answer will not mend itself.
+      retry: (failures, error) =>
+        failures < mostTries - 1 &&
+        !(error instanceof TypeError && !isNetworkError(error)) &&
+        !isRefusal(error),
+      retryDelay: (tries) => 400 * 2 ** tries,
+      staleTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // The session ended while the page was open.
+      if (error instanceof CallError && error.status === 401) client.setQueryData(sessionKey, false)
+    },
+  }),
+})
+
+const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** Browsers throw a TypeError for a network that fails, with words of their own. */
+const isNetworkError = (error: TypeError) => /fetch|network|load/i.test(error.message)
+
+export function useKnowledge(origin: string): Knowledge & { retry: () => void } {
+  const api = useMemo(() => platformApi(origin), [origin])
+  const selection = useStore(selectionStore)
+  useEffect(keepSelection, [])
+
+  const session = useQuery(
+    {
+      queryKey: sessionKey,
+      queryFn: ({ signal }) => api.session(signal),
+      // Somebody may have signed in or out in another tab.
+      refetchOnWindowFocus: 'always',
+      staleTime: 0,
+    },
+    client,
+  )
+  const user: User = session.isPending ? 'loading' : session.data ? 'logged-in' : 'logged-out'
+  const enabled = user === 'logged-in'
+  const organizations = useQuery(
+    { queryKey: ['organizations'], queryFn: ({ signal }) => api.organizations(signal), enabled },
+    client,
+  )
+  const projects = useQuery(
+    { queryKey: ['projects'], queryFn: ({ signal }) => api.projects(signal), enabled },
+    client,
+  )
+  const lists = { user, organizations: callOf(organizations), projects: callOf(projects), selection }
+  const project = chosenProject({ ...lists, branches: pending, api: pending })
+  const branches = useQuery(
+    {
+      queryKey: ['branches', project?.ref],
+      queryFn: ({ signal }) => api.branches(project?.ref, signal),
+      enabled: enabled && project?.is_branch_enabled === true,
+    },
+    client,
+  )
+  const ref = chosenRef({ ...lists, branches: callOf(branches), api: pending })
+  const settings = useQuery(
+    {
+      queryKey: ['api', ref],
+      queryFn: ({ signal }) => api.apiSettings(ref, signal),
+      enabled: enabled && ref !== undefined,
+    },
+    client,
+  )
+  const knowledge = { ...lists, branches: callOf(branches), api: callOf(settings) }
+  useFirstSelection(knowledge)
+  const retry = () => {
+    for (const query of [session, organizations, projects, branches, settings])
+      if (query.isError) void query.refetch()
+  }
+  return { ...knowledge, retry }
+}
+
+const pending = { status: 'pending' } as const
+
+function callOf<T>({ status, data }: UseQueryResult<T>): Call<T> {
+  return status === 'success' ? { status, data: data as T } : { status }
+}
+
+/** Chooses for the reader when data comes in and nothing valid is chosen. */
+function useFirstSelection(knowledge: Knowledge): void {
+  const { organizations, projects, branches, selection } = knowledge
+  useEffect(() => {
+    if (organizations.status !== 'success' || projects.status !== 'success') return
+    if (chosenProject({ organizations, projects, selection } as Knowledge)) return
+    const first = firstSelection(savedSelection(), organizations.data, projects.data)
+    if (first.project !== selection.project || first.organization !== selection.organization)
+      selectionStore.set(first)
+  }, [organizations, projects, selection])
+  useEffect(() => {
+    if (branches.status !== 'success' || branches.data.some(({ id }) => id === selection.branch)) return
+    const branch = firstBranch(savedSelection().branch, branches.data)
+    if (branch) selectionStore.set({ ...selection, branch: branch.id })
+  }, [branches, selection])
+}
