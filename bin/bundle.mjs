@@ -82,7 +82,13 @@ async function buildForBrowsers(root, outDir) {
       target: browsers,
       cssMinify: 'lightningcss',
       modulePreload: false,
-      rollupOptions: { input: { main: join(root, 'src/client/main.ts') } },
+      rollupOptions: {
+        input: { main: join(root, 'src/client/main.ts') },
+        // Libraries mark files for frameworks that run React on servers; here it says nothing.
+        onwarn: (warning, tell) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
+        },
+      },
     },
   })
 }

@@ -1,7 +1,8 @@
 // `npm test`: everything, from a fresh clone. One build is shared by all browser tests; a summary with the times ends it.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 
@@ -33,7 +34,11 @@ async function serve(root, command) {
   const child = spawn(process.execPath, [join(root, 'bin/site.mjs'), command], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port) },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PLATFORM_DATA: mkdtempSync(join(tmpdir(), 'platform-')),
+    },
   })
   const url = `http://localhost:${port}`
   for (let tries = 0; tries < 300; tries++) {

@@ -15,7 +15,7 @@ export function signInPage({ brand, user, returnTo, problem, email = accounts[0]
   return html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in · ${brand} (local)</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Sign in · ${brand} (local)</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; display: grid; place-items: center; min-height: 100vh; background: light-dark(#f4f1ec, #131210); color: light-dark(#1d1a16, #ece7df) }

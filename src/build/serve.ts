@@ -36,7 +36,7 @@ export async function servePlatform({ root, brand }: RunOptions): Promise<number
 }
 
 export function localPlatform(root: string, brand: string, siteOrigins: string[] = []): Platform {
-  return createPlatform({ brand, data: join(root, '.data'), siteOrigins })
+  return createPlatform({ brand, data: process.env.PLATFORM_DATA || join(root, '.data'), siteOrigins })
 }
 
 async function serveUntilStopped(

@@ -30,11 +30,14 @@ export function KeyField({ field, value, isLoading }: Props) {
         className="keys-copy needs-script"
         disabled={!value}
         data-state={state}
+        aria-label={`${copyWords[state]} ${labels[field]}`}
         onClick={() => void copy(value ?? '')}
       >
-        <span className="visually-hidden">{labels[field]}: </span>
-        <span role="status">{copyWords[state]}</span>
+        {copyWords[state]}
       </button>
+      <span role="status" className="visually-hidden">
+        {state === 'ready' ? '' : copyWords[state]}
+      </span>
     </div>
   )
 }

@@ -53,22 +53,18 @@ interface OpenProps {
 }
 
 function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
-  /** What was typed since the list opened; null while nothing was. */
+  /** What was typed since the list opened; null while it is closed, and the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const words = typed?.trim().toLowerCase()
   const items = words ? options.filter((option) => option.label.toLowerCase().includes(words)) : [...options]
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } =
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Option>({
       items,
       itemToString: (item) => item?.label ?? '',
       selectedItem: selected ?? null,
       inputValue: typed ?? selected?.label ?? '',
-      onInputValueChange: ({ inputValue, type }) => {
-        if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
-      },
-      onIsOpenChange: ({ isOpen: open }) => {
-        if (!open) setTyped(null)
-      },
+      // What opened the list may have been the first letter typed.
+      onIsOpenChange: ({ isOpen: open }) => setTyped((text) => (open ? (text ?? '') : null)),
       onSelectedItemChange: ({ selectedItem }) => {
         if (selectedItem) onChoose(selectedItem.value)
       },
@@ -79,12 +75,11 @@ function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
       <label {...getLabelProps()}>{label}</label>
       <input
         {...getInputProps({
-          placeholder: `Select a ${label.toLowerCase()}...`,
+          // While the list is open, what was chosen stands behind what is typed.
+          placeholder: selected?.label ?? `Select a ${label.toLowerCase()}...`,
           spellCheck: false,
-          onFocus: (event) => {
-            event.target.select()
-            openMenu()
-          },
+          // Taken here and not from Downshift, which tells of it too late for a fast hand.
+          onChange: (event) => setTyped((event.target as HTMLInputElement).value),
         })}
       />
       <ul

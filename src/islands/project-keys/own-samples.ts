@@ -7,37 +7,51 @@ export interface Placeholders {
   key: string
 }
 
-interface Changed {
-  node: Text | Attr
-  original: string
+/** A text that can be changed: of a node, or of an attribute. */
+interface Place {
+  text: string
+  write: (text: string) => void
 }
 
 export class OwnSamples {
-  private changed: Changed[] = []
+  private changed: Place[] = []
 
   /** Shows the values, or the placeholders again if there are none. */
   show(settings: ApiSettings | undefined, placeholders: Placeholders, root: ParentNode = document): void {
-    for (const { node, original } of this.changed) node.nodeValue = original
+    for (const { text, write } of this.changed) write(text)
     this.changed = []
     if (!settings) return
-    for (const node of placesIn(root)) {
-      const original = node.nodeValue ?? ''
-      const filled = original
+    for (const place of placesIn(root)) {
+      const filled = place.text
         .replaceAll(placeholders.url, settings.url)
         .replaceAll(placeholders.key, settings.key)
-      if (filled === original) continue
-      this.changed.push({ node, original })
-      node.nodeValue = filled
+      if (filled === place.text) continue
+      this.changed.push(place)
+      place.write(filled)
     }
   }
 }
 
 /** The text of all samples, and what their copy buttons hold. */
-function* placesIn(root: ParentNode): Generator<Text | Attr> {
-  for (const figure of root.querySelectorAll('.code')) {
+function placesIn(root: ParentNode): Place[] {
+  return [...root.querySelectorAll('.code')].flatMap((figure) => {
+    const places: Place[] = []
     const walker = document.createTreeWalker(figure.querySelector('pre') ?? figure, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) yield walker.currentNode as Text
-    const copied = figure.querySelector('[data-copy]')?.getAttributeNode('data-copy')
-    if (copied) yield copied
-  }
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      places.push({
+        text: node.nodeValue ?? '',
+        write: (text) => {
+          node.nodeValue = text
+        },
+      })
+    }
+    const button = figure.querySelector<HTMLElement>('[data-copy]')
+    if (button)
+      places.push({
+        text: button.dataset.copy ?? '',
+        write: (text) => button.setAttribute('data-copy', text),
+      })
+    return places
+  })
 }

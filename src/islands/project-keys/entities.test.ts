@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readApiSettings, readBranches, readOrganizations, readProjects } from './entities.ts'
+
+describe('an answer of the platform', () => {
+  test('is taken as it is where it has the fields', () => {
+    expect(readOrganizations([{ id: 1, name: 'One', plan: 'pro' }])).toHaveLength(1)
+    expect(readProjects([])).toEqual([])
+    expect(readBranches([{ id: 'x', name: 'x', project_ref: 'a', parent_project_ref: 'a' }])).toHaveLength(1)
+  })
+
+  test.each([
+    [{}],
+    [null],
+    ['text'],
+    [[null]],
+    [[{ id: '1', name: 'One' }]],
+    [[{ id: 1, name: 'One' }, { id: 2 }]],
+  ])('%j is an error, not a list', (answer) => {
+    expect(() => readOrganizations(answer)).toThrow('The platform gave an answer that cannot be read.')
+  })
+
+  test('gets https where it names no protocol', () => {
+    const settings = (protocol?: string) =>
+      readApiSettings({ autoApiService: { protocol, endpoint: 'x.example', defaultApiKey: 'k' } }).url
+    expect([settings(), settings(''), settings('http')]).toEqual([
+      'https://x.example',
+      'https://x.example',
+      'http://x.example',
+    ])
+  })
+
+  test('of any shape is read or refused, and nothing else happens', () => {
+    for (const read of [readOrganizations, readProjects, readBranches, readApiSettings])
+      fc.assert(
+        fc.property(fc.jsonValue(), (answer) => {
+          try {
+            read(answer)
+          } catch (error) {
+            expect((error as Error).message).toBe('The platform gave an answer that cannot be read.')
+          }
+        }),
+      )
+  })
+})

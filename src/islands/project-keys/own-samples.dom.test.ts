@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { OwnSamples } from './own-samples.ts'
+
+const placeholders = { url: 'https://your-project.example', key: 'your-anon-key' }
+const mine = { url: 'https://abc.example', key: 'my-key' }
+
+test('samples show the readers values, also to the clipboard, and give them back', () => {
+  const page = `<p>your-anon-key</p><figure class="code"><button data-copy="run your-anon-key"></button><pre><code>a('<span>https://your-project.example</span>/rest', 'your-anon-key')</code></pre></figure>`
+  document.body.innerHTML = page
+  const samples = new OwnSamples()
+  samples.show(mine, placeholders)
+  expect(document.querySelector('pre')?.textContent).toBe("a('https://abc.example/rest', 'my-key')")
+  expect(document.querySelector('button')?.dataset.copy).toBe('run my-key')
+  // Text is the author's.
+  expect(document.querySelector('p')?.textContent).toBe('your-anon-key')
+  samples.show({ ...mine, key: 'other' }, placeholders)
+  expect(document.querySelector('pre')?.textContent).toContain("'other'")
+  samples.show(undefined, placeholders)
+  expect(document.body.innerHTML).toBe(page)
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Branch, Organization, Project } from './entities.ts'
+import { readSelection } from './saved-selection.ts'
+import {
+  branchOptions,
+  decodeBranch,
+  decodeProject,
+  encodeBranch,
+  encodeProject,
+  firstBranch,
+  firstSelection,
+  noSelection,
+  projectOptions,
+  selectedProject,
+} from './selection.ts'
+
+const organizations: Organization[] = [
+  { id: 1, name: 'One' },
+  { id: 2, name: 'Two' },
+]
+const project = (ref: string, organization_id: number, name = ref): Project => ({
+  ref,
+  name,
+  organization_id,
+  is_branch_enabled: false,
+})
+const projects = [project('a', 2), project('b', 1), project('c', 2)]
+const branch = (id: string, project_ref: string, parent_project_ref = 'p'): Branch => ({
+  id,
+  name: id,
+  project_ref,
+  parent_project_ref,
+})
+
+describe('on first data', () => {
+  test('the saved project is restored if it belongs to the saved organization', () => {
+    const saved = { organization: 2, project: 'c', branch: 'x' }
+    expect(firstSelection(saved, organizations, projects)).toEqual(saved)
+  })
+
+  test.each([
+    ['of another organization', { organization: 1, project: 'c', branch: null }],
+    ['that is gone', { organization: 2, project: 'z', branch: null }],
+    ['of an organization that is gone', { organization: 9, project: 'c', branch: null }],
+    ['of nothing', noSelection],
+  ])('a saved project %s gives way to the first one and its organization', (_, saved) => {
+    expect(firstSelection(saved, organizations, projects)).toEqual({
+      organization: 2,
+      project: 'a',
+      branch: null,
+    })
+  })
+
+  test('nothing is chosen where there is nothing', () => {
+    expect(firstSelection(noSelection, organizations, [])).toEqual(noSelection)
+    expect(firstSelection(noSelection, [], projects)).toEqual(noSelection)
+  })
+
+  test('the saved branch comes first, then the main one, then the first', () => {
+    const branches = [branch('x', 'q'), branch('main', 'p'), branch('y', 'r')]
+    expect(firstBranch('y', branches)?.id).toBe('y')
+    expect(firstBranch('gone', branches)?.id).toBe('main')
+    expect(firstBranch(null, [branch('x', 'q'), branch('y', 'r')])?.id).toBe('x')
+    expect(firstBranch('x', [])).toBeUndefined()
+  })
+})
+
+describe('values of options', () => {
+  test('hold three items for a project and two for a branch, without double quotes in names', () => {
+    expect(encodeProject(1, 'abc', 'The "best" one')).toBe('[1,"abc","The best one"]')
+    expect(encodeBranch('id', 'a "b"')).toBe('["id","a b"]')
+  })
+
+  test.each([
+    '',
+    '[]',
+    '{}',
+    'null',
+    '[1,"a"]',
+    '[1,"a","b","c"]',
+    '["1","a","b"]',
+    '[1,2,"b"]',
+    '[1,"a",null]',
+    '[1,"a","b"',
+  ])('%s is no project', (value) => {
+    expect(decodeProject(value)).toBeUndefined()
+  })
+
+  test.each(['', '["a"]', '["a","b","c"]', '[1,"b"]', '["a",2]', '{"0":"a","1":"b"}'])(
+    '%s is no branch',
+    (value) => {
+      expect(decodeBranch(value)).toBeUndefined()
+    },
+  )
+
+  test('come back as they went in, whatever the names', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.string(), fc.string(), (organization, ref, name) => {
+        expect(decodeProject(encodeProject(organization, ref, name))).toEqual({ organization, project: ref })
+        expect(decodeBranch(encodeBranch(ref, name))).toEqual({ branch: ref })
+      }),
+    )
+  })
+
+  test('never throw for any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        decodeProject(text)
+        decodeBranch(text)
+      }),
+    )
+  })
+})
+
+test('options that would read the same say which project they are', () => {
+  const twins = [project('a', 1, 'Staging'), project('b', 1, 'Staging'), project('c', 2, 'Staging')]
+  expect(projectOptions(organizations, twins).map(({ label }) => label)).toEqual([
+    'One / Staging (a)',
+    'One / Staging (b)',
+    'Two / Staging',
+  ])
+  expect(branchOptions([branch('x', 'q')])).toEqual([{ value: '["x","x"]', label: 'x' }])
+})
+
+test('whatever is saved and whatever the platform answers: no throw, never a project of another organization', () => {
+  const ids = fc.integer({ min: 1, max: 3 })
+  const refs = fc.constantFrom('a', 'b', 'c', 'd')
+  const anyProjects = fc.array(fc.tuple(refs, ids).map(([ref, id]) => project(ref, id)))
+  const anyOrganizations = fc.array(ids.map((id) => ({ id, name: `Organization ${id}` })))
+  const anyText = fc.oneof(fc.constant(null), refs, ids.map(String), fc.string())
+  fc.assert(
+    fc.property(
+      fc.tuple(anyText, anyText, anyText),
+      anyOrganizations,
+      anyProjects,
+      ([organization, ref, branchId], owned, list) => {
+        const stored: Record<string, string | null> = {
+          'project-keys-organization': organization,
+          'project-keys-project': ref,
+          'project-keys-branch': branchId,
+        }
+        const chosen = firstSelection(
+          readSelection((key) => stored[key] ?? null),
+          owned,
+          list,
+        )
+        const found = selectedProject(chosen, owned, list)
+        if (found) {
+          expect(found.organization_id).toBe(chosen.organization)
+          expect(owned.map(({ id }) => id)).toContain(chosen.organization)
+        } else expect(chosen).toEqual(noSelection)
+        const reachable = list.some(({ organization_id }) => owned.some(({ id }) => id === organization_id))
+        expect(found !== undefined).toBe(reachable)
+      },
+    ),
+  )
+})

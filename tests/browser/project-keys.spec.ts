@@ -1,0 +1,303 @@
+// The project URL / anon key widget against the local platform, in every state that the specification names.
+
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const route = '/contributing/components'
+const password = 'local-password'
+
+/** Signs in without the page, as a reader who did so yesterday. */
+async function signIn(context: BrowserContext, baseURL: string | undefined, email = 'ada@example.com') {
+  const answer = await context.request.post(`${baseURL}/platform/sign-in`, {
+    form: { email, password, return_to: '/pages.json' },
+    headers: { Origin: new URL(baseURL ?? '').origin },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const fail = (context: BrowserContext, baseURL: string | undefined, faults: string) =>
+  context.addCookies([{ name: 'platform-fault', value: faults, url: baseURL ?? '' }])
+
+/** The field of a selector; while its list is open, the list has the same name. */
+const selector = (widget: Locator, name: 'Project' | 'Branch') =>
+  widget.locator('.keys-selector', { has: widget.page().getByText(name, { exact: true }) }).locator('input')
+
+/** Opens the page at the widget, and waits until it is alive. */
+async function open(page: Page) {
+  await page.goto(`${route}#project-keys`)
+  const island = page.locator('[data-island="project-keys"]').first()
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('data-live', '')
+  const widget = page.locator('.keys').first()
+  return {
+    widget,
+    project: selector(widget, 'Project'),
+    branch: selector(widget, 'Branch'),
+    url: widget.getByRole('textbox', { name: 'Project URL' }).first(),
+    key: widget.getByRole('textbox', { name: 'Anon key' }).first(),
+  }
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.keys')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let { widget, project, branch, url, key } = await open(page)
+  await expect(widget).toContainText('To get your Project URL and anon key, log in.')
+  await expect(project).toBeDisabled()
+  await expect(url).toHaveValue('YOUR PROJECT URL')
+  await expect(key).toHaveValue('YOUR ANON KEY')
+  await expectNoViolations(page)
+
+  await widget.getByRole('link', { name: 'log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(new RegExp(`${route}$`))
+  ;({ widget, project, branch, url, key } = await open(page))
+  await expect(project).toHaveValue('Analytical Engines / User management')
+  await expect(branch).toHaveCount(0)
+  await expect(url).toHaveValue(/\/project\/[a-z]{20}$/)
+
+  await project.click()
+  await expect(page.locator('.keys').getByRole('option')).toHaveCount(13)
+  const list = page.locator('.keys').getByRole('listbox')
+  expect((await list.boundingBox())?.height).toBe(320)
+  await expectNoViolations(page)
+  await page.keyboard.type('loom')
+  await expect(page.locator('.keys').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(project).toHaveValue('Analytical Engines / Loom')
+  await expect(branch).toHaveValue('main')
+  const mainUrl = await url.inputValue()
+
+  await branch.click()
+  await page.locator('.keys').getByRole('option', { name: 'preview' }).click()
+  await expect(branch).toHaveValue('preview')
+  await expect(url).not.toHaveValue(mainUrl)
+  await expect(url).toHaveValue(/\/project\//)
+  await expectNoViolations(page)
+
+  const copy = widget.getByRole('button', { name: 'Copy Project URL' })
+  await copy.click()
+  await expect(widget.locator('[data-state="copied"]')).toHaveText(/Copied$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await url.inputValue())
+  await expect(widget.locator('[data-state="copied"]')).toHaveCount(0)
+
+  await page.reload()
+  ;({ widget, project, branch } = await open(page))
+  await expect(project).toHaveValue('Analytical Engines / Loom')
+  await expect(branch).toHaveValue('preview')
+
+  await widget.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  ;({ widget, project } = await open(page))
+  await expect(project).toBeDisabled()
+  await expect(widget).toContainText('log in')
+})
+
+test.describe('when the platform is in trouble', () => {
+  const cases: [name: string, faults: string, project: RegExp, note: string][] = [
+    ['projects fail', 'projects:500', /^No project found$/, 'Your projects could not be loaded.'],
+    ['organizations are malformed', 'organizations:malformed', /^No project found$/, 'could not be loaded'],
+    ['projects are of the wrong shape', 'projects:wrong', /^No project found$/, 'could not be loaded'],
+    ['projects are refused', 'projects:403', /^No project found$/, 'could not be loaded'],
+    ['there are no projects', 'projects:empty', /^No project found$/, 'You have no project yet.'],
+    [
+      'API settings fail',
+      'api:500',
+      /User management$/,
+      'Copy your Project URL and anon key from the dashboard',
+    ],
+    ['API settings are malformed', 'api:wrong', /User management$/, 'from the dashboard'],
+    ['the session cannot be asked for', 'session:500', /^Select a project\.\.\.$/, 'log in'],
+  ]
+  for (const [name, faults, words, note] of cases)
+    test(`${name}: says so, and the placeholders stand`, async ({ page, context, baseURL, complaints }) => {
+      complaints.expect(/Failed to load resource|\/(platform|v1)\//)
+      await signIn(context, baseURL)
+      await fail(context, baseURL, faults)
+      const { widget, project, url } = await open(page)
+      await expect(widget).toContainText(note, { timeout: 15_000 })
+      await expect(project).toHaveValue(words)
+      await expect(url).toHaveValue('YOUR PROJECT URL')
+      await expectNoViolations(page)
+    })
+
+  test('branches that fail leave the project itself, and trying again helps', async ({
+    page,
+    context,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource|\/(platform|v1)\//)
+    await signIn(context, baseURL)
+    await fail(context, baseURL, 'branches:500')
+    const { widget, project, branch, url } = await open(page)
+    await project.fill('Loom')
+    await page.locator('.keys').getByRole('option').click()
+    await expect(widget).toContainText('Your branches could not be loaded.', { timeout: 15_000 })
+    await expect(branch).toHaveValue('No branch found')
+    await expect(url).toHaveValue(/\/project\//)
+    await context.clearCookies({ name: 'platform-fault' })
+    await widget.getByRole('button', { name: 'Try again' }).click()
+    await expect(branch).toHaveValue('main')
+  })
+
+  test('a project without a branch says that there is none', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL)
+    const { project, branch, url } = await open(page)
+    await project.fill('Weather')
+    await page.locator('.keys').getByRole('option').click()
+    await expect(branch).toHaveValue('No branch found')
+    await expect(url).toHaveValue(/\/project\//)
+  })
+
+  test('slow answers show that they are on their way', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL)
+    await fail(context, baseURL, 'projects:slow')
+    const { project, url } = await open(page)
+    await expect(project).toHaveValue('Loading...')
+    await expect(url).toHaveValue('Loading...')
+    await expectNoViolations(page)
+    await expect(url).toHaveValue(/\/project\//)
+  })
+
+  test('a session that ends in mid-use turns to logged out', async ({
+    page,
+    context,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource|\/(platform|v1)\//)
+    await signIn(context, baseURL)
+    const { widget, project } = await open(page)
+    await expect(project).toHaveValue(/User management/)
+    await context.clearCookies({ name: 'platform-session' })
+    await project.fill('Note G')
+    await page.locator('.keys').getByRole('option').click()
+    await expect(widget).toContainText('log in')
+    await expect(project).toBeDisabled()
+  })
+})
+
+test('two hundred projects can be searched', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL, 'many@example.com')
+  const { project } = await open(page)
+  await project.click()
+  await expect(page.locator('.keys').getByRole('option')).toHaveCount(200)
+  await page.keyboard.type('137')
+  await expect(page.locator('.keys').getByRole('option')).toHaveText(['Fleet / Vessel 137'])
+  await page.keyboard.type('x')
+  await expect(page.locator('.keys').getByRole('listbox')).toContainText('No project found')
+  await page.keyboard.press('Escape')
+  await expect(project).toHaveValue('Fleet / Vessel 001')
+})
+
+test('blocked local storage only means that nothing is remembered', async ({ page, context, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await signIn(context, baseURL)
+  const { project, url } = await open(page)
+  await project.fill('Note G')
+  await page.locator('.keys').getByRole('option').click()
+  await expect(project).toHaveValue('Analytical Engines / Note G')
+  await expect(url).toHaveValue(/\/project\//)
+})
+
+test('samples show the values on demand, and a secret key is turned away', async ({ page }) => {
+  const { widget, url } = await open(page)
+  const sample = page.locator('.code', { hasText: 'createClient(' }).first()
+  const before = await sample.locator('pre').textContent()
+  await widget.getByText('Paste other values').click()
+  const form = widget.locator('form')
+  const secret = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`
+  await form.getByLabel('Project URL').fill('https://abcdef.plinth.example')
+  await form.getByLabel('Anon key').fill(secret)
+  await expect(form.getByRole('alert')).toContainText('That was a secret key')
+  await expect(form.getByLabel('Anon key')).toHaveValue('')
+  await expectNoViolations(page)
+  await form.getByLabel('Anon key').fill('sb_publishable_mine')
+  await form.getByRole('button', { name: 'Use them' }).click()
+  await expect(url).toHaveValue('https://abcdef.plinth.example')
+  await widget.getByLabel('Show my values').check()
+  await expect(sample).toContainText('https://abcdef.plinth.example')
+  await expect(sample).toContainText('sb_publishable_mine')
+  await widget.getByLabel('Show my values').uncheck()
+  expect(await sample.locator('pre').textContent()).toBe(before)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toMatch(/service_role|sb_|abcdef/)
+})
+
+test('several widgets share one choice and ask once', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(platform|v1)\//.test(pathname)) calls.push(pathname)
+  })
+  // A page of one widget is made one of two before its scripts run.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const place = document.querySelector('[data-island="project-keys"]')
+      if (document.readyState === 'interactive' && place) place.after(place.cloneNode(true))
+    })
+  })
+  const { project } = await open(page)
+  await expect(page.locator('.keys')).toHaveCount(2)
+  await project.fill('Note G')
+  await page.locator('.keys').getByRole('option').click()
+  const second = page.locator('.keys').nth(1)
+  await expect(selector(second, 'Project')).toHaveValue('Analytical Engines / Note G')
+  await expect(second.locator('.keys-field input').first()).toHaveValue(/\/project\//)
+  for (const path of ['/platform/organizations', '/platform/projects'])
+    expect(calls.filter((call) => call === path)).toHaveLength(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the placeholders stand, and the way to the dashboard', async ({ page }) => {
+    await page.goto(route)
+    const widget = page.locator('.keys')
+    await expect(widget.getByRole('textbox', { name: 'Project URL' }).first()).toBeVisible()
+    await expect(widget).toContainText('in the API settings of the dashboard')
+    await expect(selector(widget, 'Project')).toBeHidden()
+  })
+})
+
+test('a page without the widget loads none of its code, and one with it little', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(
+    !baseURL?.includes(new URL(process.env.BUILD_URL ?? 'http://localhost:4321').port),
+    'needs the build',
+  )
+  const sizes: [string, number][] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js'))
+      sizes.push([new URL(response.url()).pathname, (await response.request().sizes()).responseBodySize])
+  })
+  await page.goto('/guides/auth')
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForTimeout(300)
+  expect(sizes.filter(([path]) => path.includes('project-keys'))).toEqual([])
+  sizes.length = 0
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  const builder = /command-builder|nearest|filter/
+  const bytes = sizes.filter(([path]) => !builder.test(path)).reduce((sum, [, size]) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(90 * 1024)
+})
