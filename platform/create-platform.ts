@@ -8,6 +8,8 @@ import { faults } from './faults.ts'
 import { managementCalls } from './management.ts'
 import openapi from './openapi.json'
 import { openPlatformDatabase } from './platform-database.ts'
+import { createProject } from './project/create-project.ts'
+import { accounts } from './seed.ts'
 import { findUser, signIn, signOut } from './sessions.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -23,6 +25,9 @@ export interface PlatformOptions {
 /** Not a secret: everything signed with it belongs to this machine alone. */
 const localSecret = 'local-platform-jwt-secret-which-protects-nothing'
 
+/** The one project that runs: the first that the first account sees in the documentation. */
+export const runningRef = accounts[0]?.organizations[0]?.projects[0]?.ref ?? ''
+
 export interface Platform {
   app: Hono
   close: () => Promise<void>
@@ -32,7 +37,23 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
   let opened: Promise<PGlite> | undefined
   const database = () => (opened ??= openPlatformDatabase(data))
 
+  const project = createProject({
+    project: { ref: runningRef, secret: localSecret },
+    data,
+    publication: `${brand.toLowerCase()}_realtime`,
+    siteUrl: 'http://localhost:5173',
+  })
+
   const app = new Hono()
+  // Before everything that belongs to the platform itself: an app of another origin may call a project.
+  app.route(`/project/${runningRef}`, project.app)
+  app.all('/project/*', (context) =>
+    context.json(
+      { message: 'This project does not run here. Use "User management" of ada@example.com.' },
+      404,
+    ),
+  )
+
   // Another site learns nothing: without the header a browser keeps the answer from it.
   app.use(
     cors({
@@ -96,6 +117,7 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
   return {
     app,
     close: async () => {
+      await project.close()
       await (await opened)?.close()
       opened = undefined
     },

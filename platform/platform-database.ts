@@ -1,16 +1,17 @@
 // The platform's own database: opened when it is first needed, kept under .data/ between runs.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
+import { claimFolder } from './claim-folder.ts'
 import { hashPassword } from './passwords.ts'
 import schema from './schema.sql?raw'
 import { accounts, localPassword, refOf } from './seed.ts'
 
 /** `folder` undefined keeps everything in memory. */
 export async function openPlatformDatabase(folder?: string): Promise<PGlite> {
-  const path = folder && claim(folder) ? join(folder, 'platform') : undefined
+  const path = folder && claimFolder(folder) ? join(folder, 'platform') : undefined
   if (path && existsSync(join(path, 'PG_VERSION'))) return PGlite.create({ dataDir: path })
   if (path) mkdirSync(path, { recursive: true })
   const database = await PGlite.create({ ...(path ? { dataDir: path } : {}), loadDataDir: await dataDir() })
@@ -20,30 +21,6 @@ export async function openPlatformDatabase(folder?: string): Promise<PGlite> {
     await seed(sql)
   })
   return database
-}
-
-/** Two processes on the same files would ruin them: the second one works in memory. */
-function claim(folder: string): boolean {
-  const lock = join(folder, 'in-use-by')
-  mkdirSync(folder, { recursive: true })
-  const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-  if (owner && owner !== process.pid && isRunning(owner)) {
-    console.warn(
-      `The local platform of process ${owner} uses ${folder}. This one keeps its data in memory; give it a folder of its own with PLATFORM_DATA.`,
-    )
-    return false
-  }
-  writeFileSync(lock, String(process.pid))
-  return true
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function seed(sql: Transaction): Promise<void> {

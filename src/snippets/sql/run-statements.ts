@@ -102,7 +102,10 @@ async function runStatement(session: Session, statement: Statement): Promise<Res
     return tableOf(results.at(-1) as Results<string[]> | undefined)
   } catch (error) {
     const failed = readError(error)
-    if (inTransaction) await database.exec('rollback to savepoint sample; release savepoint sample')
+    // Where there is no transaction of ours, a failure may have spoiled one of the sample's own.
+    await database.exec(
+      inTransaction ? 'rollback to savepoint sample; release savepoint sample' : 'rollback; reset role',
+    )
     return failed
   }
 }
