@@ -10,6 +10,7 @@ import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
 import { isShell, proveShell } from './shell.ts'
 import type { SqlSample } from './sql/prove-sql.ts'
 import { SqlProver } from './sql/prove-sql.ts'
+import { checkComponent, isComponentFile } from './typescript/component-script.ts'
 import { isProgram } from './typescript/page-program.ts'
 import type { ClientNames } from './typescript/prove-typescript.ts'
 import { proveTypescript } from './typescript/prove-typescript.ts'
@@ -72,7 +73,9 @@ export async function proveSamples(
     onDone(index + 1)
   }
   await sql.close()
-  for (const [fence, verdict] of await programs) verdicts.set(fence, verdict)
+  // A component that cannot be read at all has been told of.
+  for (const [fence, verdict] of await programs)
+    if (!verdicts.get(fence)?.problems) verdicts.set(fence, verdict)
 
   return pages.map(({ route, fences }) => ({
     route,
@@ -110,6 +113,10 @@ async function proveQueries(
 async function proveAlone(fence: FenceUse, cli: CliSpec | undefined): Promise<Verdict | undefined> {
   const { language, code } = fence
   if (isShell(language)) return proveShell(fence, cli)
+  if (isComponentFile(language)) {
+    const fault = checkComponent(language, code)
+    return fault && read(fence, fault, '')
+  }
   const format = dataFormats[language]
   if (format) return read(fence, format.check(code), format.reader)
   if (hasGrammar(language))

@@ -12,6 +12,9 @@ export type { SupabaseClientOptions as ${platform}ClientOptions } from '@supabas
 export const globals = ({ variable, javascript, platform }: ClientNames): string => `
 declare const ${variable}: import('${javascript}').${platform}Client
 type RefusedQuery<T> = T extends readonly (infer Row)[] ? RefusedQuery<Row> : T extends { error: true } & string ? T : never
+declare module '*.vue' { const component: import('vue').DefineComponent<Record<string, unknown>>; export default component }
+declare module '*.svelte' { const component: import('svelte').Component<any>; export default component }
+declare module '*.css' {}
 declare function mustBeRows<T>(rows: T & ([RefusedQuery<NonNullable<T>>] extends [never] ? unknown : RefusedQuery<NonNullable<T>>)): void
 `
 
@@ -22,7 +25,7 @@ export function compilerOptions({ javascript, serverSide }: ClientNames, files: 
       module: 'preserve',
       moduleResolution: 'bundler',
       lib: ['esnext', 'dom', 'dom.iterable'],
-      types: ['node', 'deno', 'vite/client'],
+      types: ['node', 'deno', 'vite/client', 'svelte'],
       paths: {
         [javascript]: ['./client.d.ts'],
         [serverSide]: ['../../../node_modules/@supabase/ssr'],

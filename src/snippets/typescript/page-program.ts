@@ -3,6 +3,7 @@
 // A fence with a path as its title, or with an export, is a module. All others follow each other in one module: each in a
 // block inside of the block before it, so that it sees what earlier samples declared and may use their names again.
 import type { FenceUse } from '../../markdown/facts.ts'
+import { isComponentFile, scriptsOf } from './component-script.ts'
 import type { ImportedName } from './imports.ts'
 import { plainModule, takeImports } from './imports.ts'
 
@@ -23,17 +24,19 @@ export interface ProgramFile {
 }
 
 const extensions = ['ts', 'tsx', 'js', 'jsx']
-const isPath = /^[\w@.()[\]/-]+\.(tsx?|jsx?|mts|mjs)$/
+const isPath = /^[\w@.()[\]+/-]+\.(tsx?|jsx?|mts|mjs|vue|svelte)$/
 const mustBeModule = /^(export\b|declare (global|module)\b)/m
 
-export const isProgram = (language: string): boolean => extensions.includes(language)
+export const isProgram = (language: string): boolean =>
+  extensions.includes(language) || isComponentFile(language)
 
 export function pageProgram(fences: readonly FenceUse[]): ProgramFile[] {
   const modules: FenceUse[][] = []
   const chains = new Map<'ts' | 'js', FenceUse[]>()
   for (const fence of fences) {
     const title = fence.meta.title
-    if (title && isPath.test(title)) {
+    if (isComponentFile(fence.language)) modules.push([fence])
+    else if (title && isPath.test(title)) {
       const earlier = modules.findLast((parts) => parts[0]?.meta.title === title)
       // Further lines of the file, unless it says again what the earlier part said: then it is its next version.
       if (earlier && !repeats(earlier, fence)) earlier.push(fence)
@@ -45,7 +48,12 @@ export function pageProgram(fences: readonly FenceUse[]): ProgramFile[] {
     }
   }
   return [
-    ...modules.map((parts, index) => moduleFile(modulePath(parts, index, modules.slice(index + 1)), parts)),
+    ...modules.map((parts, index) => {
+      const path = modulePath(parts, index, modules.slice(index + 1))
+      return parts[0] && isComponentFile(parts[0].language)
+        ? componentFile(path, parts[0])
+        : moduleFile(path, parts)
+    }),
     ...[...chains].map(([kind, parts]) => chainFile(kind, parts)),
   ]
 }
@@ -80,6 +88,17 @@ function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
       .map((text, line) => ({ text: plainImportsOf(text), origin: { fence, line } as Origin })),
   )
   return { path, text: lines.map(({ text }) => text).join('\n'), origins: lines.map(({ origin }) => origin) }
+}
+
+/** `App.vue` → `App.vue.ts`, beside which an import of `./App.vue` finds its type. */
+function componentFile(path: string, fence: FenceUse): ProgramFile {
+  const { script, isTyped } = scriptsOf(fence.code)
+  const lines = script.split('\n')
+  return {
+    path: `${path}.${isTyped ? 'ts' : 'js'}`,
+    text: `${lines.join('\n')}\nexport {}`,
+    origins: lines.map((_, line) => ({ fence, line })),
+  }
 }
 
 const plainImportsOf = (line: string): string =>
