@@ -4,5 +4,13 @@ export const gettingStarted = {
   id: 'getting-started',
   label: 'Getting Started',
   href: '/guides/getting-started',
-  groups: [{ items: [{ href: '/guides/getting-started', label: 'Overview' }] }],
+  groups: [
+    {
+      items: [
+        { href: '/guides/getting-started', label: 'Overview' },
+        { href: '/guides/getting-started/features', label: 'Features' },
+        { href: '/guides/getting-started/architecture', label: 'Architecture' },
+      ],
+    },
+  ],
 } as const satisfies NavSection
