@@ -26,23 +26,27 @@ const operators: Readonly<Record<string, string>> = {
 /** Words of the query that are no filters. */
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey'])
 
-/** `id,name:full_name` → columns; `*` for all. */
-export function columnsOf(select: string | null): string {
-  if (!select || select.trim() === '*') return '*'
+/** `id,name:full_name` → columns; `*` for all. `prefix` names their table where two have them. */
+export function columnsOf(select: string | null, prefix = ''): string {
+  if (!select || select.trim() === '*') return `${prefix}*`
   return select
     .split(',')
     .map((part) => {
       if (part.includes('('))
         throw new BadRequest('The local project does not join tables: select columns only')
       const [first = '', second] = part.trim().split(':')
-      if (first === '*') return '*'
-      return second ? `${quote(second)} as ${quote(first)}` : quote(first)
+      if (first === '*') return `${prefix}*`
+      return second ? `${prefix}${quote(second)} as ${quote(first)}` : `${prefix}${quote(first)}`
     })
     .join(', ')
 }
 
+/** What a change gives back. Reading a row takes a right of its own, so that without need nothing is read. */
+const returningOf = (select: string | null | undefined, prefix = '') =>
+  select === undefined ? '1 as done' : columnsOf(select, prefix)
+
 /** The filters of a request as a `where` with its values, numbered from `from`. */
-export function whereOf(query: URLSearchParams, from = 1): SqlQuery {
+export function whereOf(query: URLSearchParams, { from = 1, prefix = '' } = {}): SqlQuery {
   const values: unknown[] = []
   const value = (text: unknown) => {
     values.push(text)
@@ -50,13 +54,12 @@ export function whereOf(query: URLSearchParams, from = 1): SqlQuery {
   }
   const conditions = [...query]
     .filter(([name]) => !reserved.has(name))
-    .map(([name, text]) => conditionOf(name, text, value))
+    .map(([name, text]) => conditionOf(`${prefix}${quote(name)}`, text, value))
   return { text: conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '', values }
 }
 
-function conditionOf(name: string, text: string, value: (text: unknown) => string): string {
+function conditionOf(column: string, text: string, value: (text: unknown) => string): string {
   const [, not = '', operator = '', operand = ''] = /^(not\.)?(\w+)\.([\s\S]*)$/.exec(text) ?? []
-  const column = quote(name)
   const condition = () => {
     if (operator === 'is') {
       if (!/^(null|true|false|unknown)$/i.test(operand))
@@ -103,7 +106,7 @@ type Row = Record<string, unknown>
 export function insertOf(
   table: string,
   rows: readonly Row[],
-  { conflict, merge, columns }: { conflict: string | null; merge: boolean; columns: string },
+  { conflict, merge, select }: { conflict: string | null; merge: boolean; select: string | null | undefined },
 ): SqlQuery {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const list = names.map(quote).join(', ')
@@ -114,35 +117,33 @@ export function insertOf(
     ? ` on conflict (${keys.join(', ')}) do ${others.length > 0 ? `update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}` : 'nothing'}`
     : ''
   if (names.length === 0)
-    return { text: `insert into public.${target} default values returning ${columns}`, values: [] }
+    return {
+      text: `insert into public.${target} default values returning ${returningOf(select)}`,
+      values: [],
+    }
   return {
-    text: `insert into public.${target} (${list}) select ${list} from json_populate_recordset(null::public.${target}, $1)${onConflict} returning ${columns}`,
+    text: `insert into public.${target} (${list}) select ${list} from json_populate_recordset(null::public.${target}, $1)${onConflict} returning ${returningOf(select)}`,
     values: [JSON.stringify(rows)],
   }
 }
 
-export function updateOf(table: string, changes: Row, query: URLSearchParams, columns: string): SqlQuery {
+export function updateOf(
+  table: string,
+  changes: Row,
+  query: URLSearchParams,
+  select: string | null | undefined,
+): SqlQuery {
   const names = Object.keys(changes).map(quote)
   if (names.length === 0) throw new BadRequest('There is nothing to change')
-  const where = whereOf(query, 2)
   const target = quote(table)
+  // Both the table and the changes have the columns; filter and answer mean the table's.
+  const prefix = `${target}.`
+  const where = whereOf(query, { from: 2, prefix })
   return {
-    text: `update public.${target} set ${names.map((name) => `${name} = changed.${name}`).join(', ')} from json_populate_record(null::public.${target}, $1) as changed${qualify(where.text, target)} returning ${columns === '*' ? `${target}.*` : qualifyColumns(columns, target)}`,
+    text: `update public.${target} set ${names.map((name) => `${name} = changed.${name}`).join(', ')} from json_populate_record(null::public.${target}, $1) as changed${where.text} returning ${returningOf(select, prefix)}`,
     values: [JSON.stringify(changes), ...where.values],
   }
 }
-
-/** In an update both the table and the changes have the columns; the filter means the table's. */
-const qualify = (where: string, table: string) =>
-  where
-    .replace(/(where|and|not \()\s*(?="|not)/g, '$1 ')
-    .replace(/(^| |\()"(\w+)"(::text)? (=|<>|>=|<=|>|<|like|ilike|is)/g, `$1${table}."$2"$3 $4`)
-
-const qualifyColumns = (columns: string, table: string) =>
-  columns
-    .split(', ')
-    .map((column) => `${table}.${column}`)
-    .join(', ')
 
 export const selectOf = (table: string, query: URLSearchParams): SqlQuery => {
   const where = whereOf(query)

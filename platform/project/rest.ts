@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { asRequest } from './project-database.ts'
 import type { SqlQuery } from './rest-query.ts'
-import { BadRequest, columnsOf, deleteOf, insertOf, selectOf, updateOf, whereOf } from './rest-query.ts'
+import { BadRequest, deleteOf, insertOf, selectOf, updateOf, whereOf } from './rest-query.ts'
 import type { Project } from './tokens.ts'
 import { readClaims } from './tokens.ts'
 
@@ -58,7 +58,7 @@ export function restService({ database, project }: Options): Hono {
         insertOf(context.req.param('table'), Array.isArray(body) ? body : [body], {
           conflict: query.get('on_conflict'),
           merge,
-          columns: returned(context, query),
+          select: wanted(context, query),
         }),
       201,
     )
@@ -67,21 +67,19 @@ export function restService({ database, project }: Options): Hono {
     const body = (await context.req.json().catch(() => ({}))) as Row
     return run(
       context,
-      (query) => updateOf(context.req.param('table'), body, query, returned(context, query)),
+      (query) => updateOf(context.req.param('table'), body, query, wanted(context, query)),
       200,
     )
   })
   service.delete('/:table', (context) =>
-    run(context, (query) => deleteOf(context.req.param('table'), query, returned(context, query)), 200),
+    run(context, (query) => deleteOf(context.req.param('table'), query, wanted(context, query)), 200),
   )
   return service
 }
 
-/** `returning` reads the row, which a role may not be allowed to; without need nothing is read. */
-const returned = (context: Context, query: URLSearchParams) =>
-  (context.req.header('prefer') ?? '').includes('return=representation')
-    ? columnsOf(query.get('select'))
-    : '1 as done'
+/** The columns that the caller wants back; undefined for none. */
+const wanted = (context: Context, query: URLSearchParams) =>
+  (context.req.header('prefer') ?? '').includes('return=representation') ? query.get('select') : undefined
 
 function answer(
   context: Context,
