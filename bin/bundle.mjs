@@ -96,7 +96,7 @@ async function buildForBrowsers(root, outDir) {
 /** `code` is where this repository is; `root` the site to work on, most often the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
-  const version = hashWith(code, ['src', 'platform'], ['package-lock.json', 'bin/bundle.mjs'])
+  const version = hashWith(code, ['src', 'platform', 'examples'], ['package-lock.json', 'bin/bundle.mjs'])
   const engine = await once(cache, 'engine', version, (outDir) =>
     buildForNode(
       code,

@@ -30,6 +30,8 @@ export const runningRef = accounts[0]?.organizations[0]?.projects[0]?.ref ?? ''
 
 export interface Platform {
   app: Hono
+  /** What the keys of its projects are signed with. */
+  secret: string
   close: () => Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
   })
   return {
     app,
+    secret: localSecret,
     close: async () => {
       await project.close()
       await (await opened)?.close()

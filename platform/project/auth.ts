@@ -88,7 +88,7 @@ export function authService({ database, project, siteUrl }: Options): Hono {
     redirect_to: string
   }
   /** Uses up a mail: of two that come at once, one gets it. */
-  const useMail = async (condition: string, values: unknown[]): Promise<Mail | undefined> =>
+  const takeMail = async (condition: string, values: unknown[]): Promise<Mail | undefined> =>
     (
       await sql<Mail>(
         `update local_services.mails set used_at = now()
@@ -99,7 +99,7 @@ export function authService({ database, project, siteUrl }: Options): Hono {
     )[0]
 
   service.get('/verify', async (context) => {
-    const mail = await useMail('token_hash = $1', [hashToken(context.req.query('token') ?? '')])
+    const mail = await takeMail('token_hash = $1', [hashToken(context.req.query('token') ?? '')])
     const target = new URL(
       mail?.redirect_to ?? safeRedirect(context.req.query('redirect_to') ?? '') ?? siteUrl,
     )
@@ -137,8 +137,8 @@ export function authService({ database, project, siteUrl }: Options): Hono {
     const { token, token_hash: tokenHash, email } = await readBody(context)
     const mail =
       typeof tokenHash === 'string'
-        ? await useMail('token_hash = $1', [tokenHash])
-        : await useMail('code = $1 and to_address = $2', [
+        ? await takeMail('token_hash = $1', [tokenHash])
+        : await takeMail('code = $1 and to_address = $2', [
             String(token ?? ''),
             String(email ?? '').toLowerCase(),
           ])

@@ -153,10 +153,14 @@ export const selectOf = (table: string, query: URLSearchParams): SqlQuery => {
   }
 }
 
-export const deleteOf = (table: string, query: URLSearchParams, columns: string): SqlQuery => {
+export const deleteOf = (
+  table: string,
+  query: URLSearchParams,
+  select: string | null | undefined,
+): SqlQuery => {
   const where = whereOf(query)
   return {
-    text: `delete from public.${quote(table)}${where.text} returning ${columns}`,
+    text: `delete from public.${quote(table)}${where.text} returning ${returningOf(select)}`,
     values: where.values,
   }
 }

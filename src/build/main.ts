@@ -6,6 +6,7 @@ import { build } from './build.ts'
 import { checkSite } from './check.ts'
 import { dev } from './dev.ts'
 import { brandIn, readEnvironment } from './environment.ts'
+import { runExample } from './example.ts'
 import { fix } from './fix.ts'
 import { servePlatform, serveSite } from './serve.ts'
 
@@ -33,6 +34,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   start: async (options) => (await buildCommand(options)) || serveSite(options),
   serve: serveSite,
   platform: servePlatform,
+  example: runExample,
   check: async (options) => report(await checkSite(options)),
   fix,
   dev,

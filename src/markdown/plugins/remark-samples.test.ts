@@ -48,3 +48,10 @@ describe('regionOf', () => {
     )
   })
 })
+
+test('regions may stand inside of each other, and readers see none of their marks', () => {
+  const text = 'a\n// #region outer\nb\n  // #region inner\n  c\n  // #endregion\nd\n// #endregion\ne'
+  expect(regionOf(text, 'outer')).toBe('b\n  c\nd')
+  expect(regionOf(text, 'inner')).toBe('c')
+  expect(regionOf('// #region open\n// #region x\n// #endregion', 'open')).toBeUndefined()
+})

@@ -29,7 +29,7 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
       )
       return []
     }
-    const value = typeof region === 'string' ? regionOf(text, region) : text.trimEnd()
+    const value = typeof region === 'string' ? regionOf(text, region) : withoutMarks(text).trimEnd()
     if (value === undefined) {
       report(
         node,
@@ -59,9 +59,9 @@ export function regionOf(text: string, name: string): string | undefined {
   const opening = new RegExp(`#region ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`)
   const start = lines.findIndex((line) => opening.test(line))
   if (start < 0) return undefined
-  const length = lines.slice(start + 1).findIndex((line) => line.includes('#endregion'))
+  const length = lengthOf(lines.slice(start + 1))
   if (length < 0) return undefined
-  const region = lines.slice(start + 1, start + 1 + length)
+  const region = withoutMarks(lines.slice(start + 1, start + 1 + length).join('\n')).split('\n')
   const indent = Math.min(
     ...region.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
   )
@@ -70,3 +70,20 @@ export function regionOf(text: string, name: string): string | undefined {
     .join('\n')
     .trimEnd()
 }
+
+/** How many lines stand before the end of the region; regions inside of it have ends of their own. */
+function lengthOf(lines: readonly string[]): number {
+  let depth = 1
+  return lines.findIndex((line) => {
+    if (line.includes('#region')) depth += 1
+    if (line.includes('#endregion')) depth -= 1
+    return depth === 0
+  })
+}
+
+/** The lines that mark regions are for us, not for readers. */
+const withoutMarks = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/#(end)?region\b/.test(line))
+    .join('\n')

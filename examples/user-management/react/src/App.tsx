@@ -1,0 +1,20 @@
+// #region app
+import type { Session } from '@plinth/plinth-js'
+import { useEffect, useState } from 'react'
+import { Account } from './Account'
+import { plinth } from './plinth'
+import { SignIn } from './SignIn'
+
+export function App() {
+  // undefined while nobody knows yet; null when nobody is signed in.
+  const [session, setSession] = useState<Session | null>()
+
+  useEffect(() => {
+    const { data } = plinth.auth.onAuthStateChange((_event, current) => setSession(current))
+    return () => data.subscription.unsubscribe()
+  }, [])
+
+  if (session === undefined) return null
+  return <main>{session ? <Account key={session.user.id} user={session.user} /> : <SignIn />}</main>
+}
+// #endregion
