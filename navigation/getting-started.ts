@@ -12,5 +12,9 @@ export const gettingStarted = {
         { href: '/guides/getting-started/architecture', label: 'Architecture' },
       ],
     },
+    {
+      label: 'Web tutorials',
+      items: [{ href: '/guides/getting-started/tutorials/with-react', label: 'React' }],
+    },
   ],
 } as const satisfies NavSection
