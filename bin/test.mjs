@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres } from './postgres.mjs'
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -79,6 +80,7 @@ export async function runTests(root, wanted = []) {
       return (await run(root, bin(root, 'tsc'), ['--noEmit'])) || run(root, bin(root, 'tsc'), example)
     }),
     await step('unit tests', async () => {
+      ensurePostgres()
       const code = await run(root, bin(root, 'vitest'), [
         'run',
         '--reporter=default',

@@ -10,7 +10,13 @@ create role storage_admin nologin noinherit createrole;
 create role realtime_admin nologin noinherit;
 grant anon, authenticated, service_role to postgres with admin option;
 grant auth_admin, storage_admin, realtime_admin to postgres;
-grant pg_monitor, pg_read_all_data, pg_signal_backend, pg_create_subscription to postgres;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+do $$
+begin
+  -- Since Postgres 16.
+  grant pg_create_subscription to postgres;
+exception when undefined_object then null;
+end $$;
 grant create on database postgres to postgres, auth_admin, storage_admin;
 grant set on parameter session_replication_role to postgres;
 
