@@ -1,26 +1,34 @@
-// A click on a picture shows it large; without scripts the link opens the file.
+// A click on a picture or on a diagram's button shows it large; without scripts a picture's link opens its file.
 
 export function startZoom(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-zoom]')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const shown = [...link.querySelectorAll('img')].find((image) => image.offsetParent !== null)
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const target = event.target as Element
+    const link = target.closest<HTMLAnchorElement>('a[data-zoom]')
+    const picture = link && [...link.querySelectorAll('img')].find((image) => image.offsetParent !== null)
+    const figure = target.closest('button[data-zoom]')?.closest('figure')
+    const drawing = figure?.querySelector('svg:not(.icon)')
+    const shown = picture ?? drawing
     if (!shown) return
     event.preventDefault()
-
-    const dialog = document.createElement('dialog')
-    dialog.className = 'zoom'
-    dialog.setAttribute('aria-label', shown.alt)
-    const large = shown.cloneNode() as HTMLImageElement
-    large.className = ''
-    const close = document.createElement('button')
-    close.type = 'button'
-    close.textContent = '×'
-    close.setAttribute('aria-label', 'Close')
-    dialog.append(large, close)
-    dialog.addEventListener('click', () => dialog.close())
-    dialog.addEventListener('close', () => dialog.remove())
-    document.body.append(dialog)
-    dialog.showModal()
+    showLarge(shown, picture ? picture.alt : (figure?.querySelector('figcaption')?.textContent ?? 'Diagram'))
   })
+}
+
+function showLarge(shown: Element, label: string): void {
+  const dialog = document.createElement('dialog')
+  // The drawing takes its colours from the class around it.
+  dialog.className = shown instanceof SVGElement ? 'zoom diagram-view' : 'zoom'
+  dialog.setAttribute('aria-label', label)
+  const large = shown.cloneNode(true) as Element
+  large.removeAttribute('class')
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.textContent = '×'
+  close.setAttribute('aria-label', 'Close')
+  dialog.append(large, close)
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
 }

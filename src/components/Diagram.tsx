@@ -1,7 +1,9 @@
 // A fence of mermaid, drawn while the site is built. Its words stand beside it for readers who do not see it.
+import { Icon } from '../layout/Icon.tsx'
 import { diagramWords, drawDiagram } from '../markdown/diagram.ts'
 import css from './Diagram.css?inline'
 import { Style } from './Style.tsx'
+import zoomCss from './zoom.css?inline'
 
 interface Props {
   code: string
@@ -14,6 +16,7 @@ export function Diagram({ code, title }: Props) {
   return (
     <figure className="diagram">
       <Style id="diagram" css={css} />
+      <Style id="zoom" css={zoomCss} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram scrolls on a phone, and the keyboard must be able to */}
       <div className="diagram-view" tabIndex={0}>
         <div
@@ -28,6 +31,14 @@ export function Diagram({ code, title }: Props) {
           ))}
         </ul>
       </div>
+      <button
+        type="button"
+        className="diagram-zoom needs-script"
+        data-zoom=""
+        aria-label={`Show large: ${title ?? 'diagram'}`}
+      >
+        <Icon name="zoom" size={16} />
+      </button>
       {title && <figcaption>{title}</figcaption>}
     </figure>
   )

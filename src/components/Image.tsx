@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './Image.css?inline'
 import { Style } from './Style.tsx'
+import zoomCss from './zoom.css?inline'
 
 export const imageProps = z.strictObject({
   src: z.string().startsWith('/').describe('Path under public/, such as /images/inbox.png.'),
@@ -37,6 +38,7 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
   return (
     <figure className="image">
       <Style id="image" css={css} />
+      {zoom && <Style id="zoom" css={zoomCss} />}
       {zoom ? (
         <a href={src} data-zoom>
           {pictures}
