@@ -4,5 +4,13 @@ export const realtime = {
   id: 'realtime',
   label: 'Realtime',
   href: '/guides/realtime',
-  groups: [{ items: [{ href: '/guides/realtime', label: 'Overview' }] }],
+  groups: [
+    {
+      items: [
+        { href: '/guides/realtime', label: 'Overview' },
+        { href: '/guides/realtime/postgres-changes' },
+        { href: '/guides/realtime/quotas', label: 'Quotas' },
+      ],
+    },
+  ],
 } as const satisfies NavSection

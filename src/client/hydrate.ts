@@ -6,6 +6,7 @@ type Load = () => Promise<{ Island: (props: never) => unknown }>
 const islands: Record<IslandName, Load> = {
   'command-builder': () => import('../islands/command-builder/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),
+  'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
   search: () => import('../islands/search/index.tsx'),
 }
 

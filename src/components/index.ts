@@ -15,6 +15,7 @@ import { Parameter, Parameters, parameterProps, parametersProps } from './Parame
 import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
+import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
 
@@ -38,6 +39,7 @@ export const components = {
   ProjectKeys,
   ProjectUrl,
   ProofTable,
+  RealtimeLimits,
   Steps,
   TabPanel,
   Tabs,
@@ -70,6 +72,7 @@ export const vocabulary = {
   ProjectKeys: { props: projectKeysProps, children: 'none' },
   ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },
+  RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
   Steps: {
     props: stepsProps,
     children: 'any',

@@ -10,6 +10,7 @@ export interface IslandProps {
   search: NoProps
   'command-builder': CommandBuilderProps
   'project-keys': ProjectKeysProps
+  'realtime-limits': NoProps
 }
 
 export type IslandName = keyof IslandProps

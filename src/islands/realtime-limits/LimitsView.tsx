@@ -1,0 +1,133 @@
+// The estimator: fields, the answer in a sentence, a chart, and the published runs it is fitted to.
+import { useState } from 'react'
+import { runs } from './benchmarks.ts'
+import { LimitsChart } from './LimitsChart.tsx'
+import type { Situation } from './state.ts'
+import { advice, bounds, estimate, firstSituation, readNumber, rounded } from './state.ts'
+
+const computeNames = { micro: 'Micro', small: 'Small', large: 'Large' } as const
+
+type NumberField = 'clients' | 'rate' | 'matching'
+
+const fields: readonly { name: NumberField; label: string; note: string }[] = [
+  { name: 'clients', label: 'Connected clients', note: '1 to 200,000' },
+  { name: 'rate', label: 'Changes per second you write', note: '0 to 10,000' },
+  { name: 'matching', label: 'Clients a change reaches, in percent', note: '100 without filters' },
+]
+
+export function LimitsView() {
+  const [typed, setTyped] = useState(() => ({
+    clients: String(firstSituation.clients),
+    rate: String(firstSituation.rate),
+    matching: String(firstSituation.matching),
+  }))
+  const [compute, setCompute] = useState(firstSituation.compute)
+  const [rls, setRls] = useState(firstSituation.rls)
+  const numbers = {
+    clients: readNumber(typed.clients, bounds.clients),
+    rate: readNumber(typed.rate, bounds.rate),
+    matching: readNumber(typed.matching, bounds.matching),
+  }
+  const { clients, rate, matching } = numbers
+  const situation =
+    clients !== undefined && rate !== undefined && matching !== undefined
+      ? { compute, rls, clients, rate, matching }
+      : undefined
+  return (
+    <div className="limits">
+      <div className="limits-fields needs-script">
+        <label>
+          Compute size
+          <select
+            value={compute}
+            onChange={(event) => setCompute(event.target.value as Situation['compute'])}
+          >
+            {Object.entries(computeNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {fields.map(({ name, label, note }) => (
+          <label key={name}>
+            {label}
+            <input
+              inputMode="numeric"
+              value={typed[name]}
+              aria-invalid={numbers[name] === undefined}
+              aria-describedby={`limits-${name}`}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+            <small id={`limits-${name}`}>{note}</small>
+          </label>
+        ))}
+        <label className="limits-switch">
+          <input type="checkbox" checked={rls} onChange={(event) => setRls(event.target.checked)} />
+          Row level security on the table
+        </label>
+      </div>
+      <div className="limits-answer" role="status">
+        {situation ? (
+          <Answer situation={situation} />
+        ) : (
+          <p>Give a number within the range under the field.</p>
+        )}
+      </div>
+      {situation && <LimitsChart situation={situation} />}
+      <PublishedRuns />
+    </div>
+  )
+}
+
+function Answer({ situation }: { situation: Situation }) {
+  const { sustained, bottleneck, isEnough, messages } = estimate(situation)
+  return (
+    <>
+      <p className="limits-number">
+        About <strong>{rounded(sustained)}</strong> changes per second
+      </p>
+      <p>
+        {isEnough
+          ? `Your ${rounded(situation.rate)} per second can go on: about ${rounded(messages)} messages per second reach your clients.`
+          : `Your ${rounded(situation.rate)} per second are too many: clients fall behind by about ${rounded(situation.rate - sustained)} changes each second.`}
+      </p>
+      <p>{advice[bottleneck]}</p>
+    </>
+  )
+}
+
+function PublishedRuns() {
+  return (
+    <details className="limits-runs">
+      <summary>The measurements behind it</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to */}
+      <div className="table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Compute</th>
+              <th scope="col">Row level security</th>
+              <th scope="col">Clients</th>
+              <th scope="col">Changes per second</th>
+              <th scope="col">The model says</th>
+              <th scope="col">95% arrive within</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(({ compute, rls, clients, changes, latency }) => (
+              <tr key={`${compute}-${rls}-${clients}`}>
+                <td>{computeNames[compute]}</td>
+                <td>{rls ? 'on' : 'off'}</td>
+                <td>{clients.toLocaleString('en-US')}</td>
+                <td>{changes}</td>
+                <td>{rounded(estimate({ compute, rls, clients, matching: 100, rate: 0 }).sustained)}</td>
+                <td>{latency} ms</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

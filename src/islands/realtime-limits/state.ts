@@ -1,0 +1,100 @@
+// The model: three limits, the smallest of which decides. Fitted to the published runs, which it gives back.
+import type { Compute } from './benchmarks.ts'
+
+export interface Situation {
+  compute: Compute
+  /** The table has row level security: every change is checked for every subscriber. */
+  rls: boolean
+  /** Percent of the clients whose filter lets an average change through; 100 without filters. */
+  matching: number
+  clients: number
+  /** Changes per second that the app writes. */
+  rate: number
+}
+
+export type Bottleneck = 'reading' | 'delivering' | 'checking'
+
+export interface Estimate {
+  /** Changes per second that can go on for hours. */
+  sustained: number
+  bottleneck: Bottleneck
+  /** Each limit alone, in changes per second. */
+  limits: Record<Bottleneck, number>
+  /** Messages per second that leave the server at that rate. */
+  messages: number
+  /** Whether the rate of the app can be sustained. */
+  isEnough: boolean
+}
+
+/** One process reads the changes of a database, whatever its size: no run went beyond this. */
+export const mostRead = 64
+
+/** Messages per second to all clients together; beyond 10,000 clients the connections themselves take a share. */
+export function mostDelivered(compute: Compute, clients: number): number {
+  if (clients <= 10_000) return 50_000
+  return compute === 'micro' ? 30_000 : 35_000
+}
+
+/** Checks of row level security per second: one per change and subscriber. */
+export const mostChecked: Readonly<Record<Compute, number>> = { micro: 15_000, small: 15_000, large: 20_000 }
+
+export function estimate({ compute, rls, matching, clients, rate }: Situation): Estimate {
+  // A filter is applied before anything else: who filters a change out costs nothing more.
+  const reached = Math.max(1, (clients * matching) / 100)
+  const limits = {
+    reading: mostRead,
+    delivering: mostDelivered(compute, clients) / reached,
+    checking: rls ? mostChecked[compute] / reached : Number.POSITIVE_INFINITY,
+  }
+  const bottleneck = (['reading', 'delivering', 'checking'] as const).reduce((least, limit) =>
+    limits[limit] < limits[least] ? limit : least,
+  )
+  const sustained = limits[bottleneck]
+  return {
+    sustained,
+    bottleneck,
+    limits,
+    messages: Math.min(rate, sustained) * reached,
+    isEnough: rate <= sustained,
+  }
+}
+
+/** What a reader typed, brought into what the model can speak of. */
+export function readNumber(
+  text: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
+  const number = Number(text.replaceAll(/[\s,_]/g, ''))
+  return text.trim() !== '' && Number.isFinite(number) && number >= least && number <= most
+    ? number
+    : undefined
+}
+
+export const bounds = {
+  clients: { least: 1, most: 200_000 },
+  rate: { least: 0, most: 10_000 },
+  matching: { least: 1, most: 100 },
+} as const
+
+export const firstSituation: Situation = {
+  compute: 'micro',
+  rls: true,
+  matching: 100,
+  clients: 500,
+  rate: 20,
+}
+
+/** Round as a person would: two digits are all that such an estimate is worth. */
+export function rounded(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en-US')
+  return String(Number(value.toPrecision(2)))
+}
+
+export const advice: Readonly<Record<Bottleneck, string>> = {
+  reading:
+    'One process reads the changes of your database, and this is what it manages. A larger compute size does not help; send what is not a row, such as cursor positions, by broadcast.',
+  delivering:
+    'Every change goes to every client that matches. Narrow it with filters, or send one broadcast per room instead of one change per row.',
+  checking:
+    'Row level security is asked once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
+}

@@ -1,0 +1,50 @@
+// The estimator of Realtime limits, checked against the published measurements that stand in the page.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './site.ts'
+
+const route = '/guides/realtime/postgres-changes'
+
+test('gives the published figures for the published situations', async ({ page }) => {
+  await page.goto(`${route}#limits`)
+  const island = page.locator('[data-island="realtime-limits"]')
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('data-live', '')
+  const answer = page.locator('.limits-number strong')
+  for (const [compute, rls, clients, changes] of [
+    ['micro', true, '500', '30'],
+    ['micro', true, '3000', '5'],
+    ['large', true, '2000', '10'],
+    ['small', false, '5,000', '10'],
+    ['large', false, '500', '64'],
+  ] as const) {
+    await page.getByLabel('Compute size').selectOption(compute)
+    await page.getByLabel('Row level security on the table').setChecked(rls)
+    await page.getByLabel('Connected clients').fill(clients)
+    await expect(answer).toHaveText(changes)
+  }
+})
+
+test('says whether the rate can go on, and what to do; bad input is answered in words', async ({ page }) => {
+  await page.goto(`${route}#limits`)
+  await expect(page.locator('[data-island="realtime-limits"]')).toHaveAttribute('data-live', '')
+  const answer = page.locator('.limits-answer')
+  await page.getByLabel('Changes per second').fill('50')
+  await expect(answer).toContainText('clients fall behind by about 20 changes each second')
+  await page.getByLabel('Clients a change reaches').fill('10')
+  await expect(answer).toContainText('can go on')
+  await page.getByLabel('Connected clients').fill('lots')
+  await expect(answer).toHaveText('Give a number within the range under the field.')
+  await expect(page.getByLabel('Connected clients')).toHaveAttribute('aria-invalid', 'true')
+  const { violations } = await new AxeBuilder({ page }).include('.limits').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the measurements stand in the page', async ({ page }) => {
+    await page.goto(route)
+    await page.locator('.limits-runs summary').click()
+    await expect(page.locator('.limits-runs tbody tr')).toHaveCount(21)
+    await expect(page.locator('.limits-fields')).toBeHidden()
+  })
+})
