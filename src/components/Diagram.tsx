@@ -5,6 +5,9 @@ import css from './Diagram.css?inline'
 import { Style } from './Style.tsx'
 import zoomCss from './zoom.css?inline'
 
+/** A diagram that is taller than this would push the text off the screen; it is drawn smaller, and large on demand. */
+const tallest = 640
+
 interface Props {
   code: string
   title?: string | undefined
@@ -21,7 +24,10 @@ export function Diagram({ code, title }: Props) {
       <div className="diagram-view" tabIndex={0}>
         <div
           className="diagram-drawing"
-          style={{ width, aspectRatio: `${width} / ${height}` }}
+          style={{
+            width: Math.round(width * Math.min(1, tallest / height)),
+            aspectRatio: `${width} / ${height}`,
+          }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our renderer, which escapes labels
           dangerouslySetInnerHTML={{ __html: svg }}
         />

@@ -10,6 +10,7 @@ import { parseFragment, parse as parseHtml } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { parseAllDocuments } from 'yaml'
+import { drawDiagram } from '../markdown/diagram.ts'
 import { checkDiagram } from '../markdown/diagram-syntax.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { placeOf } from './verdict.ts'
@@ -40,7 +41,7 @@ export const dataFormats: Readonly<Record<string, Format>> = {
   html: { reader: 'an HTML parser', check: checkHtml },
   xml: { reader: 'an XML parser', check: checkXml },
   diff: { reader: 'a patch parser', check: checkDiff },
-  mermaid: { reader: 'the renderer of diagrams', check: checkDiagram },
+  mermaid: { reader: 'the renderer of diagrams', check: (code) => checkDiagram(code) ?? checkWidth(code) },
   mdx: { reader: "this site's own parser", check: checkMdx },
 }
 
@@ -169,6 +170,18 @@ function checkDiff(code: string): FormatFault | undefined {
   }
   const line = code.split('\n').findIndex((text) => text && !/^([ +-]|---|\+\+\+|diff |index )/.test(text))
   return line < 0 ? undefined : { line, message: 'A line begins with +, - or a space' }
+}
+
+/** In the column of a page a wider drawing is scaled until its letters cannot be read. */
+const widestDiagram = 980
+
+function checkWidth(code: string): FormatFault | undefined {
+  const { width } = drawDiagram(code)
+  if (width <= widestDiagram) return undefined
+  return {
+    line: 0,
+    message: `it is ${width} pixels wide, and a page has room for ${widestDiagram}; turn it with "flowchart TD", or take boxes out`,
+  }
 }
 
 function checkMdx(code: string): FormatFault | undefined {

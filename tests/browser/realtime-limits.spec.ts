@@ -28,7 +28,7 @@ test('says whether the rate can go on, and what to do; bad input is answered in 
   await page.goto(`${route}#limits`)
   await expect(page.locator('[data-island="realtime-limits"]')).toHaveAttribute('data-live', '')
   const answer = page.locator('.limits-answer')
-  await page.getByLabel('Changes per second').fill('50')
+  await page.getByLabel('Changes per second you write').fill('50')
   await expect(answer).toContainText('clients fall behind by about 20 changes each second')
   await page.getByLabel('Clients a change reaches').fill('10')
   await expect(answer).toContainText('can go on')

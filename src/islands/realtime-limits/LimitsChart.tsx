@@ -26,7 +26,8 @@ export function LimitsChart({ situation }: { situation: Situation }) {
   const { sustained } = estimate(situation)
   const own = { x: x(Math.max(10, situation.clients)), y: y(sustained) }
   return (
-    <figure className="limits-chart">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart scrolls on a phone, and the keyboard must be able to
+    <figure className="limits-chart" tabIndex={0}>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
