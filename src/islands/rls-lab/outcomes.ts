@@ -1,0 +1,38 @@
+// What became of the two rows that one cell of the matrix tries, and the words for it.
+import type { Owner } from './cast.ts'
+import { owners } from './cast.ts'
+
+export type Outcome =
+  /** The statement did its work on the row. */
+  | { ended: 'passed' }
+  /** It ran and found nothing: a policy hid the row. */
+  | { ended: 'hidden' }
+  | { ended: 'refused'; sqlstate: string; message: string }
+
+export type Outcomes = Readonly<Record<Owner, Outcome>>
+
+export const outcomesOf = (outcomes: Outcomes): Outcome[] => owners.map((owner) => outcomes[owner])
+
+/** The result in a few words: "2 of 2 rows", "0 rows", "refused: 42501"; where both happened, both. */
+export function resultsOf(outcomes: Outcomes): string[] {
+  const all = outcomesOf(outcomes)
+  const passed = all.filter(({ ended }) => ended === 'passed').length
+  const codes = all.flatMap((outcome) => (outcome.ended === 'refused' ? [outcome.sqlstate] : []))
+  const found = passed === 0 ? '0 rows' : `${passed} of ${all.length} rows`
+  if (codes.length === 0) return [found]
+  const refused = `refused: ${[...new Set(codes)].join(', ')}`
+  return codes.length === all.length ? [refused] : [found, `${codes.length} ${refused}`]
+}
+
+export const summaryOf = (outcomes: Outcomes): string => resultsOf(outcomes).join(', ')
+
+const endings = { passed: 'passes', hidden: 'is not found', refused: 'is refused' } as const
+
+/** The same for those who hear the matrix: "A’s row passes, B’s row is refused". */
+export function rowsInWords(outcomes: Outcomes): string {
+  const [first, second] = outcomesOf(outcomes)
+  if (first && first.ended === second?.ended) return `both rows: ${bothEndings[first.ended]}`
+  return owners.map((owner) => `${owner}’s row ${endings[outcomes[owner].ended]}`).join(', ')
+}
+
+const bothEndings = { passed: 'pass', hidden: 'not found', refused: 'refused' } as const
