@@ -72,6 +72,7 @@ async function buildForNode(root, input, outDir) {
 }
 
 async function buildForBrowsers(root, outDir) {
+  const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
   await build({
     ...common(root),
@@ -90,13 +91,27 @@ async function buildForBrowsers(root, outDir) {
         },
       },
     },
+    worker: {
+      format: 'es',
+      // A folder of their own, because they need a policy of their own: see src/outputs/headers.ts.
+      rollupOptions: {
+        output: { entryFileNames: inWorkers, chunkFileNames: inWorkers },
+        // Postgres would evaluate text only for extensions that the lab does not load, and its policy would not let it.
+        checks: { eval: false },
+      },
+    },
   })
 }
 
 /** `code` is where this repository is; `root` the site to work on, most often the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
-  const version = hashWith(code, ['src', 'platform', 'examples'], ['package-lock.json', 'bin/bundle.mjs'])
+  // The starter SQL is part of the engine too: the lab and the local project run it.
+  const version = hashWith(
+    code,
+    ['src', 'platform', 'examples/user-management/database'],
+    ['package-lock.json', 'bin/bundle.mjs'],
+  )
   const engine = await once(cache, 'engine', version, (outDir) =>
     buildForNode(
       code,

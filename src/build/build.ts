@@ -81,7 +81,9 @@ export async function build({
     () => {
       const publication = new Publication(root, join(root, '.cache/compressed'))
       for (const { view, key } of jobs) publication.addPage(fileOf(view), cachedPage(folder, key))
-      for (const file of files) publication.addFile(file, join(client, file))
+      // Made from the code, and so kept beside it: other sites built with the same code find it there.
+      const ofCode = join(code, '.cache/compressed')
+      for (const file of files) publication.addFile(file, join(client, file), ofCode)
       for (const file of filesBelow(root, 'public'))
         publication.addFile(file.slice('public/'.length), join(root, file))
       for (const { path, text } of listOutputs(model, assets.headScript)) publication.addText(path, text)

@@ -1,6 +1,6 @@
 // What the bundler made for browsers: the script that pages load, and all files to publish.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { headScript } from '../client/head-script.ts'
 import type { PageAssets } from '../layout/page-frame.ts'
 import { invariant } from '../problems/invariant.ts'
@@ -14,6 +14,8 @@ export function readClientAssets(client: string): { assets: PageAssets; files: s
   invariant(entry, 'The bundle for browsers has no entry.')
   return {
     assets: { scripts: [`/${entry.file}`], headScript },
-    files: readdirSync(join(client, 'assets')).map((name) => `assets/${name}`),
+    files: readdirSync(join(client, 'assets'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(client, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
   }
 }

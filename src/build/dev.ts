@@ -24,7 +24,10 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
     optimizeDeps: {
       entries: [],
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+      // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
+      exclude: ['@electric-sql/pglite'],
     },
+    worker: { format: 'es' },
     plugins: [
       {
         name: 'pages',

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
-import { brotli, gzip, isCompressible } from './compress.ts'
+import { assetQuality, brotli, gzip, isCompressible } from './compress.ts'
 
 export class Publication {
   readonly #target: string
@@ -24,7 +24,6 @@ export class Publication {
   /** `compressed` keeps what was compressed before, by content. */
   constructor(root: string, compressed: string) {
     this.#compressed = compressed
-    mkdirSync(compressed, { recursive: true })
     this.#target = join(root, 'dist')
     this.#draft = join(root, 'dist.next')
     this.#old = join(root, 'dist.old')
@@ -50,20 +49,21 @@ export class Publication {
     }
   }
 
-  addText(path: string, text: string | Uint8Array): void {
+  addText(path: string, text: string | Uint8Array, compressed = this.#compressed): void {
     const full = this.#place(path)
     writeFileSync(full, text)
     if (!isCompressible(path)) return
-    const known = join(this.#compressed, hashOf(text))
+    const known = join(compressed, hashOf(text))
     if (!existsSync(`${known}.gz`)) {
-      writeFileSync(`${known}.br`, brotli(text, 11))
+      mkdirSync(compressed, { recursive: true })
+      writeFileSync(`${known}.br`, brotli(text, assetQuality(text.length)))
       writeFileSync(`${known}.gz`, gzip(text))
     }
     for (const ending of ['.br', '.gz']) copyFileSync(known + ending, full + ending)
   }
 
-  addFile(path: string, source: string): void {
-    if (isCompressible(path)) this.addText(path, readFileSync(source))
+  addFile(path: string, source: string, compressed = this.#compressed): void {
+    if (isCompressible(path)) this.addText(path, readFileSync(source), compressed)
     else cpSync(source, this.#place(path))
   }
 

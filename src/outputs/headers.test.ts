@@ -29,6 +29,17 @@ describe('the content security policy', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   })
 
+  test('allows WebAssembly to workers, and to no page', () => {
+    const ofWorker = headersFor(rules, '/assets/workers/lab-worker-12345678.js')
+    expect(ofWorker['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(ofWorker['Cache-Control']).toContain('immutable')
+    expect(policy.get('worker-src')).toEqual(["'self'"])
+    for (const path of ['/', '/guides/auth', '/assets/main-12345678.js'])
+      expect(headersFor(rules, path)['Content-Security-Policy']).not.toContain('wasm')
+  })
+
   test('changes with the script', () => {
     const other = headersFor(headerRules(`${headScript} `), '/')['Content-Security-Policy']
     expect(other).not.toBe(headersFor(rules, '/')['Content-Security-Policy'])
@@ -65,8 +76,8 @@ test('the file for static hosts says the same, and detaches what a later rule re
   for (const [index, { path, headers }] of rules.entries()) {
     const lines = blocks[index]?.split('\n').slice(1) ?? []
     for (const [name, value] of Object.entries(headers)) expect(lines).toContain(`  ${name}: ${value}`)
-    const replaced = index > 0 && 'Cache-Control' in headers
-    expect(lines.includes('  ! Cache-Control'), path).toBe(replaced)
+    for (const name of ['Cache-Control', 'Content-Security-Policy'])
+      expect(lines.includes(`  ! ${name}`), `${path} ${name}`).toBe(index > 0 && name in headers)
   }
 })
 

@@ -20,11 +20,19 @@ export function headerRules(headScript: string, platform = ''): HeaderRule[] {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${platform ? ` ${platform}` : ''}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+  ].join('; ')
+  // A worker obeys the policy that comes with its own file, not the page's. So WebAssembly, which the Postgres of the RLS lab
+  // needs, is allowed to the workers alone, and no page allows it.
+  const workerPolicy = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
   ].join('; ')
   return [
     {
@@ -41,6 +49,7 @@ export function headerRules(headScript: string, platform = ''): HeaderRule[] {
     },
     // Their names change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
+    { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
   ]
 }
@@ -53,6 +62,9 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
   return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>
 }
 
+/** What rules for single paths say anew. */
+const replaced = ['Cache-Control', 'Content-Security-Policy']
+
 /** As Netlify and Cloudflare Pages read it. A detached header (`!`) keeps a later rule from being joined to an earlier one. */
 export function headersFile(headScript: string, platform = ''): string {
   const blocks = headerRules(headScript, platform).map(({ path, headers }) => {
@@ -61,7 +73,7 @@ export function headersFile(headScript: string, platform = ''): string {
       path === '/*'
         ? []
         : Object.keys(headers)
-            .filter((name) => name === 'Cache-Control')
+            .filter((name) => replaced.includes(name))
             .map((name) => `  ! ${name}`)
     return [path, ...detached, ...lines].join('\n')
   })
