@@ -36,6 +36,10 @@ const drawn: Rule = {
   types: ['model', 'islands'],
   also: firstViews,
 }
+/** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
+const isFreshProject = (to: string) => to.startsWith('src/postgres/fresh-project/')
+/** What <RlsLab> hands to its island. */
+const isStarterSql = (to: string) => to === 'examples/user-management/database/starter.sql'
 
 const rules: Record<string, Rule> = {
   lib: {
@@ -51,7 +55,13 @@ const rules: Record<string, Rule> = {
   model: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   postgres: { folders: [], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
   snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
-  components: drawn,
+  components: {
+    ...drawn,
+    also: {
+      words: `${firstViews.words}, the starter SQL`,
+      allows: (imported) => firstViews.allows(imported) || isStarterSql(imported.to),
+    },
+  },
   layout: drawn,
   pages: {
     folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib'],
@@ -59,7 +69,14 @@ const rules: Record<string, Rule> = {
   },
   outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown'] },
   server: { folders: ['lib', 'outputs'] },
-  islands: { folders: ['lib'], types: ['schemas'], also: styles },
+  islands: {
+    folders: ['lib'],
+    types: ['schemas'],
+    also: {
+      words: 'style sheets, postgres/fresh-project',
+      allows: ({ to }) => to.endsWith('.css') || isFreshProject(to),
+    },
+  },
   client: {
     folders: ['lib'],
     types: ['islands'],
@@ -108,12 +125,19 @@ function importsOf(file: string): Import[] {
     to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     kind: 'dynamic' as const,
   }))
+  // A worker's file is named by its address.
+  const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
+    ([, name = '']) => ({ to: resolve(name), kind: 'dynamic' as const }),
+  )
   // Types may also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
     to: resolve(name),
     kind: 'type' as const,
   }))
-  return [...static_, ...again, ...dynamic, ...inTypes].map((imported) => ({ from: file, ...imported }))
+  return [...static_, ...again, ...dynamic, ...workers, ...inTypes].map((imported) => ({
+    from: file,
+    ...imported,
+  }))
 }
 
 const folderOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1]
@@ -128,10 +152,9 @@ function faultOf(imported: Import): string | undefined {
   const target = folderOf(to)
   if (isPackage || target === own || rule.folders.includes('*')) return undefined
   const allowed =
-    target !== undefined &&
-    (rule.folders.includes(target) ||
-      (kind === 'type' && rule.types?.includes(target)) ||
-      rule.also?.allows(imported))
+    (target !== undefined &&
+      (rule.folders.includes(target) || (kind === 'type' && rule.types?.includes(target)))) ||
+    rule.also?.allows(imported)
   if (allowed) return undefined
   const words = [
     ...rule.folders,
@@ -169,6 +192,11 @@ describe('imports', () => {
       kind: 'dynamic',
     })
     expect(seen).toContainEqual({ from: 'src/client/hydrate.ts', to: 'src/islands/islands.ts', kind: 'type' })
+    expect(importsOf('src/islands/rls-lab/lab-thread.ts')).toContainEqual({
+      from: 'src/islands/rls-lab/lab-thread.ts',
+      to: 'src/islands/rls-lab/lab-worker.ts',
+      kind: 'dynamic',
+    })
     expect(importsOf('src/server/site.ts').map(({ to }) => to)).toEqual(
       expect.arrayContaining(['node:fs', 'hono', 'src/outputs/headers.ts', 'src/server/stored-file.ts']),
     )
@@ -182,6 +210,10 @@ describe('imports', () => {
     [{ from: 'src/lib/x.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /lib/],
     [{ from: 'src/client/tabs.ts', to: 'src/islands/search/index.tsx', kind: 'dynamic' }, /hydrate/],
     [{ from: 'src/islands/search/api.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /types of schemas/],
+    [
+      { from: 'src/islands/rls-lab/lab-worker.ts', to: 'src/postgres/open-database.ts', kind: 'static' },
+      /postgres\/fresh-project/,
+    ],
     [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],
     [
       { from: 'src/components/Card.tsx', to: 'src/islands/search/SearchDialog.tsx', kind: 'static' },
@@ -205,7 +237,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (kind === 'type') continue
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
       if (!to.startsWith('src/')) continue
-      if (!['client', 'islands', 'lib'].includes(folderOf(to) ?? ''))
+      if (!['client', 'islands', 'lib'].includes(folderOf(to) ?? '') && !isFreshProject(to))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
@@ -213,6 +245,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
   follow('src/client/main.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
+  expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
 })
 
 describe('names', () => {

@@ -7,6 +7,7 @@ const islands: Record<IslandName, Load> = {
   'command-builder': () => import('../islands/command-builder/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),
   'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
+  'rls-lab': () => import('../islands/rls-lab/index.tsx'),
   search: () => import('../islands/search/index.tsx'),
 }
 

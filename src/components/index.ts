@@ -16,6 +16,7 @@ import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
+import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
 
@@ -40,6 +41,7 @@ export const components = {
   ProjectUrl,
   ProofTable,
   RealtimeLimits,
+  RlsLab,
   Steps,
   TabPanel,
   Tabs,
@@ -73,6 +75,7 @@ export const vocabulary = {
   ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },
   RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
+  RlsLab: { props: rlsLabProps, children: 'none' },
   Steps: {
     props: stepsProps,
     children: 'any',

@@ -2,6 +2,7 @@
 
 import type { CommandBuilderProps } from './command-builder/state.ts'
 import type { ProjectKeysProps } from './project-keys/entities.ts'
+import type { RlsLabProps } from './rls-lab/lab-state.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: an island without props takes an empty object
 type NoProps = {}
@@ -11,6 +12,7 @@ export interface IslandProps {
   'command-builder': CommandBuilderProps
   'project-keys': ProjectKeysProps
   'realtime-limits': NoProps
+  'rls-lab': RlsLabProps
 }
 
 export type IslandName = keyof IslandProps

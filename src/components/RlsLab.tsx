@@ -1,0 +1,27 @@
+// The place of the RLS lab. Its first view is the starter SQL and the matrix that it leads to.
+import { z } from 'zod'
+import starter from '../../examples/user-management/database/starter.sql?raw'
+import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
+import { FirstRlsLabView } from '../islands/rls-lab/RlsLabView.tsx'
+import css from '../islands/rls-lab/rls-lab.css?inline'
+import { useDrawContext } from './DrawContext.tsx'
+import { Island } from './Island.tsx'
+import { Style } from './Style.tsx'
+
+export const rlsLabProps = z.strictObject({})
+
+/** The marks of regions are for pages that show a part of the file. */
+const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
+
+export function RlsLab() {
+  const { brand } = useDrawContext()
+  const props: RlsLabProps = { sql, publication: `${brand.cli}_realtime` }
+  return (
+    <>
+      <Style id="rls-lab" css={css} />
+      <Island name="rls-lab" when="interaction" props={props}>
+        <FirstRlsLabView {...props} />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// The mistakes to make on purpose, and for the one that was made: what goes wrong, and how to mend it.
+import { useId, useRef } from 'react'
+import { breaks } from './breaks.ts'
+import { FaultNote } from './FaultNote.tsx'
+import type { LabState } from './lab-state.ts'
+import { isBusy } from './lab-state.ts'
+import type { LabActions } from './use-lab.ts'
+
+interface Props {
+  state: LabState
+  actions: Pick<LabActions, 'breakWith' | 'mend'>
+}
+
+export function BreakButtons({ state, actions }: Props) {
+  const id = useId()
+  const pressed = useRef<HTMLButtonElement>(null)
+  const { broken, fault } = state
+  const busy = isBusy(state)
+
+  const mend = () => {
+    if (busy) return
+    // The button that is pressed here goes away with the break.
+    pressed.current?.focus()
+    actions.mend()
+  }
+  return (
+    <div className="rls-part needs-script">
+      <p className="rls-title" id={id}>
+        Break it
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="rls-breaks" role="group" aria-labelledby={id}>
+        {breaks.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            className="rls-break"
+            ref={broken === each ? pressed : undefined}
+            aria-pressed={broken === each}
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return
+              if (broken === each) actions.mend()
+              else actions.breakWith(each)
+            }}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {broken && (
+          <div className="rls-broken">
+            <pre>
+              <code>{broken.sql}</code>
+            </pre>
+            <p>
+              <strong>What goes wrong.</strong> {broken.wrong}
+            </p>
+            <p>
+              <strong>How to mend it.</strong> {broken.mend}
+            </p>
+            <button type="button" className="rls-run" aria-disabled={busy} onClick={mend}>
+              Mend it
+            </button>
+          </div>
+        )}
+      </div>
+      {fault?.where === 'break' && <FaultNote fault={fault} />}
+    </div>
+  )
+}

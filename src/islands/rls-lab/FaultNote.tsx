@@ -1,0 +1,26 @@
+// Postgres's own words about a mistake, with the way to its line.
+import type { LabFault } from './fault.ts'
+import { faultPlace } from './fault.ts'
+
+interface Props {
+  fault: LabFault
+  /** Left out where there is no field to go to. */
+  onGoToLine?: (line: number) => void
+}
+
+export function FaultNote({ fault, onGoToLine }: Props) {
+  const { message, detail, hint, line, where } = fault
+  return (
+    <div className="rls-fault" role="alert">
+      <p className="rls-small">{faultPlace(fault)}</p>
+      <p className="rls-message">{message}</p>
+      {detail && <p>{detail}</p>}
+      {hint && <p>{hint}</p>}
+      {where === 'project' && line !== undefined && onGoToLine && (
+        <button type="button" className="rls-quiet" onClick={() => onGoToLine(line)}>
+          Go to line {line}
+        </button>
+      )}
+    </div>
+  )
+}

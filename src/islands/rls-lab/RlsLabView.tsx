@@ -1,0 +1,121 @@
+// Draws the lab in any state. The page carries it as it is before Postgres runs: the SQL, and the matrix it leads to.
+import type { KeyboardEvent } from 'react'
+import { useId, useRef } from 'react'
+import { BreakButtons } from './BreakButtons.tsx'
+import { FaultNote } from './FaultNote.tsx'
+import type { LabState, RlsLabProps } from './lab-state.ts'
+import { firstLabState, isBusy, isStale, startWords, statusOf } from './lab-state.ts'
+import { MatrixTable } from './MatrixTable.tsx'
+import { StatementForm } from './StatementForm.tsx'
+import { starterMatrix } from './starter-matrix.ts'
+import type { LabActions } from './use-lab.ts'
+
+interface Props {
+  starter: string
+  state: LabState
+  actions: LabActions
+  /** Whether the reader can change anything yet. */
+  isLive: boolean
+}
+
+const nothing = () => undefined
+const noActions: LabActions = {
+  edit: nothing,
+  run: nothing,
+  breakWith: nothing,
+  mend: nothing,
+  ask: async () => undefined,
+}
+
+/** The first view, which stands in the page. */
+export function FirstRlsLabView({ sql }: RlsLabProps) {
+  return (
+    <RlsLabView starter={sql} state={firstLabState(sql, starterMatrix)} actions={noActions} isLive={false} />
+  )
+}
+
+export function RlsLabView({ starter, state, actions, isLive }: Props) {
+  const id = useId()
+  const editor = useRef<HTMLTextAreaElement>(null)
+  const busy = isBusy(state)
+  const projectFault = state.fault?.where === 'break' ? undefined : state.fault
+
+  const run = (sql: string) => {
+    if (!busy) actions.run(sql)
+  }
+  const runOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    run(state.sql)
+  }
+  const goToLine = (line: number) => {
+    const field = editor.current
+    if (!field) return
+    const lines = field.value.split('\n')
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+    field.focus()
+    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+    field.scrollTop = (field.scrollHeight / lines.length) * Math.max(0, line - 4)
+  }
+
+  return (
+    <section className="rls-lab" aria-label="Row level security lab">
+      <div className="rls-part">
+        <p>
+          Ada is user A, Ben is user B. Each owns one profile and one file among the avatars. The matrix below
+          tries every operation on both rows, as four different requests, and names the policy that decided.
+        </p>
+        <label className="rls-title" htmlFor={`${id}-sql`}>
+          The SQL of the project
+        </label>
+        <textarea
+          id={`${id}-sql`}
+          ref={editor}
+          className="rls-editor"
+          value={state.sql}
+          readOnly={!isLive}
+          rows={16}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby={`${id}-status`}
+          aria-invalid={projectFault ? true : undefined}
+          onChange={(event) => actions.edit(event.target.value)}
+          onKeyDown={runOnShortcut}
+        />
+        {projectFault && <FaultNote fault={projectFault} onGoToLine={goToLine} />}
+        <div className="rls-bar">
+          {/* One button in all phases, so that the focus stays where it was. */}
+          <button
+            type="button"
+            className="rls-run needs-script"
+            aria-disabled={busy}
+            onClick={() => run(state.sql)}
+          >
+            {startWords[state.phase]}
+          </button>
+          <button
+            type="button"
+            className="rls-quiet needs-script"
+            hidden={state.sql === starter}
+            onClick={() => run(starter)}
+          >
+            Reset
+          </button>
+          <p
+            id={`${id}-status`}
+            className="rls-status needs-script"
+            role="status"
+            data-busy={busy ? '' : undefined}
+          >
+            {statusOf(state)}
+          </p>
+        </div>
+      </div>
+      <BreakButtons state={state} actions={actions} />
+      <MatrixTable matrix={state.matrix} intact={state.intact} isDimmed={isStale(state) || busy} />
+      {state.version !== '' && <StatementForm state={state} actions={actions} />}
+    </section>
+  )
+}

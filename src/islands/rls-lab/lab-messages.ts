@@ -1,0 +1,23 @@
+// What the page and the thread with Postgres say to each other.
+import type { ActorId } from './cast.ts'
+import type { MatrixResult, Project, StatementResult } from './run-lab.ts'
+
+export type LabRequest =
+  | { kind: 'start'; publication: string }
+  | { kind: 'matrix'; project: Project }
+  | { kind: 'statement'; project: Project; actor: ActorId; statement: string }
+
+/** What comes back for each kind of request. */
+export interface LabAnswers {
+  /** The version of Postgres. */
+  start: string
+  matrix: MatrixResult
+  statement: StatementResult
+}
+
+export interface Numbered<Content> {
+  id: number
+  content: Content
+}
+
+export type LabReply = { value: LabAnswers[keyof LabAnswers] } | { error: string }

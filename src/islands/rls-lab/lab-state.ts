@@ -1,0 +1,106 @@
+// What the lab knows and shows, and how each event changes it. Pure: Postgres and the screen are elsewhere.
+import type { Break } from './breaks.ts'
+import { breaks } from './breaks.ts'
+import type { LabFault } from './fault.ts'
+import type { Matrix } from './matrix.ts'
+import { changesInWords } from './matrix.ts'
+import type { MatrixResult } from './run-lab.ts'
+
+export interface RlsLabProps {
+  /** The starter SQL, as the reader first sees it. */
+  sql: string
+  /** Name of the publication that Realtime listens to in a new project. */
+  publication: string
+}
+
+export interface LabState {
+  phase: 'asleep' | 'starting' | 'running' | 'ready'
+  /** What stands in the editor. */
+  sql: string
+  /** What was run last without a fault. */
+  ranSql: string | undefined
+  /** Version of Postgres, once it runs. */
+  version: string
+  matrix: Matrix
+  /** The same without the break. */
+  intact: Matrix
+  broken: Break | undefined
+  fault: LabFault | undefined
+  /** Words for what is not Postgres's doing: no network, no memory, out of time. */
+  failure: string | undefined
+}
+
+export type LabEvent =
+  | { type: 'edited'; sql: string }
+  | { type: 'asked' }
+  | { type: 'started'; version: string }
+  | { type: 'answered'; sql: string; broken: Break | undefined; result: MatrixResult }
+  | { type: 'failed'; message: string }
+
+/** `expected` is the matrix of the starter SQL, computed before: it stands there until the reader's own replaces it. */
+export const firstLabState = (sql: string, expected: Matrix): LabState => ({
+  phase: 'asleep',
+  sql,
+  ranSql: undefined,
+  version: '',
+  matrix: expected,
+  intact: expected,
+  broken: undefined,
+  fault: undefined,
+  failure: undefined,
+})
+
+export function labAfter(state: LabState, event: LabEvent): LabState {
+  switch (event.type) {
+    case 'edited':
+      return { ...state, sql: event.sql }
+    case 'asked':
+      return { ...state, phase: state.version ? 'running' : 'starting', failure: undefined }
+    case 'started':
+      return { ...state, phase: state.phase === 'starting' ? 'running' : state.phase, version: event.version }
+    case 'failed':
+      // Without a thread the next run starts one.
+      return { ...state, phase: 'asleep', version: '', failure: event.message }
+    case 'answered': {
+      const { matrix, fault } = event.result
+      if (fault) return { ...state, phase: 'ready', fault, broken: undefined, matrix: state.intact }
+      return {
+        ...state,
+        phase: 'ready',
+        ranSql: event.sql,
+        matrix,
+        intact: event.broken ? state.intact : matrix,
+        broken: event.broken,
+        fault: undefined,
+      }
+    }
+  }
+}
+
+export const breakOf = (id: string): Break | undefined => breaks.find((each) => each.id === id)
+
+export const isBusy = ({ phase }: LabState): boolean => phase === 'starting' || phase === 'running'
+
+/** Whether the matrix belongs to an older text than the one in the editor. */
+export const isStale = ({ sql, ranSql }: LabState): boolean => ranSql !== undefined && sql !== ranSql
+
+/** The one line that says how things are. */
+export function statusOf(state: LabState): string {
+  const { phase, failure, fault, version, broken, matrix, intact } = state
+  if (failure) return `${failure} Press Start to try again.`
+  if (phase === 'asleep')
+    return 'Start fetches Postgres, about 5 MB, and runs it in this page. Nothing leaves your browser.'
+  if (phase === 'starting') return 'Fetching Postgres and making a new project …'
+  if (phase === 'running') return 'Running …'
+  if (fault) return 'Postgres refused the SQL. The matrix shows the last run that went through.'
+  if (isStale(state)) return 'The SQL was edited. Run it to see what changed.'
+  if (broken) return `Broken on purpose. ${changesInWords(matrix, intact)}`
+  return `Ran on PostgreSQL ${version}, in this page.`
+}
+
+export const startWords = {
+  asleep: 'Start the lab',
+  starting: 'Starting …',
+  running: 'Run',
+  ready: 'Run',
+} as const

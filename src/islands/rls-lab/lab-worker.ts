@@ -1,0 +1,35 @@
+// The thread with Postgres. It has a thread of its own so that the page stays quick, and so that WebAssembly is allowed to
+// this file alone: a worker obeys the policy of its own answer, see src/outputs/headers.ts.
+import { PGlite } from '@electric-sql/pglite'
+import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
+import { actorOf } from './cast.ts'
+import type { LabAnswers, LabReply, LabRequest, Numbered } from './lab-messages.ts'
+import { runMatrix, runStatement } from './run-lab.ts'
+
+let database: PGlite | undefined
+/** One after the other: all of them use the same session. */
+let last: Promise<unknown> = Promise.resolve()
+
+async function answer(request: LabRequest): Promise<LabAnswers[keyof LabAnswers]> {
+  if (request.kind === 'start') {
+    database = await PGlite.create()
+    await database.exec(freshProject(request.publication))
+    const { rows } = await database.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    return rows[0]?.version ?? ''
+  }
+  if (!database) throw new Error('Postgres has not been started.')
+  if (request.kind === 'matrix') return runMatrix(database, request.project)
+  return runStatement(database, request.project, actorOf(request.actor), request.statement)
+}
+
+self.addEventListener('message', ({ data: { id, content } }: MessageEvent<Numbered<LabRequest>>) => {
+  const reply = (reply: LabReply) => self.postMessage({ id, content: reply } satisfies Numbered<LabReply>)
+  last = last.then(() =>
+    answer(content).then(
+      (value) => reply({ value }),
+      (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+    ),
+  )
+})
