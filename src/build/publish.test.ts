@@ -49,6 +49,17 @@ test('the first build needs no earlier one', () => {
   expect(read(root, 'deep/folder/index.html')).toBe('new')
 })
 
+test('WebAssembly is published in all its forms too', () => {
+  const root = temporaryFolder({ 'made/postgres.wasm': 'wasm '.repeat(100) })
+  const publication = publish(root)
+  publication.addFile('assets/postgres.wasm', join(root, 'made/postgres.wasm'), join(root, 'elsewhere'))
+  publication.finish()
+  const file = join(root, 'dist/assets/postgres.wasm')
+  expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file))
+  // Kept where it was asked to be, for the next site that is built with the same code.
+  expect(readdirSync(join(root, 'elsewhere')).map((name) => name.replace(/^\w+/, ''))).toEqual(['.br', '.gz'])
+})
+
 test('text is published in all its forms', () => {
   const root = temporaryFolder()
   const publication = publish(root)

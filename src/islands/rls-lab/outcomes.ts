@@ -26,13 +26,14 @@ export function resultsOf(outcomes: Outcomes): string[] {
 
 export const summaryOf = (outcomes: Outcomes): string => resultsOf(outcomes).join(', ')
 
-const endings = { passed: 'passes', hidden: 'is not found', refused: 'is refused' } as const
+const endings = {
+  passed: { one: 'passes', both: 'pass' },
+  hidden: { one: 'is not found', both: 'are not found' },
+  refused: { one: 'is refused', both: 'are refused' },
+} as const
 
 /** The same for those who hear the matrix: "A’s row passes, B’s row is refused". */
 export function rowsInWords(outcomes: Outcomes): string {
-  const [first, second] = outcomesOf(outcomes)
-  if (first && first.ended === second?.ended) return `both rows: ${bothEndings[first.ended]}`
-  return owners.map((owner) => `${owner}’s row ${endings[outcomes[owner].ended]}`).join(', ')
+  if (outcomes.A.ended === outcomes.B.ended) return `both rows ${endings[outcomes.A.ended].both}`
+  return owners.map((owner) => `${owner}’s row ${endings[outcomes[owner].ended].one}`).join(', ')
 }
-
-const bothEndings = { passed: 'pass', hidden: 'not found', refused: 'refused' } as const

@@ -59,6 +59,6 @@ export function decisionOf(rules: Rules, operation: Operation, actor: Actor, out
     return 'no policy for select, so no row is found'
   const blind = policies.find(({ checks }) => !checks)
   if (blind && refusals.length > 0) return `no with check in ${blind.name}`
-  const names = [allowing.join(' or '), ...narrowing].join(' and ')
+  const names = [allowing.join(' or '), narrowing.join(' and ')].filter(Boolean).join(', narrowed by ')
   return refusals.length > 0 ? `with check of ${names}` : names
 }

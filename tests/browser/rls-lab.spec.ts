@@ -1,0 +1,238 @@
+// The RLS lab with a real Postgres in the page: started, run, broken, mended, edited, offline, by keyboard, without scripts.
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { desktop, expect, kitchenSink, test } from './site.ts'
+
+const route = `${kitchenSink}#rlslab`
+
+// Postgres takes a few seconds to start, longer where two tests share a processor.
+test.describe.configure({ timeout: 90_000 })
+const untilStarted = { timeout: 60_000 }
+
+async function open(page: Page): Promise<Locator> {
+  await page.goto(route)
+  const lab = page.locator('.rls-lab')
+  await lab.scrollIntoViewIfNeeded()
+  return lab
+}
+
+async function start(page: Page): Promise<Locator> {
+  const lab = await open(page)
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+  return lab
+}
+
+/** The cell of an operation for an actor, each by its place. */
+const cell = (lab: Locator, operation: number, actor: number) =>
+  lab
+    .locator('.rls-matrix tr', { has: lab.page().locator('th[scope=row]') })
+    .nth(operation)
+    .locator('td')
+    .nth(actor)
+const update = 2
+const remove = 3
+const anon = 0
+const userA = 1
+
+async function expectNoViolations(page: Page, where: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .include('.rls-lab')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze()
+    const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    expect(faults, `${where}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('start, break, mend, edit with a mistake, reset', async ({ page }) => {
+  const lab = await start(page)
+  const results = lab.locator('.rls-matrix tbody td')
+  const intact = await results.allTextContents()
+  await expect(results).toHaveCount(32)
+  await expect(cell(lab, update, userA)).toContainText('1 of 2 rows')
+  await expect(cell(lab, update, userA)).toContainText('Users can update their own profile')
+  await expectNoViolations(page, 'started')
+
+  await lab.getByRole('button', { name: 'Turn RLS off' }).click()
+  await expect(lab).toContainText('9 of 32 results changed.')
+  await expect(cell(lab, remove, anon)).toContainText('2 of 2 rows')
+  await expect(cell(lab, remove, anon)).toContainText('RLS is off')
+  await expect(cell(lab, remove, anon)).toContainText('before: 0 rows')
+  await expect(lab.locator('.rls-broken')).toContainText('What goes wrong. Whoever has the anon key')
+  await expectNoViolations(page, 'broken')
+
+  await lab.getByRole('button', { name: 'Mend it' }).click()
+  await expect(lab.locator('.rls-broken')).toHaveCount(0)
+  await expect(lab).toContainText('Ran on PostgreSQL')
+  expect(await results.allTextContents()).toEqual(intact)
+
+  const editor = lab.getByRole('textbox', { name: 'The SQL of the project' })
+  const starter = await editor.inputValue()
+  await editor.fill(`${starter}\n\ncreate polizei "All" on public.profiles;`)
+  await expect(lab).toContainText('The SQL was edited.')
+  await lab.getByRole('button', { name: 'Run', exact: true }).click()
+  const fault = lab.getByRole('alert')
+  await expect(fault).toContainText('syntax error at or near "polizei"')
+  await expect(fault).toContainText(`line ${starter.split('\n').length + 2}, column 8 · SQLSTATE 42601`)
+  await expectNoViolations(page, 'with a mistake')
+  await fault.getByRole('button', { name: /^Go to line/ }).click()
+  await expect(editor).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+    'create polizei "All" on public.profiles;',
+  )
+
+  await lab.getByRole('button', { name: 'Reset' }).click()
+  await expect(editor).toHaveValue(starter)
+  await expect(fault).toHaveCount(0)
+  await expect(lab).toContainText('Ran on PostgreSQL')
+  expect(await results.allTextContents()).toEqual(intact)
+})
+
+test('what the page shows before the start is what Postgres says', async ({ page }) => {
+  const lab = await open(page)
+  const results = lab.locator('.rls-matrix tbody td')
+  const shown = await results.allTextContents()
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+  expect(await results.allTextContents()).toEqual(shown)
+})
+
+test('each break runs on the starter SQL and changes something', async ({ page }) => {
+  const lab = await start(page)
+  const buttons = lab.locator('.rls-break')
+  for (let index = 0; index < (await buttons.count()); index++) {
+    await buttons.nth(index).click()
+    await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true')
+    await expect(lab.locator('.rls-bar').first()).toContainText(/\d+ of 32 results changed\./)
+    await expect(lab.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('a statement runs as the chosen actor', async ({ page }) => {
+  const lab = await start(page)
+  const form = lab.getByRole('form', { name: 'Try a statement' })
+  await form.getByRole('radio', { name: 'User A' }).check()
+  await form.getByRole('textbox', { name: 'Statement' }).fill('select auth.email(), current_user')
+  await form.getByRole('button', { name: 'Run as User A' }).click()
+  await expect(form.getByRole('row').last()).toHaveText('ada@example.comauthenticated')
+  await form.getByRole('textbox', { name: 'Statement' }).fill('delete from auth.users')
+  await form.getByRole('button', { name: 'Run as User A' }).click()
+  await expect(form.getByRole('alert')).toContainText('permission denied for table users')
+  await expectNoViolations(page, 'a refused statement')
+})
+
+test('nothing of Postgres is fetched before the start, and nothing at all after it', async ({
+  page,
+  context,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const lab = await open(page)
+  await lab.getByRole('textbox', { name: 'The SQL of the project' }).click()
+  await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => /pglite|initdb|worker|\.wasm|\.data\b/.test(url))).toEqual([])
+
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+  expect(fetched.some((url) => /\.wasm/.test(url))).toBe(true)
+  const origin = new URL(page.url()).origin
+  expect(fetched.filter((url) => !url.startsWith(origin))).toEqual([])
+
+  await context.setOffline(true)
+  const before = fetched.length
+  await lab.getByRole('button', { name: 'Drop the read policy' }).click()
+  await expect(lab).toContainText('5 of 32 results changed.')
+  await lab.getByRole('button', { name: 'Mend it' }).click()
+  await lab.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL')
+  expect(fetched.slice(before)).toEqual([])
+})
+
+test('without a network the start says so, and can be tried again', async ({ page, context, complaints }) => {
+  complaints.expect(/Failed to load resource|request failed|ERR_INTERNET_DISCONNECTED/)
+  const lab = await open(page)
+  await lab.getByRole('textbox', { name: 'The SQL of the project' }).click()
+  await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
+  await context.setOffline(true)
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Postgres could not be loaded. Press Start to try again.')
+  await context.setOffline(false)
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+})
+
+test('everything can be reached and used with the keyboard', async ({ page }) => {
+  const lab = await open(page)
+  const editor = lab.getByRole('textbox', { name: 'The SQL of the project' })
+  await editor.focus()
+  await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
+  await page.keyboard.press('Tab')
+  await expect(lab.getByRole('button', { name: 'Start the lab' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+  await expect(lab.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  const dropRead = lab.getByRole('button', { name: 'Drop the read policy' })
+  await expect(dropRead).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(lab).toContainText('5 of 32 results changed.')
+  for (let breaks = await lab.locator('.rls-break').count(); breaks > 0; breaks--)
+    await page.keyboard.press('Tab')
+  await expect(lab.getByRole('button', { name: 'Mend it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dropRead).toBeFocused()
+  await expect(lab).toContainText('Ran on PostgreSQL')
+
+  await editor.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\nselect 1 / 0;')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(lab.getByRole('alert')).toContainText('division by zero')
+})
+
+/** By how much the page is wider with the lab than without it. */
+const widthAdded = (lab: Locator) =>
+  lab.evaluate((element: HTMLElement) => {
+    const page = document.documentElement
+    const width = page.scrollWidth
+    element.style.display = 'none'
+    const widthWithout = page.scrollWidth
+    element.style.display = ''
+    return width - widthWithout
+  })
+
+test('at 320 pixels only the matrix scrolls sideways, in a place that the keyboard reaches', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const lab = await start(page)
+  expect(await widthAdded(lab)).toBe(0)
+  const scroller = lab.getByRole('region', { name: 'Who may do what' })
+  await scroller.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await lab.getByRole('button', { name: 'Add one policy too many' }).click()
+  await expect(lab).toContainText('9 of 32 results changed.')
+  expect(await widthAdded(lab)).toBe(0)
+  await expectNoViolations(page, 'at 320 pixels')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: desktop })
+
+  test('the SQL and the matrix can be read, and no button promises more', async ({ page }) => {
+    const lab = await open(page)
+    await expect(lab.getByRole('textbox', { name: 'The SQL of the project' })).toHaveValue(
+      /create table public\.profiles/,
+    )
+    await expect(lab.locator('.rls-matrix tbody td')).toHaveCount(32)
+    await expect(cell(lab, update, userA)).toContainText('1 of 2 rows')
+    for (const button of await lab.locator('button').all()) await expect(button).toBeHidden()
+  })
+})
