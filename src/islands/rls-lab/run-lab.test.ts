@@ -153,7 +153,9 @@ describe('other rules', () => {
       starter,
       'create policy "Not on Sundays" on public.profiles as restrictive for select to anon using (false)',
     )
-    expect(matrix?.['profiles-select']?.anon.decision).toBe('Everyone can read profiles, narrowed by Not on Sundays')
+    expect(matrix?.['profiles-select']?.anon.decision).toBe(
+      'Everyone can read profiles, narrowed by Not on Sundays',
+    )
     expect(drawn(matrix)).toEqual({ ...intact, 'profiles-select': '--  AB  AB  AB' })
   })
 })
