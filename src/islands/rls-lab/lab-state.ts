@@ -1,6 +1,5 @@
 // What the lab knows and shows, and how each event changes it. Pure: Postgres and the screen are elsewhere.
 import type { Break } from './breaks.ts'
-import { breaks } from './breaks.ts'
 import type { LabFault } from './fault.ts'
 import type { Matrix } from './matrix.ts'
 import { changesInWords } from './matrix.ts'
@@ -76,8 +75,6 @@ export function labAfter(state: LabState, event: LabEvent): LabState {
     }
   }
 }
-
-export const breakOf = (id: string): Break | undefined => breaks.find((each) => each.id === id)
 
 export const isBusy = ({ phase }: LabState): boolean => phase === 'starting' || phase === 'running'
 
