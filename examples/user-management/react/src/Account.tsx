@@ -3,7 +3,7 @@ import type { User } from '@plinth/plinth-js'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Avatar } from './Avatar'
-import { plinth } from './plinth'
+import { plinth } from './client'
 import { inWords } from './words'
 
 interface Profile {

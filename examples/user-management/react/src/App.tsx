@@ -2,7 +2,7 @@
 import type { Session } from '@plinth/plinth-js'
 import { useEffect, useState } from 'react'
 import { Account } from './Account'
-import { plinth } from './plinth'
+import { plinth } from './client'
 import { SignIn } from './SignIn'
 
 export function App() {

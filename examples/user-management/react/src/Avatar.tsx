@@ -1,7 +1,7 @@
 // #region avatar
 import type { ChangeEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { plinth } from './plinth'
+import { plinth } from './client'
 
 interface Props {
   userId: string

@@ -1,7 +1,7 @@
 // #region sign-in
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { plinth } from './plinth'
+import { plinth } from './client'
 
 export function SignIn() {
   const [status, setStatus] = useState<'ready' | 'sending' | 'sent'>('ready')
