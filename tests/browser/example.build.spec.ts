@@ -5,7 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect as expectSoon, test } from './site.ts'
+
+/** An app, a dev server and two browsers at once: answers may take a while. */
+const expect = expectSoon.configure({ timeout: 15_000 })
 
 const root = join(import.meta.dirname, '../..')
 let app: ChildProcess | undefined

@@ -151,7 +151,7 @@ test.describe('Around the text', () => {
 
   test('A page says when it was last updated', async ({ page }) => {
     await visit(page, guide)
-    const time = page.locator('.page-foot time')
+    const time = page.locator('.page-facts > span', { hasText: 'Last updated' }).locator('time')
     const day = (await time.getAttribute('datetime')) ?? ''
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
     const [year = '', , date = ''] = day.split('-')

@@ -96,10 +96,14 @@ function componentFile(path: string, fence: FenceUse): ProgramFile {
   const lines = script.split('\n')
   return {
     path: `${path}.${isTyped ? 'ts' : 'js'}`,
-    text: `${lines.join('\n')}\nexport {}`,
+    // What another file imports from it; its compiler adds this, where the script does not say so itself.
+    text: `${lines.join('\n')}\n${/^\s*export default\b/m.test(script) ? '' : defaultExport(isTyped)}`,
     origins: lines.map((_, line) => ({ fence, line })),
   }
 }
+
+const defaultExport = (isTyped: boolean) =>
+  isTyped ? 'export default null as any' : 'export default /** @type {any} */ (null)'
 
 const plainImportsOf = (line: string): string =>
   line.replace(
