@@ -47,7 +47,7 @@ export function Account({ user }: { user: User }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    // An empty field means "not given": two empty usernames would be two equal ones.
+    // An empty field means "not given": an empty name would be too short for the rule.
     const text = (name: string) => String(form.get(name)).trim() || null
     void save({ username: text('username'), full_name: text('full_name'), website: text('website') })
   }

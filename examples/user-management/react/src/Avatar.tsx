@@ -40,7 +40,9 @@ export function Avatar({ userId, path, onUpload, onProblem }: Props) {
     if (!file) return
     onProblem('')
     const target = `${userId}/avatar`
-    const { error } = await plinth.storage.from('avatars').upload(target, file, { upsert: true })
+    const { error } = await plinth.storage
+      .from('avatars')
+      .upload(target, file, { upsert: true, cacheControl: '0' })
     if (error) return onProblem(`The picture was not uploaded: ${error.message}`)
     setVersion(version + 1)
     onUpload(target)
