@@ -20,6 +20,7 @@ import { cliFiles, manFile } from './cli/cli-reference.ts'
 import { readCli } from './cli/read-cli.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
+import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
 import type { Written } from './read-written.ts'
 import { filesBelow, routeOf } from './read-written.ts'
@@ -66,9 +67,11 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const { data, problems: dataProblems } = readData(written)
-  problems.push(...dataProblems)
-  const redirects = data['redirects.yaml'] ?? []
+  const data = readData(written)
+  problems.push(...data.problems)
+  const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
+  problems.push(...catalogueProblems)
+  const { redirects } = catalogues
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
   const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
@@ -119,7 +122,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     sections: menus.sections,
     sectionOf: menus.sectionOf,
     ...(cli.reference ? { cli: cli.reference } : {}),
-    catalogues: { productAreas: data['product-areas.yaml'] ?? [], redirects },
+    catalogues,
     images: images.sizes,
   }
   return { model: Object.freeze(model) }

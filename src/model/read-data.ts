@@ -10,16 +10,27 @@ import type { Written } from './read-written.ts'
 type DataFiles = typeof dataFiles
 export type Data = { [Name in keyof DataFiles]: z.output<DataFiles[Name]> }
 
-export function readData(written: Written): { data: Partial<Data>; problems: Problem[] } {
+interface ReadData {
+  data: Partial<Data>
+  /** Line of a field in a data file, for faults that only show across files. */
+  lineOf: (name: keyof DataFiles, path: readonly PropertyKey[]) => number
+  problems: Problem[]
+}
+
+export function readData(written: Written): ReadData {
   const data: Partial<Data> = {}
+  const lines = new Map<keyof DataFiles, (path: readonly PropertyKey[]) => number>()
   const problems: Problem[] = []
   for (const [name, schema] of Object.entries(dataFiles) as [keyof DataFiles, z.ZodType][]) {
     const source = written.data.get(name)
     // A small site, such as a test's, may leave a catalogue out.
     const parsed = source
       ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: 'the file' }, schema)
-      : { value: [], problems: undefined }
-    if (parsed.value !== undefined) Object.assign(data, { [name]: parsed.value })
+      : { value: [], lineOf: () => 1, problems: undefined }
+    if (parsed.value !== undefined) {
+      Object.assign(data, { [name]: parsed.value })
+      lines.set(name, parsed.lineOf)
+    }
     problems.push(...(parsed.problems ?? []))
   }
   for (const [name, { file }] of written.data)
@@ -32,5 +43,5 @@ export function readData(written: Written): { data: Partial<Data>; problems: Pro
         message: `No schema knows the data file "${name}".`,
         hint: `${didYouMean(name, Object.keys(dataFiles))}Data files are listed in src/schemas/data-files.ts.`,
       })
-  return { data, problems }
+  return { data, lineOf: (name, path) => lines.get(name)?.(path) ?? 1, problems }
 }

@@ -1,11 +1,16 @@
 // The one description of the whole site that everything after the checks reads and nothing may change.
 import type { PageFacts } from '../markdown/facts.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { Brand } from '../schemas/brand.ts'
+import type { ComputeSize } from '../schemas/compute-sizes.ts'
+import type { Extension } from '../schemas/extensions.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
+import type { LogSchema } from '../schemas/log-schemas.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
+import type { Region } from '../schemas/regions.ts'
 import type { CliReference } from './cli/cli-reference.ts'
 
 export interface Page extends PageFacts {
@@ -64,6 +69,21 @@ export interface ImageSize {
   height: number
 }
 
+/** A provider as it is shown: with a link once its page is written. */
+export interface ListedProvider extends Omit<AuthProvider, 'href'> {
+  href?: string
+}
+
+export interface Catalogues {
+  productAreas: ProductArea[]
+  redirects: Redirect[]
+  extensions: Extension[]
+  authProviders: ListedProvider[]
+  logSchemas: LogSchema[]
+  regions: Region[]
+  computeSizes: ComputeSize[]
+}
+
 export interface SiteModel {
   brand: Brand
   pages: ReadonlyMap<string, Page>
@@ -76,7 +96,7 @@ export interface SiteModel {
   cli?: CliReference
   /** What is known about the code samples; missing until they are proved. */
   proof?: SiteProof
-  catalogues: { productAreas: ProductArea[]; redirects: Redirect[] }
+  catalogues: Catalogues
   /** Sizes of every picture that pages show, by its path under public/. */
   images: ReadonlyMap<string, ImageSize>
 }

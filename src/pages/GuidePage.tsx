@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts } = view
+  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts, catalogues } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
@@ -55,6 +55,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
                 cli,
                 commandGroups,
                 proofCounts,
+                catalogues,
               }}
             >
               <Markdown nodes={tree.children} />

@@ -4,7 +4,8 @@ import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
-import type { ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+import { catalogueExtras } from './catalogue-extras.ts'
 import { cliExtras } from './cli-extras.ts'
 import { frameOf } from './frame-of.ts'
 import type { ProofCounts } from './proof-extras.ts'
@@ -39,6 +40,7 @@ export interface GuideView {
   proof?: ProofView
   proofCounts?: ProofCounts
   commandGroups?: CommandGroup[]
+  catalogues?: Partial<Catalogues>
 }
 
 /** What is known about the samples of the page. */
@@ -96,6 +98,7 @@ function guideView(model: SiteModel, page: Page): GuideView {
     titles: titlesFor(model, page),
     ...cliExtras(model, page),
     ...proofExtras(model, page),
+    ...catalogueExtras(model, page),
   }
 }
 

@@ -1,8 +1,18 @@
 // Every file of data/ and the schema it must fit; the model reads this list, editors get JSON Schemas from it.
+import { authProvidersSchema } from './auth-providers.ts'
+import { computeSizesSchema } from './compute-sizes.ts'
+import { extensionsSchema } from './extensions.ts'
+import { logSchemasSchema } from './log-schemas.ts'
 import { productAreasSchema } from './product-areas.ts'
 import { redirectsSchema } from './redirects.ts'
+import { regionsSchema } from './regions.ts'
 
 export const dataFiles = {
+  'auth-providers.yaml': authProvidersSchema,
+  'compute-sizes.yaml': computeSizesSchema,
+  'extensions.yaml': extensionsSchema,
+  'log-schemas.yaml': logSchemasSchema,
   'product-areas.yaml': productAreasSchema,
   'redirects.yaml': redirectsSchema,
+  'regions.yaml': regionsSchema,
 } as const

@@ -1,0 +1,47 @@
+// The catalogues of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
+// written yet has no link.
+import { didYouMean } from '../lib/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { AuthProvider } from '../schemas/auth-providers.ts'
+import type { readData } from './read-data.ts'
+import type { Catalogues, ListedProvider, Page } from './site-model.ts'
+
+type Pages = ReadonlyMap<string, Page>
+
+export function readCatalogues(
+  { data, lineOf }: ReturnType<typeof readData>,
+  pages: Pages,
+): { catalogues: Catalogues; problems: Problem[] } {
+  const extensions = data['extensions.yaml'] ?? []
+  const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
+    !link.startsWith('/') || pages.has(link)
+      ? []
+      : [
+          {
+            code: 'broken-link',
+            file: 'data/extensions.yaml',
+            line: lineOf('extensions.yaml', [index, 'link']),
+            column: 1,
+            message: `The extension ${name} leads to "${link}", and there is no such page.`,
+            hint: `${didYouMean(link, pages.keys())}Lead to a page of this site, or to the documentation elsewhere.`,
+          },
+        ],
+  )
+  return {
+    catalogues: {
+      productAreas: data['product-areas.yaml'] ?? [],
+      redirects: data['redirects.yaml'] ?? [],
+      extensions,
+      authProviders: (data['auth-providers.yaml'] ?? []).map((provider) => listed(provider, pages)),
+      logSchemas: data['log-schemas.yaml'] ?? [],
+      regions: data['regions.yaml'] ?? [],
+      computeSizes: data['compute-sizes.yaml'] ?? [],
+    },
+    problems,
+  }
+}
+
+/** Providers are known before their guides are written; the link comes by itself with the page. */
+function listed({ href, ...provider }: AuthProvider, pages: Pages): ListedProvider {
+  return pages.has(href) ? { ...provider, href } : provider
+}

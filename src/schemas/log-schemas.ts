@@ -1,0 +1,40 @@
+// data/log-schemas.yaml: the logs of a project and the fields of their entries.
+import { z } from 'zod'
+
+export const logFieldTypes = ['string', 'number', 'boolean', 'datetime', 'number[]'] as const
+
+const path = z
+  .string()
+  .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'Write the names of the levels with dots: metadata.request.path')
+
+export const logSchemasSchema = z.array(
+  z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^[a-z-]+$/)
+        .describe('Its anchor on the page.'),
+      name: z.string().min(1).describe('The log as the dashboard calls it.'),
+      reference: z
+        .string()
+        .regex(/^[a-z_]+$/)
+        .describe('Its table in queries.'),
+      summary: z.string().min(40).max(160).describe('What is in it and what it is for.'),
+      columns: z.array(path).min(1).describe('Fields that a first query shows.'),
+      fields: z
+        .array(
+          z.strictObject({
+            path: path.describe('From the outside in; every level but the last is a list.'),
+            type: z.enum(logFieldTypes).describe('What a value of it is.'),
+          }),
+        )
+        .min(1)
+        .describe('All that an entry can hold.'),
+    })
+    .refine(
+      ({ columns, fields }) => columns.every((column) => fields.some((field) => field.path === column)),
+      'Name only fields of the same log in columns',
+    ),
+)
+
+export type LogSchema = z.infer<typeof logSchemasSchema>[number]

@@ -1,0 +1,127 @@
+// The catalogues of data/ against the facts about the platform: tests/catalogues/facts.txt, one fact per line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { AuthProvider } from '../src/schemas/auth-providers.ts'
+import { extensionTags } from '../src/schemas/extensions.ts'
+import { logFieldTypes } from '../src/schemas/log-schemas.ts'
+
+const root = join(import.meta.dirname, '..')
+const { model } = siteFromDisk({ root, brand, navigation })
+if (!model) throw new Error('The site has problems; run npm run check.')
+const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogues
+/** As they are written: the model leaves out links to pages that are not there yet. */
+const writtenProviders = parse(readFileSync(join(root, 'data/auth-providers.yaml'), 'utf8')) as AuthProvider[]
+
+const facts = readFileSync(join(import.meta.dirname, 'catalogues/facts.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+/** The facts of one kind, with the indented lines below them. */
+const factsOf = (kind: string) => {
+  let taken = false
+  return facts.filter((line) => {
+    if (!line.startsWith(' ')) taken = line.startsWith(`${kind} `)
+    return taken
+  })
+}
+
+test('68 extensions, with their tags and their guides', () => {
+  expect(
+    extensions.map(
+      ({ name, tags, link }) =>
+        `extension ${name} [${tags.join(', ')}] ${link.startsWith('/') ? `guide ${link}` : 'elsewhere'}`,
+    ),
+  ).toEqual(factsOf('extension'))
+  expect(extensions).toHaveLength(68)
+})
+
+test('all 14 tags are in use', () => {
+  expect(extensionTags).toHaveLength(14)
+  expect(new Set(extensions.flatMap(({ tags }) => tags))).toEqual(new Set(extensionTags))
+})
+
+test('no two extensions have the same comment', () => {
+  expect(new Set(extensions.map(({ comment }) => comment)).size).toBe(68)
+})
+
+test('22 providers, 19 of them social and 3 by phone, with every field', () => {
+  expect(
+    writtenProviders.map(
+      (provider) =>
+        `provider ${provider.name} ${provider.authType} ${provider.href} official=${provider.official} supporter=${provider.supporter} platform=${provider.platform} selfHosted=${provider.selfHosted} hasLightIcon=${provider.hasLightIcon}`,
+    ),
+  ).toEqual(factsOf('provider'))
+  const count = (type: string) => authProviders.filter(({ authType }) => authType === type).length
+  expect([count('social'), count('phone')]).toEqual([19, 3])
+})
+
+test('a provider has a link exactly when its page is written', () => {
+  for (const [index, { href }] of writtenProviders.entries())
+    expect(authProviders[index]?.href, href).toBe(model.pages.has(href) ? href : undefined)
+})
+
+describe('the logs', () => {
+  test('9 with 181 fields, each of one of five types', () => {
+    expect(
+      logSchemas.flatMap(({ id, name, reference, fields }) => [
+        `log ${id} ${name} ${reference}`,
+        ...fields.map(({ path, type }) => `  ${path} ${type}`),
+      ]),
+    ).toEqual(factsOf('log'))
+    const all = logSchemas.flatMap(({ fields }) => fields)
+    expect([logSchemas.length, all.length]).toEqual([9, 181])
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(logFieldTypes))
+  })
+
+  test('Realtime measures connected, connected_cluster, limit and sum', () => {
+    const realtime = logSchemas.find(({ id }) => id === 'realtime')
+    expect(
+      realtime?.fields.flatMap(({ path }) => /^metadata\.measurements\.(.+)$/.exec(path)?.[1] ?? []),
+    ).toEqual(['connected', 'connected_cluster', 'limit', 'sum'])
+  })
+})
+
+describe('the regions', () => {
+  const codes = (kind: string) => regions.flatMap(({ of, code }) => (of === kind ? code : []))
+
+  test('14 for projects and 32 for branches', () => {
+    expect(regions.map(({ of, code }) => `region ${of} ${code}`)).toEqual(factsOf('region'))
+    expect([codes('project').length, codes('branch').length]).toEqual([14, 32])
+  })
+
+  test('are those that the tool accepts', () => {
+    const accepted = (id: string) =>
+      model.cli?.commands
+        .find((command) => command.id === `${brand.cli}-${id}`)
+        ?.flags?.find((flag) => flag.id === 'region')?.accepted_values
+    expect(codes('project')).toEqual(accepted('projects-create'))
+    expect(codes('branch')).toEqual(accepted('branches-create'))
+  })
+})
+
+test('a larger size of compute has no less of anything', () => {
+  expect(computeSizes.map(({ name }) => name)).toContain('Large')
+  for (const [index, size] of computeSizes.entries()) {
+    const before = computeSizes[index - 1]
+    if (!before) continue
+    expect(size.memory, size.name).toBeGreaterThan(before.memory)
+    expect(size.cores ?? 0, size.name).toBeGreaterThanOrEqual(before.cores ?? 0)
+    expect(size.directConnections, size.name).toBeGreaterThanOrEqual(before.directConnections)
+    expect(size.poolerConnections, size.name).toBeGreaterThanOrEqual(before.poolerConnections)
+  }
+})
+
+test('the six product areas', () => {
+  expect(productAreas.map(({ name }) => name)).toEqual([
+    'Database',
+    'Authentication',
+    'Storage',
+    'Edge Functions',
+    'Realtime',
+    'Vector',
+  ])
+})
