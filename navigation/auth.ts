@@ -4,5 +4,8 @@ export const auth = {
   id: 'auth',
   label: 'Auth',
   href: '/guides/auth',
-  groups: [{ items: [{ href: '/guides/auth', label: 'Overview' }] }],
+  groups: [
+    { items: [{ href: '/guides/auth', label: 'Overview' }] },
+    { label: 'Authentication', items: [{ href: '/guides/auth/social-login' }] },
+  ],
 } as const satisfies NavSection

@@ -6,8 +6,10 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-filter>
       <input data-filter-input><p data-filter-status data-words="command,commands">3 commands</p>
-      <section data-filter-group id="a"><p data-filter-item>db diff: compare</p><p data-filter-item>db push: apply</p></section>
-      <section data-filter-group id="b"><p data-filter-item>login: save a token</p></section>
+      <button data-filter-clear hidden>Clear</button>
+      <div data-filter-choices="tag"><button value="">All</button><button value="Data Type">Data Type</button><button value="Geo">Geo</button></div>
+      <section data-filter-group id="a"><p data-filter-item="true" data-tag="Geo">db diff: compare</p><p data-filter-item="true" data-tag="Data Type,Geo">db push: apply</p></section>
+      <section data-filter-group id="b"><p data-filter-item="true" data-tag="Data Type">login: save a token</p></section>
     </div>`
 })
 
@@ -16,9 +18,13 @@ const type = (text: string) => {
   input().value = text
   input().dispatchEvent(new Event('input'))
 }
-const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-filter-item]')].filter((item) => !item.hidden).length
+const items = () => [...document.querySelectorAll<HTMLElement>('[data-filter-item]')]
+const shown = () => items().filter((item) => !item.hidden).length
 const status = () => document.querySelector('[data-filter-status]')?.textContent
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === words) as HTMLButtonElement
+const pressed = () =>
+  [...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.textContent).join()
 
 describe('a list that narrows', () => {
   test('keeps what holds every word, and hides groups without any', () => {
@@ -42,6 +48,7 @@ describe('a list that narrows', () => {
     input().value = 'login'
     startFilters()
     expect(shown()).toBe(1)
+    expect(location.search).toBe('?q=login')
   })
 
   test('starts with the words of the address, and keeps them there', () => {
@@ -51,5 +58,71 @@ describe('a list that narrows', () => {
     expect(shown()).toBe(1)
     type('diff')
     expect(location.search).toBe('?q=diff')
+  })
+
+  test('searches the words that an item names, or its marked part, instead of all of its text', () => {
+    const [first, second] = items()
+    if (first) first.dataset.filterText = 'metadata.path'
+    if (second) second.innerHTML = '<b data-filter-words>push</b> create extension'
+    startFilters()
+    type('metadata')
+    expect(shown()).toBe(1)
+    type('create')
+    expect(shown()).toBe(0)
+    type('push')
+    expect(shown()).toBe(1)
+  })
+})
+
+describe('a list with choices', () => {
+  test('keeps what has the choice among its values, together with the words', () => {
+    startFilters()
+    button('Data Type').click()
+    expect(shown()).toBe(2)
+    expect(pressed()).toBe('Data Type')
+    expect(location.search).toBe('?tag=Data+Type')
+    type('push')
+    expect(shown()).toBe(1)
+    expect(new URLSearchParams(location.search).get('q')).toBe('push')
+  })
+
+  test('takes the choice back when it is pressed again, or with All', () => {
+    startFilters()
+    button('Geo').click()
+    button('Geo').click()
+    expect([shown(), location.search, pressed()]).toEqual([3, '', 'All'])
+    button('Geo').click()
+    button('All').click()
+    expect([shown(), location.search, pressed()]).toEqual([3, '', 'All'])
+  })
+
+  test('starts with the choice of the address; one that does not exist is none', () => {
+    history.replaceState(null, '', '/list?tag=Geo')
+    startFilters()
+    expect([shown(), pressed()]).toEqual([2, 'Geo'])
+    history.replaceState(null, '', '/list?tag=Nothing')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect([shown(), pressed()]).toEqual([3, 'All'])
+  })
+
+  test('a choice is a step in the history, a key is none', () => {
+    startFilters()
+    const before = history.length
+    type('d')
+    type('db')
+    expect(history.length).toBe(before)
+    button('Geo').click()
+    expect(history.length).toBe(before + 1)
+  })
+
+  test('is cleared as a whole, by a button that is there only then', () => {
+    startFilters()
+    expect(button('Clear').hidden).toBe(true)
+    button('Geo').click()
+    type('diff')
+    expect(button('Clear').hidden).toBe(false)
+    button('Clear').click()
+    expect([shown(), location.search, input().value]).toEqual([3, '', ''])
+    expect(button('Clear').hidden).toBe(true)
   })
 })

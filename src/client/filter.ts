@@ -1,4 +1,5 @@
-// Lists that narrow as the reader types: every word must be found in an item's text. The words stand in the URL (?q=).
+// Lists that narrow as the reader types or presses a choice: every word must be found in an item's text, and the choice
+// among its values. Both stand in the URL (?q=…&tag=…): a reload, a shared link and the back button bring them back.
 
 export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
@@ -7,31 +8,87 @@ export function startFilters(): void {
 function startFilter(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('[data-filter-input]')
   const status = place.querySelector<HTMLElement>('[data-filter-status]')
+  const choices = place.querySelector<HTMLElement>('[data-filter-choices]')
+  const clear = place.querySelector<HTMLElement>('[data-filter-clear]')
   if (!input) return
+  /** Name of the choice in the URL and in the data of the items. */
+  const name = choices?.dataset.filterChoices ?? ''
+  const buttons = [...(choices?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const [one = 'entry', many = 'entries'] = (status?.dataset.words ?? '').split(',')
   const items = [...place.querySelectorAll<HTMLElement>('[data-filter-item]')].map((element) => ({
     element,
-    text: (element.textContent ?? '').toLowerCase(),
+    text: textOf(element).toLowerCase(),
+    values: (element.dataset[name] ?? '').split(','),
   }))
+  let chosen = ''
+
   const narrow = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
     let count = 0
-    for (const { element, text } of items) {
-      element.hidden = !words.every((word) => text.includes(word))
+    for (const { element, text, values } of items) {
+      element.hidden =
+        !words.every((word) => text.includes(word)) || (chosen !== '' && !values.includes(chosen))
       if (!element.hidden) count += 1
     }
     for (const group of place.querySelectorAll<HTMLElement>('[data-filter-group]'))
       group.hidden = !group.querySelector('[data-filter-item]:not([hidden])')
-    if (status)
-      status.textContent = count === 0 ? `No ${one} for this` : `${count} ${count === 1 ? one : many}`
-    const url = new URL(location.href)
-    if (input.value) url.searchParams.set('q', input.value)
-    else url.searchParams.delete('q')
-    history.replaceState(history.state, '', url)
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
+    if (clear) clear.hidden = words.length === 0 && chosen === ''
+    const found = count === 0 ? `No ${one} for this` : `${count} ${count === 1 ? one : many}`
+    // Written again, the same words would be read out again.
+    if (status && status.textContent !== found) status.textContent = found
   }
-  input.addEventListener('input', narrow)
-  const asked = new URLSearchParams(location.search).get('q')
-  if (asked && !input.value) input.value = asked
+  /** What the URL asks for; a choice that does not exist is none. */
+  const restore = () => {
+    const asked = new URLSearchParams(location.search)
+    input.value = asked.get('q') ?? ''
+    choose(asked.get(name) ?? '')
+  }
+  const choose = (value: string) => {
+    chosen = buttons.some((button) => button.value === value) ? value : ''
+    narrow()
+  }
+  const keep = (how: 'pushState' | 'replaceState') => {
+    const url = new URL(location.href)
+    for (const [key, value] of [
+      ['q', input.value],
+      [name, chosen],
+    ] as const)
+      if (value) url.searchParams.set(key, value)
+      else url.searchParams.delete(key)
+    history[how](history.state, '', url)
+  }
+
+  // Every key would otherwise be a step back.
+  input.addEventListener('input', () => {
+    narrow()
+    keep('replaceState')
+  })
+  choices?.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button')
+    if (!button) return
+    choose(button.value === chosen ? '' : button.value)
+    keep('pushState')
+  })
+  clear?.addEventListener('click', () => {
+    input.value = ''
+    choose('')
+    keep('pushState')
+    input.focus()
+  })
+  addEventListener('popstate', restore)
+
   // Typed before this script was there, or kept by the browser.
-  if (input.value) narrow()
+  const typed = input.value
+  restore()
+  if (typed) {
+    input.value = typed
+    narrow()
+    keep('replaceState')
+  }
+}
+
+/** What is searched of an item: the words that it names itself, its marked part, or all of it. */
+function textOf(item: HTMLElement): string {
+  return item.dataset.filterText ?? (item.querySelector('[data-filter-words]') ?? item).textContent ?? ''
 }

@@ -5,6 +5,7 @@ type Load = () => Promise<{ Island: (props: never) => unknown }>
 
 const islands: Record<IslandName, Load> = {
   'command-builder': () => import('../islands/command-builder/index.tsx'),
+  'log-query': () => import('../islands/log-query/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),
   'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
   'rls-lab': () => import('../islands/rls-lab/index.tsx'),

@@ -4,18 +4,25 @@ import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
 import { Admonition, admonitionProps } from './Admonition.tsx'
 import { Alert, alertProps } from './Alert.tsx'
+import { AuthProviders, authProvidersProps } from './AuthProviders.tsx'
+import { BranchRegions, branchRegionsProps } from './BranchRegions.tsx'
 import { Button, buttonProps } from './Button.tsx'
 import { Card, CardGrid, cardGridProps, cardProps } from './Card.tsx'
 import { codeBlockProps } from './CodeBlock.tsx'
 import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
 import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
+import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
+import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
+import { LogQuery, logQueryProps } from './LogQuery.tsx'
+import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
+import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
@@ -27,13 +34,19 @@ export const components = {
   Admonition,
   Alert,
   AnonKey,
+  AuthProviders,
+  BranchRegions,
   Button,
   Card,
   CardGrid,
   CommandBuilder,
   CommandIndex,
+  ComputeSizes,
+  ExtensionsList,
   IconPanel,
   Image,
+  LogQuery,
+  LogSchemas,
   Parameter,
   Parameters,
   Popover,
@@ -42,6 +55,7 @@ export const components = {
   ProofTable,
   RealtimeLimits,
   RlsLab,
+  RegionMap,
   Steps,
   TabPanel,
   Tabs,
@@ -59,14 +73,20 @@ export const vocabulary = {
   Admonition: { props: admonitionProps, children: 'any' },
   Alert: { props: alertProps, children: 'any' },
   AnonKey: { props: projectKeysProps, children: 'none' },
+  AuthProviders: { props: authProvidersProps, children: 'none' },
+  BranchRegions: { props: branchRegionsProps, children: 'none' },
   Button: { props: buttonProps, children: 'any' },
   Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
   CardGrid: { props: cardGridProps, children: ['Card'] },
   CodeBlock: { props: codeBlockProps, children: 'none' },
   CommandBuilder: { props: commandBuilderProps, children: 'none' },
   CommandIndex: { props: commandIndexProps, children: 'none' },
+  ComputeSizes: { props: computeSizesProps, children: 'none' },
+  ExtensionsList: { props: extensionsListProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
+  LogQuery: { props: logQueryProps, children: 'none' },
+  LogSchemas: { props: logSchemasProps, children: 'none' },
   Parameter: { props: parameterProps, children: 'any', inside: 'Parameters' },
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
@@ -76,6 +96,7 @@ export const vocabulary = {
   ProofTable: { props: proofTableProps, children: 'none' },
   RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
   RlsLab: { props: rlsLabProps, children: 'none' },
+  RegionMap: { props: regionMapProps, children: 'none' },
   Steps: {
     props: stepsProps,
     children: 'any',

@@ -1,6 +1,7 @@
 // The islands by name, with the props that pages hand them.
 
 import type { CommandBuilderProps } from './command-builder/state.ts'
+import type { LogQueryProps } from './log-query/state.ts'
 import type { ProjectKeysProps } from './project-keys/entities.ts'
 import type { RlsLabProps } from './rls-lab/lab-state.ts'
 
@@ -10,6 +11,7 @@ type NoProps = {}
 export interface IslandProps {
   search: NoProps
   'command-builder': CommandBuilderProps
+  'log-query': LogQueryProps
   'project-keys': ProjectKeysProps
   'realtime-limits': NoProps
   'rls-lab': RlsLabProps

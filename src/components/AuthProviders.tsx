@@ -1,0 +1,60 @@
+// The providers of one kind as a grid of marks. One whose guide is not written yet stands there without a link.
+import { z } from 'zod'
+import type { ListedProvider } from '../model/site-model.ts'
+import css from './AuthProviders.css?inline'
+import { useDrawContext } from './DrawContext.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
+import { Style } from './Style.tsx'
+
+export const authProvidersProps = z.strictObject({
+  type: z
+    .enum(['social', 'phone'])
+    .describe('`social`: accounts elsewhere; `phone`: senders of text messages.'),
+})
+
+export function AuthProviders({ type }: z.infer<typeof authProvidersProps>) {
+  const { catalogues } = useDrawContext()
+  const providers = (catalogues?.authProviders ?? []).filter(({ authType }) => authType === type)
+  return (
+    <ul className="providers">
+      <Style id="providers" css={css} />
+      {providers.map((provider) => (
+        <li key={provider.name}>
+          {provider.href ? (
+            <a href={provider.href}>
+              <Provider provider={provider} />
+            </a>
+          ) : (
+            <Provider provider={provider} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Provider({ provider }: { provider: ListedProvider }) {
+  const { brand } = useDrawContext()
+  const note = noteOf(provider, brand.name)
+  return (
+    <>
+      <ProviderMark logo={provider.logo} />
+      <span>
+        {provider.name}
+        {note && <small>{note}</small>}
+      </span>
+    </>
+  )
+}
+
+/** What sets it apart from the others: who keeps it, and where it does not work. */
+export function noteOf(provider: ListedProvider, platform: string): string {
+  const { official, supporter, platform: isHosted, selfHosted } = provider
+  const keeper = official
+    ? ''
+    : supporter === platform || supporter === 'TBD'
+      ? 'Community'
+      : `By ${supporter}`
+  const place = isHosted && selfHosted ? '' : isHosted ? 'hosted only' : 'self-hosted only'
+  return [keeper, place].filter(Boolean).join(', ')
+}

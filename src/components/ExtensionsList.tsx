@@ -1,0 +1,78 @@
+// All extensions of the platform, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
+// list by words and by tag.
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import type { Extension } from '../schemas/extensions.ts'
+import { extensionTags } from '../schemas/extensions.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import css from './ExtensionsList.css?inline'
+import { extensionStatement, sqlName } from './extension-statement.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { Style } from './Style.tsx'
+
+export const extensionsListProps = z.strictObject({})
+
+export function ExtensionsList() {
+  const { extensions = [] } = useDrawContext().catalogues ?? {}
+  return (
+    <div className="extensions" data-filter>
+      <Style id="extensions" css={css} />
+      <FilterBar
+        label="Filter extensions"
+        placeholder="Filter, such as search or json"
+        total={extensions.length}
+        words={['extension', 'extensions']}
+        name="tag"
+        choiceLabel="Tag"
+        choices={extensionTags.map((tag) => ({
+          value: tag,
+          count: extensions.filter(({ tags }) => tags.includes(tag)).length,
+        }))}
+      />
+      <ul className="extensions-list">
+        {extensions.map((extension) => (
+          <Entry key={extension.name} extension={extension} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Entry({ extension }: { extension: Extension }) {
+  const { name, comment, tags, link, ran } = extension
+  const isElsewhere = !link.startsWith('/')
+  return (
+    <li data-filter-item data-tag={tags.join(',')}>
+      <div data-filter-words>
+        <p className="extensions-name">
+          <a href={link} className={isElsewhere ? 'external' : undefined}>
+            {name}
+            {isElsewhere && <Icon name="external" size={13} />}
+          </a>
+          {sqlName(extension) !== name && <code>{sqlName(extension)}</code>}
+          <span className="extensions-tags">{tags.join(', ')}</span>
+        </p>
+        <p>{comment}</p>
+      </div>
+      <div className="extensions-statement">
+        <pre>
+          <code>{extensionStatement(extension)}</code>
+        </pre>
+        {ran && (
+          <small className="extensions-ran">
+            <Icon name="check" size={12} />
+            Ran
+          </small>
+        )}
+        <button
+          type="button"
+          className="extensions-copy needs-script"
+          data-copy=""
+          aria-label={`Copy the statement for ${name}`}
+        >
+          <Icon name="copy" size={15} />
+        </button>
+      </div>
+    </li>
+  )
+}

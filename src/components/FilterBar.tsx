@@ -1,0 +1,53 @@
+// The line above a list that narrows: a field for words, and choices of which one can be pressed. src/client/filter.ts
+// does the work on every [data-filter-item] inside the nearest [data-filter].
+import css from './FilterBar.css?inline'
+import { Style } from './Style.tsx'
+
+interface Props {
+  /** What the field is for, as readers of screens hear it. */
+  label: string
+  placeholder: string
+  /** How many entries there are, and the words for one and for several. */
+  total: number
+  words: readonly [one: string, many: string]
+  /** Name of the choice in the URL and on the items: data-<name>="one,two". */
+  name: string
+  /** What the choice is about. */
+  choiceLabel: string
+  choices: readonly { value: string; count: number }[]
+}
+
+export function FilterBar({ label, placeholder, total, words, name, choiceLabel, choices }: Props) {
+  return (
+    <div className="filter-bar needs-script">
+      <Style id="filter-bar" css={css} />
+      <div className="filter-line">
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          data-filter-input
+        />
+        <span role="status" data-filter-status data-words={words.join(',')}>
+          {total} {words[1]}
+        </span>
+        <button type="button" className="filter-clear" data-filter-clear hidden>
+          Clear
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen */}
+      <div className="filter-choices" role="group" aria-label={choiceLabel} data-filter-choices={name}>
+        <button type="button" value="" aria-pressed="true">
+          All
+        </button>
+        {choices.map(({ value, count }) => (
+          <button key={value} type="button" value={value} aria-pressed="false">
+            {value} <small>{count}</small>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

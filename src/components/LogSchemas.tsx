@@ -1,0 +1,103 @@
+// The logs of a project with all their fields, in the HTML; src/client/filter.ts narrows them by words and by type. Fields
+// stand under their level, since every level is one more unnest in a query.
+import { Fragment } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
+import { leafOf, levelsOf } from '../lib/log-query/log-source.ts'
+import type { LogSchema } from '../schemas/log-schemas.ts'
+import { logFieldTypes } from '../schemas/log-schemas.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import css from './LogSchemas.css?inline'
+import { Style } from './Style.tsx'
+
+export const logSchemasProps = z.strictObject({})
+
+export function LogSchemas() {
+  const { logSchemas = [] } = useDrawContext().catalogues ?? {}
+  const fields = logSchemas.flatMap((schema) => schema.fields)
+  return (
+    <div className="log-schemas" data-filter>
+      <Style id="log-schemas" css={css} />
+      <FilterBar
+        label="Filter fields of all logs"
+        placeholder="Filter, such as status or user"
+        total={fields.length}
+        words={['field', 'fields']}
+        name="type"
+        choiceLabel="Type"
+        choices={logFieldTypes.map((type) => ({
+          value: type,
+          count: fields.filter((field) => field.type === type).length,
+        }))}
+      />
+      {logSchemas.map((schema) => (
+        <Schema key={schema.id} schema={schema} />
+      ))}
+    </div>
+  )
+}
+
+function Schema({ schema }: { schema: LogSchema }) {
+  const levels = [...new Set(schema.fields.map(({ path }) => levelOf(path)))]
+  return (
+    <section data-filter-group>
+      <h3 className="heading" id={schema.id}>
+        {schema.name} <code>{schema.reference}</code>
+      </h3>
+      <p>{schema.summary}</p>
+      <dl>
+        {levels.map((level) => (
+          <div key={level} data-filter-group>
+            <dt>{level === '' ? 'entry' : <Level path={level} />}</dt>
+            {schema.fields
+              .filter(({ path }) => levelOf(path) === level)
+              .map(({ path, type }) => (
+                <dd key={path} data-filter-item data-filter-text={path} data-type={type}>
+                  <code>{leafOf(path)}</code> <small>{type}</small>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>A first query</summary>
+        <div className="log-schemas-query">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
+          <pre tabIndex={0}>
+            <code>{buildQuery(schema, firstChoice(schema)).sql}</code>
+          </pre>
+          <button
+            type="button"
+            className="log-schemas-copy needs-script"
+            data-copy=""
+            aria-label={`Copy the query over ${schema.reference}`}
+          >
+            <Icon name="copy" size={16} />
+          </button>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** May be broken after each dot. */
+function Level({ path }: { path: string }) {
+  return (
+    <code>
+      {path.split('.').map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && (
+            <>
+              .<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  )
+}
+
+const levelOf = (path: string): string => levelsOf(path).at(-1) ?? ''

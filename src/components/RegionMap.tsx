@@ -1,0 +1,98 @@
+// Where projects can run: a map of our own drawing, and the same as a table for everybody who does not see it.
+import { z } from 'zod'
+import type { ProjectRegion } from '../schemas/regions.ts'
+import { continents } from '../schemas/regions.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import { graticule, mapHeight, mapWidth, pathOf, project } from './map-projection.ts'
+import { placeLabels } from './place-labels.ts'
+import css from './RegionMap.css?inline'
+import { Style } from './Style.tsx'
+import { worldOutline } from './world-outline.ts'
+
+export const regionMapProps = z.strictObject({})
+
+export const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
+
+export function RegionMap() {
+  const { regions = [] } = useDrawContext().catalogues ?? {}
+  const shown = regions.filter((region) => region.of === 'project')
+  return (
+    <div className="region-map">
+      <Style id="region-map" css={css} />
+      <Drawing regions={shown} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to */}
+      <div className="table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Continent</th>
+              <th scope="col">Region</th>
+              <th scope="col">Place</th>
+            </tr>
+          </thead>
+          {continents.map((continent) => {
+            const here = shown.filter((region) => region.continent === continent)
+            return (
+              <tbody key={continent}>
+                {here.map(({ code, place, country }, index) => (
+                  <tr key={code}>
+                    {index === 0 && (
+                      <th scope="rowgroup" rowSpan={here.length}>
+                        {continent}
+                      </th>
+                    )}
+                    <td>
+                      <code>{code}</code>
+                    </td>
+                    <td>{place === country ? place : `${place}, ${country}`}</td>
+                  </tr>
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
+  const dots = regions.map(({ code, longitude, latitude }) => ({
+    text: code,
+    ...project(longitude, latitude),
+  }))
+  const labels = placeLabels(dots, labelSpace)
+  return (
+    <svg
+      viewBox={`0 0 ${mapWidth} ${mapHeight}`}
+      role="img"
+      aria-label={`Map of the world with ${regions.length} regions; the table below lists them.`}
+    >
+      <defs>
+        <pattern id="region-map-land" width="5" height="5" patternUnits="userSpaceOnUse">
+          <circle cx="2.5" cy="2.5" r="1.5" />
+        </pattern>
+      </defs>
+      <path className="region-map-grid" d={graticule()} />
+      <path fill="url(#region-map-land)" fillRule="evenodd" d={pathOf(worldOutline)} />
+      {dots.map(({ text, x, y }) => (
+        <circle key={text} className="region-map-dot" cx={x} cy={y} r="4" />
+      ))}
+      <g className="region-map-labels">
+        {labels.map(({ text, x, y, anchor, isFar, from }) => {
+          const dot = dots.find((candidate) => candidate.text === text)
+          return (
+            <g key={text}>
+              {isFar && dot && <path d={`M${dot.x} ${dot.y}L${round(from.x)} ${round(from.y)}`} />}
+              <text x={round(x)} y={round(y)} textAnchor={anchor} dominantBaseline="central">
+                {text}
+              </text>
+            </g>
+          )
+        })}
+      </g>
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,41 @@
+// Degrees to points of the drawing: a plain grid of longitude and latitude, cut where nobody runs a server.
+
+export const mapWidth = 824
+const west = -170
+const east = 180
+const north = 79
+const south = -56
+const perDegree = mapWidth / (east - west)
+export const mapHeight = Math.round((north - south) * perDegree)
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export function project(longitude: number, latitude: number): Point {
+  return { x: tenth((longitude - west) * perDegree), y: tenth((north - latitude) * perDegree) }
+}
+
+/** Finer than a tenth of a pixel is only bytes. */
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** Closed rings of corners as the `d` of a path, in whole pixels. */
+export function pathOf(rings: readonly (readonly (readonly [number, number])[])[]): string {
+  return rings
+    .map((ring) => {
+      const points = ring.map(([longitude, latitude]) => project(longitude, latitude))
+      return `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}z`
+    })
+    .join('')
+}
+
+/** Lines every 30 degrees. */
+export function graticule(): string {
+  const meridians = Array.from({ length: 11 }, (_, index) => project(-150 + index * 30, 0).x)
+  const parallels = [60, 30, 0, -30].map((latitude) => project(0, latitude).y)
+  return [
+    ...meridians.map((x) => `M${x} 0v${mapHeight}`),
+    ...parallels.map((y) => `M0 ${y}h${mapWidth}`),
+  ].join('')
+}

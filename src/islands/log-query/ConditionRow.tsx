@@ -1,0 +1,62 @@
+// One condition: a field, how it is compared, and with what.
+import type { Condition } from '../../lib/log-query/conditions.ts'
+import { operators } from '../../lib/log-query/conditions.ts'
+import type { LogSource } from '../../lib/log-query/log-source.ts'
+import { typeOf } from './state.ts'
+
+interface Props {
+  /** Its place, from 1: the names of its parts need it. */
+  number: number
+  condition: Condition
+  source: LogSource
+  onChange: (change: Partial<Condition>) => void
+  onRemove: () => void
+}
+
+export function ConditionRow({ number, condition, source, onChange, onRemove }: Props) {
+  const type = typeOf(source, condition.path)
+  const offered = operators[type]
+  const operator = offered.find(({ id }) => id === condition.operator)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
+    <div className="log-query-condition" role="group" aria-label={`Condition ${number}`}>
+      <select
+        aria-label="Field"
+        value={condition.path}
+        onChange={(event) => onChange({ path: event.target.value })}
+      >
+        {source.fields.map(({ path }) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Comparison"
+        value={condition.operator}
+        onChange={(event) => onChange({ operator: event.target.value })}
+      >
+        {offered.map(({ id, words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {!operator?.isComplete && (
+        <input
+          type={type === 'datetime' ? 'datetime-local' : 'text'}
+          inputMode={type === 'number' || type === 'number[]' ? 'decimal' : undefined}
+          aria-label="Value"
+          placeholder={type === 'string' ? 'value' : undefined}
+          value={condition.value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ value: event.target.value })}
+        />
+      )}
+      <button type="button" aria-label={`Remove condition ${number}`} onClick={onRemove}>
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// The builder of log queries: which log, which fields, under which conditions, and the SQL that follows. Drawn into the
+// page at build time as it is before the first choice, and brought to life from there.
+import { useState } from 'react'
+import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
+import { useCopied } from '../use-copied.ts'
+import { ConditionRow } from './ConditionRow.tsx'
+import { FieldList } from './FieldList.tsx'
+import type { LogQueryProps } from './state.ts'
+import {
+  addCondition,
+  changeCondition,
+  choiceOf,
+  chooseSource,
+  firstState,
+  received,
+  removeCondition,
+  toggleColumn,
+} from './state.ts'
+
+const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
+const times: readonly [minutes: number, words: string][] = [
+  [15, 'Last 15 minutes'],
+  [60, 'Last hour'],
+  [1440, 'Last day'],
+  [10080, 'Last 7 days'],
+]
+
+export function LogQueryView({ sources: sent }: LogQueryProps) {
+  const [sources] = useState(() => sent.map(received))
+  const [state, setState] = useState(() => firstState(sources[0] ?? noSource))
+  const [copyState, copy] = useCopied()
+  const source = sources.find(({ reference }) => reference === state.source) ?? noSource
+  const { sql, faults } = buildQuery(source, choiceOf(state))
+
+  return (
+    <section className="log-query" aria-label="Query builder">
+      <div className="log-query-line needs-script">
+        <label>
+          <span>Log</span>
+          <select
+            value={state.source}
+            onChange={(event) => {
+              const next = sources.find(({ reference }) => reference === event.target.value)
+              if (next) setState(chooseSource(state, source, next))
+            }}
+          >
+            {sources.map(({ reference, name }) => (
+              <option key={reference} value={reference}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Time</span>
+          <select
+            value={state.minutes ?? ''}
+            onChange={(event) => setState({ ...state, minutes: Number(event.target.value) || undefined })}
+          >
+            <option value="">As set in the explorer</option>
+            {times.map(([minutes, words]) => (
+              <option key={minutes} value={minutes}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="log-query-limit">
+          <span>Rows</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            aria-label={`Rows, at most ${mostRows}`}
+            value={state.limit}
+            autoComplete="off"
+            onChange={(event) => setState({ ...state, limit: event.target.value })}
+          />
+        </label>
+        <label className="log-query-count">
+          <input
+            type="checkbox"
+            checked={state.isCounted}
+            onChange={(event) => setState({ ...state, isCounted: event.target.checked })}
+          />
+          <span>Count</span>
+        </label>
+      </div>
+      <FieldList
+        source={source}
+        columns={state.columns}
+        words={state.words}
+        onWords={(words) => setState({ ...state, words })}
+        onToggle={(path) => setState(toggleColumn(state, path))}
+      />
+      <div className="log-query-conditions needs-script">
+        {state.conditions.map((condition, index) => (
+          <ConditionRow
+            key={condition.id}
+            number={index + 1}
+            condition={condition}
+            source={source}
+            onChange={(change) => setState(changeCondition(state, source, condition.id, change))}
+            onRemove={() => setState(removeCondition(state, condition.id))}
+          />
+        ))}
+        <button type="button" className="log-query-add" onClick={() => setState(addCondition(state, source))}>
+          Add a condition
+        </button>
+      </div>
+      <div className="log-query-sql">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
+        <pre tabIndex={0}>
+          <code>{sql}</code>
+        </pre>
+        <button
+          type="button"
+          className="log-query-copy needs-script"
+          data-state={copyState}
+          onClick={() => copy(sql)}
+        >
+          {copyWords[copyState]}
+        </button>
+      </div>
+      <p className="log-query-note" role="status">
+        {faults.length > 0 ? faults.join(' ') : 'Paste it into the logs explorer of your project.'}
+      </p>
+    </section>
+  )
+}
+
+/** A site without logs has nothing to build; the page then never shows this. */
+const noSource = { name: '', reference: 'logs', columns: [], fields: [] }

@@ -1,0 +1,2 @@
+// The log query island.
+export { LogQueryView as Island } from './LogQueryView.tsx'

@@ -1,0 +1,111 @@
+// What the reader has chosen so far, and what each press changes. Pure; the SQL is made by src/lib/log-query.
+import type { LogChoice } from '../../lib/log-query/build-query.ts'
+import { firstChoice } from '../../lib/log-query/build-query.ts'
+import type { Condition } from '../../lib/log-query/conditions.ts'
+import { operators } from '../../lib/log-query/conditions.ts'
+import type { FieldType, LogField, LogSource } from '../../lib/log-query/log-source.ts'
+
+/** A log as it travels in the page: pairs take half the room of objects. */
+export interface SentSource extends Omit<LogSource, 'fields'> {
+  fields: [path: string, type: FieldType][]
+}
+
+export interface LogQueryProps {
+  sources: SentSource[]
+}
+
+export interface QueryState extends Omit<LogChoice, 'conditions' | 'limit'> {
+  /** Table of the log. */
+  source: string
+  conditions: readonly (Condition & { id: number })[]
+  /** As it was typed; may be no number for a moment. */
+  limit: string
+  /** Words that narrow the list of fields. */
+  words: string
+}
+
+export const received = ({ fields, ...source }: SentSource): LogSource => ({
+  ...source,
+  fields: fields.map(([path, type]) => ({ path, type })),
+})
+
+export const firstState = (source: LogSource): QueryState => ({
+  ...firstChoice(source),
+  conditions: [],
+  source: source.reference,
+  limit: '100',
+  words: '',
+})
+
+export const choiceOf = ({ limit, ...state }: QueryState): LogChoice => ({
+  ...state,
+  limit: /^\d+$/.test(limit.trim()) ? Number(limit) : Number.NaN,
+})
+
+/** Another log: its own first fields, while the time, the limit and fields that both logs have stay. */
+export function chooseSource(state: QueryState, before: LogSource, source: LogSource): QueryState {
+  const isUntouched = state.columns.join() === before.columns.join()
+  const has = (path: string) => source.fields.some((field) => field.path === path)
+  const kept = state.columns.filter(has)
+  const typeIn = (log: LogSource, path: string) => log.fields.find((field) => field.path === path)?.type
+  return {
+    ...state,
+    source: source.reference,
+    words: '',
+    columns: isUntouched || kept.length === 0 ? source.columns : kept,
+    conditions: state.conditions.filter(({ path }) => typeIn(before, path) === typeIn(source, path)),
+  }
+}
+
+/** A field that is taken stands at the end; pressed again, it goes. */
+export const toggleColumn = (state: QueryState, path: string): QueryState => ({
+  ...state,
+  columns: state.columns.includes(path)
+    ? state.columns.filter((column) => column !== path)
+    : [...state.columns, path],
+})
+
+export function addCondition(state: QueryState, source: LogSource): QueryState {
+  // The last chosen field is what the reader has in mind; moments have a choice of their own above.
+  const path = [...state.columns].reverse().find((column) => column !== 'timestamp') ?? 'event_message'
+  const id = Math.max(0, ...state.conditions.map((condition) => condition.id)) + 1
+  return { ...state, conditions: [...state.conditions, { id, ...emptyCondition(source, path) }] }
+}
+
+/** Another field begins with its own first operator, since not every type has every one. */
+export function changeCondition(
+  state: QueryState,
+  source: LogSource,
+  id: number,
+  change: Partial<Condition>,
+): QueryState {
+  return {
+    ...state,
+    conditions: state.conditions.map((condition) => {
+      if (condition.id !== id) return condition
+      const isOther =
+        change.path !== undefined && typeOf(source, change.path) !== typeOf(source, condition.path)
+      return isOther
+        ? { id, ...emptyCondition(source, change.path ?? condition.path) }
+        : { ...condition, ...change }
+    }),
+  }
+}
+
+export const removeCondition = (state: QueryState, id: number): QueryState => ({
+  ...state,
+  conditions: state.conditions.filter((condition) => condition.id !== id),
+})
+
+/** The fields whose path holds every word. */
+export function foundFields({ fields }: LogSource, words: string): LogField[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return fields.filter(({ path }) => wanted.every((word) => path.toLowerCase().includes(word)))
+}
+
+export const typeOf = (source: LogSource, path: string): FieldType =>
+  source.fields.find((field) => field.path === path)?.type ?? 'string'
+
+function emptyCondition(source: LogSource, path: string): Condition {
+  return { path, operator: operators[typeOf(source, path)][0]?.id ?? '', value: '' }
+}
