@@ -1,4 +1,5 @@
 // What the dev server answers to a request for a page: the page, or the problems of the whole site in words.
+import { extname } from 'node:path'
 import { headScript } from '../client/head-script.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { ParseMemory } from '../model/parse-page.ts'
@@ -33,6 +34,7 @@ interface DevAnswer {
 const assets = { scripts: ['/@vite/client', '/src/client/main.ts'], headScript }
 const memory = new ParseMemory()
 const html = 'text/html; charset=utf-8'
+const devTypes: Record<string, string> = { '.json': 'application/json', '.js': 'text/javascript' }
 
 /** Samples are proved beside the requests: a page is shown at once, and a wrong sample replaces it when it is found. */
 const proofs = new ProofsInBackground()
@@ -58,7 +60,7 @@ export async function answerDev({ url, root, load, proving, onFault }: DevReques
   if (output)
     return {
       status: 200,
-      type: pathname.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8',
+      type: devTypes[extname(pathname)] ?? 'text/plain; charset=utf-8',
       body: output.text,
     }
 

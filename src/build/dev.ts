@@ -23,7 +23,7 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
     optimizeDeps: {
       entries: [],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'jose'],
       // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
       exclude: ['@electric-sql/pglite'],
     },

@@ -4,8 +4,10 @@ import type { IslandName } from '../islands/islands.ts'
 type Load = () => Promise<{ Island: (props: never) => unknown }>
 
 const islands: Record<IslandName, Load> = {
+  'apple-secret': () => import('../islands/apple-secret/index.tsx'),
   'command-builder': () => import('../islands/command-builder/index.tsx'),
   'log-query': () => import('../islands/log-query/index.tsx'),
+  'jwt-generator': () => import('../islands/jwt-generator/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),
   'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
   'rls-lab': () => import('../islands/rls-lab/index.tsx'),

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
 import { Admonition, admonitionProps } from './Admonition.tsx'
 import { Alert, alertProps } from './Alert.tsx'
+import { AppleSecret, appleSecretProps } from './AppleSecret.tsx'
 import { AuthProviders, authProvidersProps } from './AuthProviders.tsx'
 import { BranchRegions, branchRegionsProps } from './BranchRegions.tsx'
 import { Button, buttonProps } from './Button.tsx'
@@ -15,6 +16,7 @@ import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
 import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
+import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
 import { LogQuery, logQueryProps } from './LogQuery.tsx'
 import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
@@ -36,6 +38,7 @@ export const components = {
   AnonKey,
   AuthProviders,
   BranchRegions,
+  AppleSecret,
   Button,
   Card,
   CardGrid,
@@ -47,6 +50,7 @@ export const components = {
   Image,
   LogQuery,
   LogSchemas,
+  JwtGenerator,
   Parameter,
   Parameters,
   Popover,
@@ -75,6 +79,7 @@ export const vocabulary = {
   AnonKey: { props: projectKeysProps, children: 'none' },
   AuthProviders: { props: authProvidersProps, children: 'none' },
   BranchRegions: { props: branchRegionsProps, children: 'none' },
+  AppleSecret: { props: appleSecretProps, children: 'none' },
   Button: { props: buttonProps, children: 'any' },
   Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
   CardGrid: { props: cardGridProps, children: ['Card'] },
@@ -87,6 +92,7 @@ export const vocabulary = {
   Image: { props: imageProps, children: 'none' },
   LogQuery: { props: logQueryProps, children: 'none' },
   LogSchemas: { props: logSchemasProps, children: 'none' },
+  JwtGenerator: { props: jwtGeneratorProps, children: 'none' },
   Parameter: { props: parameterProps, children: 'any', inside: 'Parameters' },
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },

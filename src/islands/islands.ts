@@ -1,6 +1,8 @@
 // The islands by name, with the props that pages hand them.
 
+import type { AppleSecretProps } from './apple-secret/state.ts'
 import type { CommandBuilderProps } from './command-builder/state.ts'
+import type { JwtGeneratorProps } from './jwt-generator/JwtGeneratorView.tsx'
 import type { LogQueryProps } from './log-query/state.ts'
 import type { ProjectKeysProps } from './project-keys/entities.ts'
 import type { RlsLabProps } from './rls-lab/lab-state.ts'
@@ -10,8 +12,10 @@ type NoProps = {}
 
 export interface IslandProps {
   search: NoProps
+  'apple-secret': AppleSecretProps
   'command-builder': CommandBuilderProps
   'log-query': LogQueryProps
+  'jwt-generator': JwtGeneratorProps
   'project-keys': ProjectKeysProps
   'realtime-limits': NoProps
   'rls-lab': RlsLabProps

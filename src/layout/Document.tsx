@@ -22,7 +22,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
   const isHome = route === '/'
   const fullTitle = isHome ? `${brand.name} Docs` : `${title} · ${brand.name} Docs`
   return (
-    <html lang="en">
+    <html lang="en" data-connections={frame.isClosed ? 'none' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -15,6 +15,8 @@ export interface Frame {
   title: string
   description: string
   top: TopMenuEntry[]
+  /** Readers enter keys here, and the page may not connect to anything. */
+  isClosed?: true
   /** The menu at the side; pages such as the home page have none. */
   section?: SectionMenu
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { headScript } from '../client/head-script.ts'
 import { headerRules, headersFile, headersFor, parseHeaders } from './headers.ts'
 
-const rules = headerRules(headScript)
+const rules = headerRules({ headScript, closed: ['/closed'] })
 const policy = new Map(
   (headersFor(rules, '/')['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ')
@@ -41,9 +41,21 @@ describe('the content security policy', () => {
   })
 
   test('changes with the script', () => {
-    const other = headersFor(headerRules(`${headScript} `), '/')['Content-Security-Policy']
+    const other = headersFor(headerRules({ headScript: `${headScript} ` }), '/')['Content-Security-Policy']
     expect(other).not.toBe(headersFor(rules, '/')['Content-Security-Policy'])
   })
+})
+
+test('a closed page may connect to nothing and send no form, and is under the same policy otherwise', () => {
+  const everywhere = headersFor(rules, '/')['Content-Security-Policy'] ?? ''
+  const closed = headersFor(rules, '/closed')['Content-Security-Policy'] ?? ''
+  expect(everywhere).toContain("connect-src 'self'")
+  expect(closed).toBe(
+    everywhere
+      .replace("connect-src 'self'", "connect-src 'none'")
+      .replace("form-action 'self'", "form-action 'none'"),
+  )
+  expect(headersFor(rules, '/closed/below')['Content-Security-Policy']).toBe(everywhere)
 })
 
 describe('headersFor', () => {
@@ -71,7 +83,9 @@ describe('headersFor', () => {
 })
 
 test('the file for static hosts says the same, and detaches what a later rule replaces', () => {
-  const blocks = headersFile(headScript).trim().split('\n\n')
+  const blocks = headersFile({ headScript, closed: ['/closed'] })
+    .trim()
+    .split('\n\n')
   expect(blocks.map((block) => block.split('\n')[0])).toEqual(rules.map(({ path }) => path))
   for (const [index, { path, headers }] of rules.entries()) {
     const lines = blocks[index]?.split('\n').slice(1) ?? []
@@ -82,5 +96,5 @@ test('the file for static hosts says the same, and detaches what a later rule re
 })
 
 test('the server reads back from _headers the rules that were written', () => {
-  expect(parseHeaders(headersFile(headScript))).toEqual(rules)
+  expect(parseHeaders(headersFile({ headScript, closed: ['/closed'] }))).toEqual(rules)
 })

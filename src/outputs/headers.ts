@@ -9,24 +9,33 @@ export interface HeaderRule {
 
 const yearOf = 365 * 24 * 60 * 60
 
-/** `platform` is the origin that the project widget calls, if it is another than the site's. */
-export function headerRules(headScript: string, platform = ''): HeaderRule[] {
+interface SitePolicy {
+  /** The inline script of every page. */
+  headScript: string
+  /** The origin that the project widget calls, if it is another than the site's. */
+  platform?: string
+  /** Routes of pages that may not connect to anything. */
+  closed?: readonly string[]
+}
+
+export function headerRules({ headScript, platform = '', closed = [] }: SitePolicy): HeaderRule[] {
   const scriptHash = createHash('sha256').update(headScript).digest('base64')
-  const policy = [
-    "default-src 'none'",
-    // No inline script but the one that sets the theme, allowed by its hash.
-    `script-src 'self' 'sha256-${scriptHash}'`,
-    // Styles stand in the page: one request fewer before the first paint.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "worker-src 'self'",
-    `connect-src 'self'${platform ? ` ${platform}` : ''}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  const policy = ({ connect, form }: { connect: string; form: string }) =>
+    [
+      "default-src 'none'",
+      // No inline script but the one that sets the theme, allowed by its hash.
+      `script-src 'self' 'sha256-${scriptHash}'`,
+      // Styles stand in the page: one request fewer before the first paint.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "worker-src 'self'",
+      `connect-src ${connect}`,
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      `form-action ${form}`,
+      "frame-ancestors 'none'",
+    ].join('; ')
   // A worker obeys the policy that comes with its own file, not the page's. So WebAssembly, which the Postgres of the RLS lab
   // needs, is allowed to the workers alone, and no page allows it.
   const workerPolicy = [
@@ -38,7 +47,10 @@ export function headerRules(headScript: string, platform = ''): HeaderRule[] {
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': policy({
+          connect: `'self'${platform ? ` ${platform}` : ''}`,
+          form: "'self'",
+        }),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
@@ -51,6 +63,10 @@ export function headerRules(headScript: string, platform = ''): HeaderRule[] {
     { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
+    ...closed.map((path) => ({
+      path,
+      headers: { 'Content-Security-Policy': policy({ connect: "'none'", form: "'none'" }) },
+    })),
   ]
 }
 
@@ -66,15 +82,22 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 const replaced = ['Cache-Control', 'Content-Security-Policy']
 
 /** As Netlify and Cloudflare Pages read it. A detached header (`!`) keeps a later rule from being joined to an earlier one. */
-export function headersFile(headScript: string, platform = ''): string {
-  const blocks = headerRules(headScript, platform).map(({ path, headers }) => {
+export function headersFile(site: SitePolicy): string {
+  const rules = headerRules(site)
+  const blocks = rules.map(({ path, headers }, index) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+<<<<<<< HEAD
     const detached =
       path === '/*'
         ? []
         : Object.keys(headers)
             .filter((name) => replaced.includes(name))
             .map((name) => `  ! ${name}`)
+=======
+    const detached = Object.keys(headers)
+      .filter((name) => index > 0 && name in (rules[0]?.headers ?? {}))
+      .map((name) => `  ! ${name}`)
+>>>>>>> 5023e4b (Generators of Apple's client secret and of project keys: rules, views, closed pages)
     return [path, ...detached, ...lines].join('\n')
   })
   return `${blocks.join('\n\n')}\n`

@@ -84,6 +84,12 @@ describe('pages.json', () => {
   })
 })
 
+test('pages.js is the same list as a module, for pages that may not connect', async () => {
+  const made = outputs()
+  const { pages } = await import(`data:text/javascript,${encodeURIComponent(made.get('pages.js') ?? '')}`)
+  expect(pages).toEqual(JSON.parse(made.get('pages.json') ?? ''))
+})
+
 test('_redirects holds the pages that moved', () => {
   expect(outputs().get('_redirects')).toBe('/old /start 301\n')
 })

@@ -1,8 +1,9 @@
 // Everything made from the model beside pages.
+import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
 import { headersFile } from './headers.ts'
-import { pageList } from './page-list.ts'
+import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
 import { redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -15,12 +16,14 @@ export interface Output {
 }
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
+  const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
     { path: 'pages.json', text: pageList(model) },
+    { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
-    { path: '_headers', text: headersFile(headScript, model.brand.urls.platform) },
+    { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },
     ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
     ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },

@@ -12,3 +12,6 @@ export function pageList({ sections, pages }: SiteModel): string {
   )
   return JSON.stringify(entries)
 }
+
+/** The same list as a script: pages that may not connect to anything may still load scripts of the site, and search with it. */
+export const pageListModule = (model: SiteModel): string => `export const pages = ${pageList(model)}\n`

@@ -1,5 +1,6 @@
 // The frame of a page, from the model: the same for every kind of page.
 import type { Frame } from '../layout/page-frame.ts'
+import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 interface PageHead {
@@ -10,6 +11,7 @@ interface PageHead {
 
 export function frameOf(model: SiteModel, { route, title, description }: PageHead): Frame {
   const section = model.sectionOf.get(route)
+  const page = model.pages.get(route)
   return {
     brand: model.brand,
     canonical: new URL(route, model.brand.urls.site).href,
@@ -17,6 +19,7 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     title,
     description,
     top: model.top,
+    ...(page && isClosed(page) ? { isClosed: true } : {}),
     ...(section ? { section } : {}),
   }
 }

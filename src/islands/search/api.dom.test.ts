@@ -23,6 +23,17 @@ test('the list is asked for once per visit', async () => {
   expect(answer).toHaveBeenCalledExactlyOnceWith('/pages.json')
 })
 
+test('a page that may not connect does not even try', async () => {
+  document.documentElement.dataset.connections = 'none'
+  try {
+    // No server runs here that would hand out the module.
+    await expect((await load())()).rejects.toThrow()
+    expect(answer).not.toHaveBeenCalled()
+  } finally {
+    delete document.documentElement.dataset.connections
+  }
+})
+
 test('a failure is not remembered', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Response.json(pages))
   const fetchPages = await load()

@@ -22,7 +22,7 @@ export function servedFolder(): string {
     'favicon.svg': '<svg/>',
     'images/größe.png': 'png',
     'speculation-rules.json': '{}',
-    _headers: `${headersFile('script()')}# ${secret}\n`,
+    _headers: `${headersFile({ headScript: 'script()' })}# ${secret}\n`,
     _redirects: '/guides /guides/auth 301\n/old /guides/auth#sign-in 301\n/docs / 301\n',
   })
   return dist

@@ -1,0 +1,23 @@
+// The place of the generator of client secrets for Apple. Its first view is the generator itself, which comes to life later.
+import { z } from 'zod'
+import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
+import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
+import css from '../islands/generator/generator.css?inline'
+import { useDrawContext } from './DrawContext.tsx'
+import { Island } from './Island.tsx'
+import { Style } from './Style.tsx'
+
+export const appleSecretProps = z.strictObject({})
+
+export function AppleSecret() {
+  const { brand } = useDrawContext()
+  const props: AppleSecretProps = { platform: brand.name }
+  return (
+    <>
+      <Style id="generator" css={css} />
+      <Island name="apple-secret" when="visible" props={props}>
+        <AppleSecretView {...props} />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// The generator of client secrets for Apple. Its first view stands in the page and waits for its script: until then the button
+// is off, so that no form is sent. Fields keep what was typed before.
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { secondsNow } from '../generator/day-words.ts'
+import { TextField } from '../generator/TextField.tsx'
+import { KeyFileField } from './KeyFileField.tsx'
+import type { KeyFile } from './key-file.ts'
+import { largestKeyFile, readKeyFile } from './key-file.ts'
+import type { MadeSecret } from './SecretResult.tsx'
+import { SecretResult } from './SecretResult.tsx'
+import { signSecret } from './sign-secret.ts'
+import type { AppleIds, AppleSecretProps } from './state.ts'
+import { claimsOf, cleanIds, faultsOfIds, keyIdOf } from './state.ts'
+
+type Faults = ReturnType<typeof faultsOfIds> & { file?: boolean; signing?: string | undefined }
+
+export function AppleSecretView({ platform }: AppleSecretProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const ids = {
+    team: useRef<HTMLInputElement>(null),
+    service: useRef<HTMLInputElement>(null),
+    key: useRef<HTMLInputElement>(null),
+  }
+  const [isLive, setLive] = useState(false)
+  const [chosen, setChosen] = useState<KeyFile>()
+  const [faults, setFaults] = useState<Faults>({})
+  const [made, setMade] = useState<MadeSecret>()
+
+  const choose = async (picked: File | undefined) => {
+    setMade(undefined)
+    setFaults({})
+    if (!picked) return setChosen(undefined)
+    const read = await readFile(picked)
+    // Meanwhile another one may have been chosen.
+    if (file.current?.files?.[0] !== picked) return
+    setChosen(read)
+    // The name of the file says which key it is.
+    const keyId = keyIdOf(picked.name)
+    if (keyId && ids.key.current) ids.key.current.value = keyId
+  }
+  const change = (field: keyof AppleIds) => () => {
+    setMade(undefined)
+    setFaults((before) => ({ ...before, [field]: undefined, signing: undefined }))
+  }
+  const forget = () => {
+    form.current?.reset()
+    setChosen(undefined)
+    setFaults({})
+    setMade(undefined)
+    file.current?.focus()
+  }
+
+  useEffect(() => {
+    setLive(true)
+    // A file that was chosen before the script was there.
+    if (file.current?.files?.[0]) void choose(file.current.files[0])
+  }, [])
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    const entered = {
+      team: ids.team.current?.value ?? '',
+      service: ids.service.current?.value ?? '',
+      key: ids.key.current?.value ?? '',
+    }
+    const found: Faults = faultsOfIds(entered)
+    if (chosen?.status !== 'good') found.file = true
+    setFaults(found)
+    const first = (['file', 'team', 'service', 'key'] as const).find((field) => found[field])
+    if (first) return (first === 'file' ? file : ids[first]).current?.focus()
+    if (chosen?.status !== 'good') return
+    const clean = cleanIds(entered)
+    const claims = claimsOf(clean, secondsNow())
+    try {
+      setMade({ token: await signSecret(chosen.pem, clean.key, claims), ids: clean, claims })
+    } catch {
+      setFaults({ signing: signingWords() })
+    }
+  }
+
+  return (
+    <section className="generator" aria-label="Client secret generator">
+      <p className="generator-promise">
+        The key is used on this page only. It is not sent, not stored, and forgotten when you leave.
+      </p>
+      <form ref={form} className="generator-form needs-script" autoComplete="off" noValidate onSubmit={make}>
+        <KeyFileField input={file} chosen={chosen} isMissed={faults.file ?? false} onChoose={choose} />
+        <TextField
+          label="Account id"
+          hint="10 characters, at the top right of the developer console. Also called team id."
+          fault={faults.team}
+          input={ids.team}
+          onChange={change('team')}
+        />
+        <TextField
+          label="Service id"
+          hint="The identifier of the service, not of the app."
+          placeholder="com.example.web"
+          fault={faults.service}
+          input={ids.service}
+          onChange={change('service')}
+        />
+        <TextField
+          label="Key id"
+          hint="10 characters, beside the key; filled in from the name of the file."
+          fault={faults.key}
+          input={ids.key}
+          onChange={change('key')}
+        />
+        <div className="generator-actions">
+          <button type="submit" className="generator-main" disabled={!isLive}>
+            Make the secret
+          </button>
+          <button type="button" className="generator-button" disabled={!isLive} onClick={forget}>
+            Forget everything
+          </button>
+        </div>
+      </form>
+      <div role="status">
+        {made && <p className="generator-good">The secret is ready.</p>}
+        {faults.signing && <p className="generator-fault">{faults.signing}</p>}
+      </div>
+      {made && <SecretResult {...made} platform={platform} />}
+      <p className="generator-without-script">
+        This generator needs JavaScript. The script further down makes the same secret on your machine.
+      </p>
+    </section>
+  )
+}
+
+/** A file that is too large is not even opened. */
+const readFile = async (picked: File) =>
+  picked.size > largestKeyFile
+    ? ({ status: 'bad', fault: 'too-large' } as const)
+    : readKeyFile(new Uint8Array(await picked.arrayBuffer()))
+
+/** Browsers offer cryptography on safe addresses only. */
+const signingWords = () =>
+  window.isSecureContext
+    ? 'The browser refused this key. Choose the file as Apple gave it, or use another browser.'
+    : 'The browser signs only on pages that came over HTTPS or from localhost. Open this page there.'

@@ -1,0 +1,46 @@
+// The place for the key file. What is wrong with a file is said as soon as it is chosen.
+import type { RefObject } from 'react'
+import { useId } from 'react'
+import type { KeyFile } from './key-file.ts'
+import { keyFaultWords } from './state.ts'
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>
+  /** What was found in the file that the reader chose last. */
+  chosen: KeyFile | undefined
+  /** The secret was asked for without a file. */
+  isMissed: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
+  const id = useId()
+  const fault =
+    chosen?.status === 'bad'
+      ? keyFaultWords[chosen.fault]
+      : isMissed
+        ? 'Choose the .p8 file of the key.'
+        : undefined
+  return (
+    <div className="generator-field generator-wide">
+      <label htmlFor={id}>Key file</label>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        accept=".p8"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={fault ? true : undefined}
+        aria-errormessage={fault ? `${id}-fault` : undefined}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+      <p id={`${id}-hint`} className="generator-hint">
+        AuthKey_….p8, as Apple gave it. It is read on this page and sent nowhere.
+      </p>
+      <p id={`${id}-fault`} className="generator-fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  )
+}

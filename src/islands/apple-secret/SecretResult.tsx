@@ -1,0 +1,57 @@
+// The secret that was made: to copy, with its end, and a reminder for the calendar.
+import { CopyValue } from '../generator/CopyValue.tsx'
+import { dayWords, isoDay } from '../generator/day-words.ts'
+import { reminderFile, remindsOn } from './calendar.ts'
+import type { AppleIds, SecretClaims } from './state.ts'
+import { lifetimeDays } from './state.ts'
+
+export interface MadeSecret {
+  token: string
+  ids: AppleIds
+  claims: SecretClaims
+}
+
+interface Props extends MadeSecret {
+  platform: string
+}
+
+export function SecretResult({ token, ids, claims, platform }: Props) {
+  const downloadReminder = () => {
+    const file = reminderFile({
+      platform,
+      ids,
+      issued: claims.iat,
+      expires: claims.exp,
+      page: location.origin + location.pathname,
+    })
+    download(`renew-apple-secret-${isoDay(claims.exp)}.ics`, 'text/calendar', file)
+  }
+  return (
+    <div className="generator-results">
+      <CopyValue label="Client secret" value={token} rows={5} />
+      <p>
+        Good for {lifetimeDays} days, until{' '}
+        <strong>
+          <time dateTime={new Date(claims.exp * 1000).toISOString()}>{dayWords(claims.exp)}</time>
+        </strong>
+        . Then nobody can sign in with Apple until you enter a new one.
+      </p>
+      <p>
+        <button type="button" className="generator-button" onClick={downloadReminder}>
+          Remind me on {dayWords(remindsOn(claims.exp))} (.ics)
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** A file made here and saved by the browser; no server has a part in it. */
+function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari begins to read only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

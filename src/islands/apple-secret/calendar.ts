@@ -1,0 +1,66 @@
+// The reminder to make a new secret in time, as a file that every calendar opens (RFC 5545). It never holds the secret.
+import type { Seconds } from '../generator/day-words.ts'
+import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
+import type { AppleIds } from './state.ts'
+import { reminderDays } from './state.ts'
+
+export interface Reminder {
+  platform: string
+  ids: Pick<AppleIds, 'service' | 'key'>
+  issued: Seconds
+  expires: Seconds
+  /** Address of the page that makes secrets. */
+  page: string
+}
+
+export const remindsOn = (expires: Seconds): Seconds => expires - reminderDays * secondsPerDay
+
+export function reminderFile({ platform, ids, issued, expires, page }: Reminder): string {
+  const day = remindsOn(expires)
+  const title = `Renew the Apple client secret of ${ids.service}`
+  const details = `The secret that was signed with the key ${ids.key} ends on ${dayWords(expires)}. Make a new one: ${page}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${asText(platform)}//Docs//EN`,
+    'BEGIN:VEVENT',
+    `UID:apple-secret-${ids.key}-${expires}@${new URL(page).hostname}`,
+    `DTSTAMP:${stamp(issued)}`,
+    `DTSTART;VALUE=DATE:${plainDay(day)}`,
+    `DTEND;VALUE=DATE:${plainDay(day + secondsPerDay)}`,
+    `SUMMARY:${asText(title)}`,
+    `DESCRIPTION:${asText(details)}`,
+    `URL:${page}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${asText(title)}`,
+    // At nine in the morning of that day, wherever the reader is.
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+const plainDay = (at: Seconds) => isoDay(at).replaceAll('-', '')
+const stamp = (at: Seconds) => new Date(at * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
+const asText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+/** Lines have at most 75 bytes; a longer one goes on after a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > 75) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}

@@ -1,0 +1,2 @@
+// The generator of client secrets for Apple.
+export { AppleSecretView as Island } from './AppleSecretView.tsx'

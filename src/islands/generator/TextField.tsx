@@ -1,0 +1,41 @@
+// One line that the reader types: label, hint, and a sentence when it cannot be right. It has no name, so no form can send it.
+import type { RefObject } from 'react'
+import { useId } from 'react'
+
+interface Props {
+  label: string
+  hint: string
+  fault: string | undefined
+  placeholder?: string
+  input: RefObject<HTMLInputElement | null>
+  onChange: () => void
+}
+
+export function TextField({ label, hint, fault, placeholder, input, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="generator-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        // Some browsers check spelling on a server.
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={fault ? true : undefined}
+        aria-errormessage={fault ? `${id}-fault` : undefined}
+        onChange={onChange}
+      />
+      <p id={`${id}-hint`} className="generator-hint">
+        {hint}
+      </p>
+      <p id={`${id}-fault`} className="generator-fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  )
+}

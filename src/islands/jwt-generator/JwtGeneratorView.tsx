@@ -1,0 +1,155 @@
+// The generator of a project's keys. Nothing is made before the reader asks for it: the page carries no secret, not even a random one.
+import type { FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isoDay, secondsNow } from '../generator/day-words.ts'
+import { TextField } from '../generator/TextField.tsx'
+import type { Lifetime } from './expiry.ts'
+import { expiryOf, lifetimes, longLifeWarning, usualLifetime } from './expiry.ts'
+import type { MadeKeys } from './KeyOutput.tsx'
+import { KeyOutput } from './KeyOutput.tsx'
+import { randomSecret, secretFault, shortestSecret } from './secret.ts'
+import { TokenCheck } from './TokenCheck.tsx'
+import { signTokens } from './tokens.ts'
+
+export interface JwtGeneratorProps {
+  /** Prefix of the tool's environment variables. */
+  environmentPrefix: string
+  /** The command-line tool. */
+  tool: string
+}
+
+interface Faults {
+  secret?: string | undefined
+  day?: string
+  signing?: string
+}
+
+export function JwtGeneratorView(props: JwtGeneratorProps) {
+  const id = useId()
+  const secretInput = useRef<HTMLInputElement>(null)
+  const dayInput = useRef<HTMLInputElement>(null)
+  const [isLive, setLive] = useState(false)
+  const [secret, setSecret] = useState('')
+  const [lifetime, setLifetime] = useState<Lifetime>(usualLifetime)
+  const [day, setDay] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [made, setMade] = useState<MadeKeys>()
+
+  useEffect(() => {
+    setLive(true)
+    // A secret that was typed before the script was there.
+    setSecret(secretInput.current?.value ?? '')
+  }, [])
+
+  const sign = async (by: string) => {
+    const now = secondsNow()
+    const expiry = expiryOf(lifetime, day, now)
+    const fault = secretFault(by)
+    setMade(undefined)
+    setFaults({ secret: fault, ...(expiry.status === 'bad' ? { day: expiry.words } : {}) })
+    if (fault) return secretInput.current?.focus()
+    if (expiry.status === 'bad') return dayInput.current?.focus()
+    try {
+      setMade({ tokens: await signTokens(by, now, expiry.at), issued: now, expires: expiry.at })
+    } catch {
+      setFaults({
+        signing:
+          'The browser could not sign. It does so only on pages that came over HTTPS or from localhost; open this page there.',
+      })
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void sign(secret)
+  }
+  const makeRandom = () => {
+    const random = randomSecret((bytes) => crypto.getRandomValues(bytes))
+    if (secretInput.current) secretInput.current.value = random
+    setSecret(random)
+    void sign(random)
+  }
+  const change = (set: () => void) => {
+    set()
+    setMade(undefined)
+    setFaults({})
+  }
+
+  return (
+    <section className="generator" aria-label="Key generator">
+      <p className="generator-promise">
+        Everything is made in this page. Nothing is sent or stored, and it is forgotten when you leave.
+      </p>
+      <form className="generator-form needs-script" autoComplete="off" noValidate onSubmit={submit}>
+        <div className="generator-wide">
+          <TextField
+            label="JWT secret"
+            hint={`Your own, of at least ${shortestSecret} characters, or a random one.`}
+            fault={faults.secret}
+            input={secretInput}
+            onChange={() => change(() => setSecret(secretInput.current?.value ?? ''))}
+          />
+        </div>
+        <div className="generator-field">
+          <label htmlFor={`${id}-lifetime`}>Keys last</label>
+          <select
+            id={`${id}-lifetime`}
+            value={lifetime}
+            autoComplete="off"
+            onChange={(event) => change(() => setLifetime(event.target.value as Lifetime))}
+          >
+            {lifetimes.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {lifetime === 'date' && (
+          <div className="generator-field">
+            <label htmlFor={`${id}-day`}>Last day</label>
+            <input
+              id={`${id}-day`}
+              ref={dayInput}
+              type="date"
+              min={isoDay(secondsNow())}
+              value={day}
+              aria-invalid={faults.day ? true : undefined}
+              aria-errormessage={faults.day ? `${id}-day-fault` : undefined}
+              onChange={(event) => change(() => setDay(event.target.value))}
+            />
+            <p id={`${id}-day-fault`} className="generator-fault" role="alert">
+              {faults.day}
+            </p>
+          </div>
+        )}
+        {isLive && <Caution lifetime={lifetime} day={day} />}
+        <div className="generator-actions">
+          <button type="button" className="generator-main" disabled={!isLive} onClick={makeRandom}>
+            Make a random secret and keys
+          </button>
+          <button type="submit" className="generator-button" disabled={!isLive}>
+            Sign keys with this secret
+          </button>
+        </div>
+      </form>
+      <div role="status">
+        {made && <p className="generator-good">Both keys are ready.</p>}
+        {faults.signing && <p className="generator-fault">{faults.signing}</p>}
+      </div>
+      {made && <KeyOutput {...made} {...props} />}
+      <TokenCheck secret={secret} />
+      <p className="generator-without-script">
+        This generator needs JavaScript. Make a secret with <code>openssl rand -hex 32</code>, and sign the
+        keys with the script of the self-hosting guide.
+      </p>
+    </section>
+  )
+}
+
+/** Not in the static page: the day that it names depends on today. */
+function Caution({ lifetime, day }: { lifetime: Lifetime; day: string }) {
+  const now = secondsNow()
+  const expiry = expiryOf(lifetime, day, now)
+  const words = expiry.status === 'good' ? longLifeWarning(now, expiry.at) : undefined
+  return words ? <p className="generator-caution">{words}</p> : null
+}

@@ -1,0 +1,102 @@
+// The keys that were made, in three forms. The one that opens everything is covered until the reader uncovers it.
+import { useId, useState } from 'react'
+import { CopyValue } from '../generator/CopyValue.tsx'
+import type { Seconds } from '../generator/day-words.ts'
+import { dayWords } from '../generator/day-words.ts'
+import { asConfig, asEnvironment, withoutServiceKey } from './formats.ts'
+import type { ProjectTokens } from './tokens.ts'
+import { readToken } from './tokens.ts'
+
+export interface MadeKeys {
+  tokens: ProjectTokens
+  issued: Seconds
+  expires: Seconds
+}
+
+interface Props extends MadeKeys {
+  environmentPrefix: string
+  tool: string
+}
+
+const forms = { values: 'Values', environment: '.env', config: 'config.toml' } as const
+type Form = keyof typeof forms
+
+export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
+  const id = useId()
+  const [form, setForm] = useState<Form>('values')
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? tokens : withoutServiceKey(tokens)
+  return (
+    <div className="generator-results">
+      <p>
+        Both last until <strong>{dayWords(expires)}</strong>.
+      </p>
+      <p className="generator-caution">
+        The <code>service_role</code> key passes over row level security: whoever has it reads and changes
+        every row. Keep it on your servers, out of browsers, apps and repositories.
+      </p>
+      <div className="generator-choices">
+        <fieldset className="generator-forms">
+          <legend className="visually-hidden">Show the keys as</legend>
+          {(Object.keys(forms) as Form[]).map((choice) => (
+            <label key={choice}>
+              <input type="radio" name={id} checked={form === choice} onChange={() => setForm(choice)} />
+              {forms[choice]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="generator-switch">
+          <input type="checkbox" checked={isOpen} onChange={(event) => setOpen(event.target.checked)} />
+          Show the service_role key
+        </label>
+      </div>
+      {form === 'values' && (
+        <>
+          <CopyValue label="JWT secret" value={tokens.secret} rows={1} />
+          <CopyValue
+            label="anon key"
+            value={tokens.anon}
+            rows={3}
+            hint="For browsers and apps; policies decide what it may do."
+          />
+          <Payload of={tokens.anon} name="anon" />
+          <CopyValue
+            label="service_role key"
+            value={tokens.serviceRole}
+            shown={shown.serviceRole}
+            rows={isOpen ? 3 : 1}
+            hint="For your servers only."
+          />
+          <Payload of={tokens.serviceRole} name="service_role" />
+        </>
+      )}
+      {form === 'environment' && (
+        <CopyValue
+          label=".env"
+          value={asEnvironment(tokens)}
+          shown={asEnvironment(shown)}
+          rows={7}
+          hint="For the servers. Keep the file out of the repository."
+        />
+      )}
+      {form === 'config' && (
+        <CopyValue
+          label="config.toml"
+          value={asConfig(tokens)}
+          shown={asConfig(shown)}
+          rows={8}
+          hint={`For local development. Versions of ${tool} that do not read these lines take the values from ${environmentPrefix}AUTH_JWT_SECRET, ${environmentPrefix}AUTH_ANON_KEY and ${environmentPrefix}AUTH_SERVICE_ROLE_KEY.`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Payload({ of, name }: { of: string; name: string }) {
+  return (
+    <details className="generator-payload">
+      <summary>What the {name} key says</summary>
+      <pre>{JSON.stringify(readToken(of)?.payload, null, 2)}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isoDay } from '../generator/day-words.ts'
+import { expiryOf, lifetimes, longLifeWarning, usualLifetime } from './expiry.ts'
+
+const now = Date.UTC(2027, 2, 1, 12) / 1000
+const day = 86_400
+
+describe('keys last', () => {
+  test.each([
+    ['30-days', 30 * day],
+    ['1-year', 365 * day],
+    ['5-years', 157_680_000],
+  ] as const)('%s', (lifetime, seconds) => {
+    expect(expiryOf(lifetime, '', now)).toEqual({ status: 'good', at: now + seconds })
+  })
+
+  test('until the end of a chosen day, today included', () => {
+    expect(expiryOf('date', '2027-03-01', now)).toEqual({
+      status: 'good',
+      at: Date.UTC(2027, 2, 2) / 1000 - 1,
+    })
+    expect(expiryOf('date', '2028-02-29', now).status).toBe('good')
+  })
+
+  test.each([
+    ['', 'Choose the last day of the keys.'],
+    ['2027-04-31', 'Choose the last day of the keys.'],
+    ['tomorrow', 'Choose the last day of the keys.'],
+    ['2027-02-28', '28 February 2027 is over. Choose a day to come.'],
+  ])('but not until "%s"', (text, words) => {
+    expect(expiryOf('date', text, now)).toEqual({ status: 'bad', words })
+  })
+
+  test('and never end before they begin, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.integer({ min: 0, max: 9e9 }).map(isoDay)), (text) => {
+        const expiry = expiryOf('date', text, now)
+        if (expiry.status === 'good') expect(expiry.at).toBeGreaterThan(now)
+      }),
+    )
+  })
+})
+
+test('five years are warned about, one year is not', () => {
+  const warned = lifetimes.filter(({ id }) => {
+    const expiry = expiryOf(id, '2027-12-31', now)
+    return expiry.status === 'good' && longLifeWarning(now, expiry.at)
+  })
+  expect(warned.map(({ id }) => id)).toEqual([usualLifetime])
+  expect(longLifeWarning(now, now + 157_680_000)).toContain('until 28 February 2032')
+})

@@ -1,0 +1,35 @@
+// How long keys last: one of a few choices, or a day of the reader's own.
+import type { Seconds } from '../generator/day-words.ts'
+import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
+
+export const lifetimes = [
+  { id: '30-days', label: '30 days', days: 30 },
+  { id: '1-year', label: '1 year', days: 365 },
+  { id: '5-years', label: '5 years (the usual choice)', days: 5 * 365 },
+  { id: 'date', label: 'Until a day of your choice', days: undefined },
+] as const
+
+export type Lifetime = (typeof lifetimes)[number]['id']
+
+export const usualLifetime: Lifetime = '5-years'
+
+export type Expiry = { status: 'good'; at: Seconds } | { status: 'bad'; words: string }
+
+/** `day` counts for the choice "date" only; a key is good until the end of it. */
+export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry {
+  const days = lifetimes.find(({ id }) => id === lifetime)?.days
+  if (days !== undefined) return { status: 'good', at: now + days * secondsPerDay }
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) / 1000 : Number.NaN
+  // A day that is not in the calendar, such as 31 April, becomes another one when it is read.
+  if (Number.isNaN(start) || isoDay(start) !== day)
+    return { status: 'bad', words: 'Choose the last day of the keys.' }
+  const at = start + secondsPerDay - 1
+  if (at <= now) return { status: 'bad', words: `${dayWords(start)} is over. Choose a day to come.` }
+  return { status: 'good', at }
+}
+
+/** A word of caution about keys that outlive most memories of them. */
+export function longLifeWarning(now: Seconds, at: Seconds): string | undefined {
+  if (at - now <= 366 * secondsPerDay) return undefined
+  return `Keys with this secret work until ${dayWords(at)}. Nobody can take a single one back before: only a new secret ends them, and it signs out every user as well. Where you can replace keys once a year, let them last one year.`
+}

@@ -1,0 +1,78 @@
+// Signs the two keys of a project, and judges any token by a secret. The browser's own cryptography does the work.
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import type { Seconds } from '../generator/day-words.ts'
+import { dayWords } from '../generator/day-words.ts'
+
+export type Role = 'anon' | 'service_role'
+
+export interface ProjectTokens {
+  secret: string
+  anon: string
+  serviceRole: string
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+export async function signTokens(secret: string, issued: Seconds, expires: Seconds): Promise<ProjectTokens> {
+  const sign = (role: Role) =>
+    new SignJWT({ role, iat: issued, exp: expires })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(keyOf(secret))
+  const [anon, serviceRole] = await Promise.all([sign('anon'), sign('service_role')])
+  return { secret, anon, serviceRole }
+}
+
+export type Verdict =
+  | { status: 'not-a-token' }
+  | { status: 'other-algorithm'; algorithm: string; payload: object }
+  | { status: 'wrong-signature' | 'not-yet' | 'valid'; payload: object }
+  | { status: 'expired'; at: Seconds; payload: object }
+
+/** The signature counts first: what an unsigned token says of its end means nothing. */
+export async function judgeToken(token: string, secret: string, now: Seconds): Promise<Verdict> {
+  const read = readToken(token)
+  if (!read) return { status: 'not-a-token' }
+  const { algorithm, payload } = read
+  if (algorithm !== 'HS256') return { status: 'other-algorithm', algorithm, payload }
+  try {
+    await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: new Date(now * 1000) })
+    return { status: 'valid', payload }
+  } catch (error) {
+    const { code, claim } = error as { code?: string; claim?: string }
+    if (code === 'ERR_JWT_EXPIRED') return { status: 'expired', at: Number(payload.exp), payload }
+    if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return { status: 'not-yet', payload }
+    if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return { status: 'wrong-signature', payload }
+    return { status: 'not-a-token' }
+  }
+}
+
+/** What a token says, without any trust in it. */
+export function readToken(
+  token: string,
+): { algorithm: string; payload: Record<string, unknown> } | undefined {
+  try {
+    const { alg } = decodeProtectedHeader(token)
+    const parts = token.split('.').length
+    return typeof alg === 'string' && parts === 3 ? { algorithm: alg, payload: decodeJwt(token) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The verdict as a sentence. */
+export function verdictWords(verdict: Verdict): string {
+  switch (verdict.status) {
+    case 'not-a-token':
+      return 'This is not a token. A token has three parts with dots between them and begins with "ey". Copy all of it.'
+    case 'other-algorithm':
+      return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). No secret can check it.`
+    case 'wrong-signature':
+      return 'Wrong signature: another secret signed this token, or it was changed afterwards.'
+    case 'not-yet':
+      return 'The signature is right, but the token is not valid yet.'
+    case 'expired':
+      return `The signature is right, but the token expired on ${dayWords(verdict.at)}.`
+    case 'valid':
+      return 'Valid: this secret signed it, and it has not expired.'
+  }
+}
