@@ -4,5 +4,5 @@ export const api = {
   id: 'api',
   label: 'REST',
   href: '/guides/api',
-  groups: [{ items: [{ href: '/guides/api', label: 'Overview' }] }],
+  groups: [{ items: [{ href: '/guides/api', label: 'Overview' }, { href: '/guides/api/api-keys' }] }],
 } as const satisfies NavSection

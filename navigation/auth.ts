@@ -6,6 +6,12 @@ export const auth = {
   href: '/guides/auth',
   groups: [
     { items: [{ href: '/guides/auth', label: 'Overview' }] },
-    { label: 'Authentication', items: [{ href: '/guides/auth/social-login' }] },
+    {
+      label: 'Social login',
+      items: [
+        { href: '/guides/auth/social-login', label: 'How it works' },
+        { href: '/guides/auth/social-login/auth-apple', label: 'Apple' },
+      ],
+    },
   ],
 } as const satisfies NavSection

@@ -78,26 +78,14 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
   return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>
 }
 
-/** What rules for single paths say anew. */
-const replaced = ['Cache-Control', 'Content-Security-Policy']
-
 /** As Netlify and Cloudflare Pages read it. A detached header (`!`) keeps a later rule from being joined to an earlier one. */
 export function headersFile(site: SitePolicy): string {
   const rules = headerRules(site)
   const blocks = rules.map(({ path, headers }, index) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-<<<<<<< HEAD
-    const detached =
-      path === '/*'
-        ? []
-        : Object.keys(headers)
-            .filter((name) => replaced.includes(name))
-            .map((name) => `  ! ${name}`)
-=======
     const detached = Object.keys(headers)
       .filter((name) => index > 0 && name in (rules[0]?.headers ?? {}))
       .map((name) => `  ! ${name}`)
->>>>>>> 5023e4b (Generators of Apple's client secret and of project keys: rules, views, closed pages)
     return [path, ...detached, ...lines].join('\n')
   })
   return `${blocks.join('\n\n')}\n`
