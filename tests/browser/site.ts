@@ -102,6 +102,17 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
+/** How far parts of an element reach beyond the right edge of the screen, in pixels; what scrolls inside itself is left out. */
+export function overhang(page: Page, selector: string): Promise<number> {
+  return page.evaluate((within) => {
+    const parts = [...document.querySelectorAll(`${within}, ${within} *`)]
+    return (
+      Math.max(...parts.map((part) => part.getBoundingClientRect().right)) -
+      document.documentElement.clientWidth
+    )
+  }, selector)
+}
+
 /** Holds back the script that pages load until the returned function is called: the time before it is up and running. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}

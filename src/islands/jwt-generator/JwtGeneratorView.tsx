@@ -74,6 +74,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
     setFaults({})
   }
 
+  const caution = longLifeWarning(lifetime, day, secondsNow())
   return (
     <section className="generator" aria-label="Key generator">
       <p className="generator-promise">
@@ -122,7 +123,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
             </p>
           </div>
         )}
-        {isLive && <Caution lifetime={lifetime} day={day} />}
+        {caution && <p className="generator-caution">{caution}</p>}
         <div className="generator-actions">
           <button type="button" className="generator-main" disabled={!isLive} onClick={makeRandom}>
             Make a random secret and keys
@@ -144,12 +145,4 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
       </p>
     </section>
   )
-}
-
-/** Not in the static page: the day that it names depends on today. */
-function Caution({ lifetime, day }: { lifetime: Lifetime; day: string }) {
-  const now = secondsNow()
-  const expiry = expiryOf(lifetime, day, now)
-  const words = expiry.status === 'good' ? longLifeWarning(now, expiry.at) : undefined
-  return words ? <p className="generator-caution">{words}</p> : null
 }

@@ -75,7 +75,7 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
           label=".env"
           value={asEnvironment(tokens)}
           shown={asEnvironment(shown)}
-          rows={7}
+          rows={6}
           hint="For the servers. Keep the file out of the repository."
         />
       )}

@@ -42,11 +42,16 @@ describe('keys last', () => {
   })
 })
 
-test('five years are warned about, one year is not', () => {
-  const warned = lifetimes.filter(({ id }) => {
-    const expiry = expiryOf(id, '2027-12-31', now)
-    return expiry.status === 'good' && longLifeWarning(now, expiry.at)
-  })
+test('five years are warned about, one year is not, and a chosen day only if it is far away', () => {
+  const warned = lifetimes.filter(({ id }) => longLifeWarning(id, '2027-12-31', now))
   expect(warned.map(({ id }) => id)).toEqual([usualLifetime])
-  expect(longLifeWarning(now, now + 157_680_000)).toContain('until 28 February 2032')
+  expect(longLifeWarning(usualLifetime, '', now)).toMatch(
+    /^Five years is the usual choice, and a long time\./,
+  )
+  expect(longLifeWarning('date', '2029-01-01', now)).toMatch(/^That is a long time\./)
+  expect(longLifeWarning('date', '', now)).toBeUndefined()
+})
+
+test('the warning that the page carries is the same whenever it is drawn', () => {
+  expect(longLifeWarning(usualLifetime, '', now + 1e8)).toBe(longLifeWarning(usualLifetime, '', now))
 })

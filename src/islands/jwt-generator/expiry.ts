@@ -28,8 +28,11 @@ export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry 
   return { status: 'good', at }
 }
 
-/** A word of caution about keys that outlive most memories of them. */
-export function longLifeWarning(now: Seconds, at: Seconds): string | undefined {
-  if (at - now <= 366 * secondsPerDay) return undefined
-  return `Keys with this secret work until ${dayWords(at)}. Nobody can take a single one back before: only a new secret ends them, and it signs out every user as well. Where you can replace keys once a year, let them last one year.`
+/** A word of caution about keys that outlive most memories of them. It names no day, so that the page can carry it. */
+export function longLifeWarning(lifetime: Lifetime, day: string, now: Seconds): string | undefined {
+  const expiry = expiryOf(lifetime, day, now)
+  if (expiry.status === 'bad' || expiry.at - now <= 366 * secondsPerDay) return undefined
+  const length =
+    lifetime === usualLifetime ? 'Five years is the usual choice, and a long time.' : 'That is a long time.'
+  return `${length} Nobody can take back a single key: only a new secret ends them, and it signs out every user as well. Where you can replace keys once a year, let them last one year.`
 }

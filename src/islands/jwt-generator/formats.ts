@@ -11,7 +11,7 @@ export const asEnvironment = (tokens: ProjectTokens): string =>
   fields.map((field) => `${environmentNames[field]}=${quoted(tokens[field])}\n`).join('')
 
 /** Quotes keep a # or a bracket from meaning anything; `docker run --env-file` would keep them too, so only where needed. */
-const quoted = (value: string) => (/^[\w.+/=-]*$/.test(value) ? value : `'${value}'`)
+const quoted = (value: string) => (/^[\w.+/=•-]*$/.test(value) ? value : `'${value}'`)
 
 export const asConfig = (tokens: ProjectTokens): string =>
   `[auth]\n${fields.map((field) => `${configNames[field]} = "${tokens[field]}"\n`).join('')}`

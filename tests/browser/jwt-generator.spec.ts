@@ -1,0 +1,226 @@
+// The generator of project keys: both tokens verify with the secret, in all three forms, and tokens of others are judged.
+import { createHmac } from 'node:crypto'
+import { parseEnv } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { jwtVerify, SignJWT } from 'jose'
+import { parse } from 'smol-toml'
+import { expect, layoutShift, overhang, phone, test } from './site.ts'
+
+const routes = ['/guides/self-hosting/docker', '/guides/api/api-keys'] as const
+const own = 'k3Jx9-mQ2_vL8.pR5+tW1/yB7=cD4!eF6'
+const day = 24 * 60 * 60
+
+async function open(page: Page, route: string = routes[0]) {
+  await page.goto(route)
+  const island = page.locator('[data-island="jwt-generator"]')
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('data-live', '')
+  const widget = page.locator('.generator')
+  const random = widget.getByRole('button', { name: 'Make a random secret and keys' })
+  await expect(random).toBeEnabled()
+  return {
+    widget,
+    random,
+    sign: widget.getByRole('button', { name: 'Sign keys with this secret' }),
+    secret: widget.getByLabel('JWT secret').first(),
+    lifetime: widget.getByLabel('Keys last'),
+    anon: widget.getByRole('textbox', { name: 'anon key' }),
+    service: widget.getByRole('textbox', { name: 'service_role key' }),
+    reveal: widget.getByLabel('Show the service_role key'),
+  }
+}
+
+async function copied(page: Page, label: string): Promise<string> {
+  await page
+    .locator('.generator')
+    .getByRole('button', { name: `Copy ${label}` })
+    .click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function expectKey(token: string, secret: string, role: string, days: number) {
+  const { payload, protectedHeader } = await jwtVerify(token, new TextEncoder().encode(secret))
+  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
+  const { iat = 0, exp = 0, ...rest } = payload
+  expect(rest).toEqual({ role })
+  expect(exp - iat).toBe(days * day)
+  expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60)
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.generator')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+for (const route of routes)
+  test(`${route}: a random secret and both keys, in three forms`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { widget, random, secret, anon, service, reveal } = await open(page, route)
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await expect(secret, 'nothing is made before it is asked for').toHaveValue('')
+    await expect(widget).toContainText('only a new secret ends them')
+    await random.click()
+    await expect(widget.getByRole('status').first()).toHaveText('Both keys are ready.')
+    const made = await secret.inputValue()
+    expect(made).toMatch(/^[A-Za-z0-9]{48}$/)
+
+    const fiveYears = 5 * 365
+    await expectKey(await anon.inputValue(), made, 'anon', fiveYears)
+    await expect(service, 'covered').toHaveValue(/^•+$/)
+    await expectKey(await copied(page, 'service_role key'), made, 'service_role', fiveYears)
+    await reveal.check()
+    await expectKey(await service.inputValue(), made, 'service_role', fiveYears)
+    await widget.getByText('What the service_role key says').click()
+    await expect(widget.locator('details[open] pre')).toContainText('"role": "service_role"')
+    await expectNoViolations(page)
+    const keys = { anon: await anon.inputValue(), service: await service.inputValue() }
+
+    await reveal.uncheck()
+    await widget.getByLabel('.env').check()
+    await expect(widget.getByRole('textbox', { name: '.env' })).not.toHaveValue(new RegExp(keys.service))
+    expect(parseEnv(await copied(page, '.env'))).toEqual({
+      JWT_SECRET: made,
+      ANON_KEY: keys.anon,
+      SERVICE_ROLE_KEY: keys.service,
+    })
+    await widget.getByLabel('config.toml').check()
+    expect(parse(await copied(page, 'config.toml'))).toEqual({
+      auth: { jwt_secret: made, anon_key: keys.anon, service_role_key: keys.service },
+    })
+    await expectNoViolations(page)
+
+    await random.click()
+    await expect(secret).not.toHaveValue(made)
+    expect(requests).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(kept).not.toContain(made)
+  })
+
+test('a secret is made on the click, of nothing but the random values of the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const given = { calls: 0 }
+    Object.assign(window, { given })
+    crypto.getRandomValues = (bytes) => {
+      given.calls++
+      if (bytes instanceof Uint8Array) bytes.set(bytes.map((_, index) => index + 62))
+      return bytes
+    }
+  })
+  const calls = () => page.evaluate(() => (window as unknown as { given: { calls: number } }).given.calls)
+  const { random, secret } = await open(page)
+  expect(await calls()).toBe(0)
+  await expect(secret).toHaveValue('')
+  await random.click()
+  await expect(secret).toHaveValue('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv')
+  expect(await calls()).toBe(1)
+})
+
+test('an own secret signs keys for the chosen time', async ({ page }) => {
+  const { widget, sign, secret, lifetime, anon } = await open(page)
+  await secret.fill(own)
+  await lifetime.selectOption('1 year')
+  await expect(widget).not.toContainText('only a new secret ends them')
+  await secret.press('Enter')
+  await expectKey(await anon.inputValue(), own, 'anon', 365)
+
+  await lifetime.selectOption('Until a day of your choice')
+  await expect(anon, 'keys that no longer fit are taken away').toHaveCount(0)
+  await sign.click()
+  await expect(widget.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Choose the last day of the keys.',
+  )
+  await widget.getByLabel('Last day').fill('2020-01-01')
+  await sign.click()
+  await expect(widget).toContainText('1 January 2020 is over.')
+  await widget.getByLabel('Last day').fill('2099-12-31')
+  await sign.click()
+  const { payload } = await jwtVerify(await anon.inputValue(), new TextEncoder().encode(own))
+  expect(payload.exp).toBe(Date.UTC(2100, 0, 1) / 1000 - 1)
+})
+
+test('a secret that is not good enough is refused in words', async ({ page }) => {
+  const { widget, sign, secret, anon } = await open(page)
+  for (const [value, words] of [
+    ['', 'Type your secret, or make a random one.'],
+    ['short', 'The secret has 5 characters and needs at least 32.'],
+    ['super-secret-jwt-token-with-at-least-32-characters-long', 'This secret stands in public examples'],
+    [`${own} x`, 'The secret has a space'],
+  ] as const) {
+    await secret.fill(value)
+    await sign.click()
+    await expect(widget.getByRole('alert').filter({ hasText: /./ })).toContainText(words)
+    await expect(secret).toBeFocused()
+    await expect(anon).toHaveCount(0)
+  }
+  await expectNoViolations(page)
+})
+
+test('a pasted token is judged by the secret', async ({ page }) => {
+  const { widget, secret } = await open(page)
+  const sign = (key: string, exp: string | number) =>
+    new SignJWT({ role: 'anon' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(0)
+      .setExpirationTime(exp)
+      .sign(new TextEncoder().encode(key))
+  const valid = await sign(own, '1h')
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.${createHmac('sha256', own).digest('base64url')}`
+  await widget.getByText('Check a token against the secret').click()
+  const check = widget.locator('.generator-check')
+  const token = check.getByLabel('Token')
+  await token.fill(valid)
+  await expect(check).toContainText('Type the secret above')
+  await expect(check.locator('pre')).toContainText('"role": "anon"')
+  await secret.fill(own)
+  for (const [text, words] of [
+    [` ${valid}\n`, 'Valid: this secret signed it'],
+    [await sign(`${own}x`, '1h'), 'Wrong signature'],
+    [await sign(own, 2), 'expired on 1 January 1970'],
+    [unsigned, 'signed with none'],
+    ['hello', 'This is not a token.'],
+    [valid.slice(0, valid.lastIndexOf('.')), 'This is not a token.'],
+  ] as const) {
+    await token.fill(text)
+    await expect(check.getByRole('status')).toContainText(words)
+  }
+  await token.fill(valid)
+  await secret.fill(`${own}y`)
+  await expect(check.getByRole('status')).toContainText('Wrong signature')
+  await expectNoViolations(page)
+})
+
+test('nothing moves when the generator comes to life', async ({ page }) => {
+  await page.goto(routes[0])
+  await page.locator('.generator').scrollIntoViewIfNeeded()
+  await expect(page.locator('.generator button').first()).toBeEnabled()
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('at 320 and 390 pixels nothing sticks out', async ({ page }) => {
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { random, reveal, service } = await open(page)
+    await random.click()
+    await reveal.check()
+    await expect(service).toHaveValue(/^ey/)
+    expect(await overhang(page, '.generator'), `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page says what to do instead', async ({ page }) => {
+    await page.goto(routes[0])
+    await expect(page.locator('.generator')).toContainText('openssl rand -hex 32')
+    await expect(page.getByRole('button', { name: 'Make a random secret' })).toBeHidden()
+  })
+})
