@@ -23,7 +23,18 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
     optimizeDeps: {
       entries: [],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'jose'],
+      // All that islands use: a package that is found later makes Vite reload the page with a second copy of React.
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        '@tanstack/react-query',
+        '@nanostores/react',
+        'nanostores',
+        'downshift',
+        'jose',
+      ],
       // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
       exclude: ['@electric-sql/pglite'],
     },

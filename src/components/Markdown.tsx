@@ -77,6 +77,10 @@ function Draw({ node }: { node: Nodes }): ReactNode {
       return <DrawListItem node={node} />
     case 'table':
       return <DrawTable node={node} />
+    // An opening tag inside of a row takes the cells after it with it.
+    case 'tableRow':
+    case 'tableCell':
+      return inside(node)
     case 'partial':
       return inside(node)
     case 'footnoteReference':
