@@ -3,8 +3,11 @@ import { createHash, randomInt } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { safeRedirect } from './safe-redirect.ts'
 import type { Project } from './tokens.ts'
-import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from './tokens.ts'
+import { accessToken, hashToken, isProjectKey, randomToken, readClaims, tokenLifetime } from './tokens.ts'
+import type { UserRow } from './users.ts'
+import { publicUser, userColumns } from './users.ts'
 
 interface Options {
   database: () => Promise<PGlite>
@@ -12,20 +15,6 @@ interface Options {
   /** Where an app is sent whose own address is not given. */
   siteUrl: string
 }
-
-interface UserRow {
-  id: string
-  email: string
-  created_at: string
-  updated_at: string
-  last_sign_in_at: string | null
-  email_confirmed_at: string | null
-  raw_app_meta_data: Record<string, unknown>
-  raw_user_meta_data: Record<string, unknown>
-}
-
-const userColumns =
-  'id, email, created_at, updated_at, last_sign_in_at, email_confirmed_at, raw_app_meta_data, raw_user_meta_data'
 
 /** A mailed link is good for an hour. */
 const linkLifetime = '1 hour'
@@ -38,8 +27,8 @@ export function authService({ database, project, siteUrl }: Options): Hono {
   service.use(async (context, next) => {
     const isLink = context.req.method === 'GET' && context.req.path.endsWith('/verify')
     // A link in a mail carries its own secret; everything else needs the key of the project.
-    if (!isLink && !context.req.header('apikey'))
-      return refuse(context, 401, 'no_api_key', 'No API key found in request')
+    if (!isLink && !(await isProjectKey(project, context)))
+      return refuse(context, 401, 'invalid_api_key', 'Invalid API key')
     return next()
   })
 
@@ -253,27 +242,3 @@ async function readBody(context: Context): Promise<Record<string, unknown>> {
 
 const refuse = (context: Context, status: 400 | 401 | 403 | 422, code: string, message: string) =>
   context.json({ code: status, error_code: code, msg: message }, status)
-
-/** Links lead to apps on this machine only. */
-export function safeRedirect(target: string): string | undefined {
-  if (!URL.canParse(target)) return undefined
-  const { hostname, protocol } = new URL(target)
-  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-    ? target
-    : undefined
-}
-
-const publicUser = (user: UserRow) => ({
-  id: user.id,
-  aud: 'authenticated',
-  role: 'authenticated',
-  email: user.email,
-  email_confirmed_at: user.email_confirmed_at,
-  last_sign_in_at: user.last_sign_in_at,
-  created_at: user.created_at,
-  updated_at: user.updated_at,
-  app_metadata: user.raw_app_meta_data,
-  user_metadata: user.raw_user_meta_data,
-  identities: [],
-  is_anonymous: false,
-})

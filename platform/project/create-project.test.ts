@@ -160,7 +160,9 @@ describe('keys', () => {
           .setExpirationTime(1000)
           .sign(new TextEncoder().encode(secret)),
     ],
-  ])('%s opens nothing', async (_, make) => {
+  ])('%s opens nothing, not even the sign-in', async (_, make) => {
+    const asked = await client(await make()).auth.signInWithOtp({ email: 'foreign@example.org' })
+    expect(asked.error?.message).toBe('Invalid API key')
     const { error, status } = await client(await make())
       .from('profiles')
       .select()

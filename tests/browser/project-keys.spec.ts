@@ -107,6 +107,7 @@ test.describe('when the platform is in trouble', () => {
     ['projects fail', 'projects:500', /^No project found$/, 'Your projects could not be loaded.'],
     ['organizations are malformed', 'organizations:malformed', /^No project found$/, 'could not be loaded'],
     ['projects are of the wrong shape', 'projects:wrong', /^No project found$/, 'could not be loaded'],
+    ['projects never answer', 'projects:never', /^No project found$/, 'Your projects could not be loaded.'],
     ['projects are refused', 'projects:403', /^No project found$/, 'could not be loaded'],
     ['there are no projects', 'projects:empty', /^No project found$/, 'You have no project yet.'],
     [

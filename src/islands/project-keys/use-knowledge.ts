@@ -15,9 +15,11 @@ const mostTries = 3
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; a damaged answer will not mend itself.
+      // A refusal stays a refusal; a damaged answer will not mend itself; and who has waited for one answer until it was
+      // given up will not wait for three.
       retry: (failures, error) =>
         failures < mostTries - 1 &&
+        !(error instanceof DOMException && error.name === 'TimeoutError') &&
         !(error instanceof TypeError && !isNetworkError(error)) &&
         !isRefusal(error),
       retryDelay: (tries) => 400 * 2 ** tries,
