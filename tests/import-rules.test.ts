@@ -67,7 +67,14 @@ const rules: Record<string, Rule> = {
     folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib'],
     also: styles,
   },
-  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown'] },
+  search: {
+    folders: ['lib'],
+    also: {
+      words: 'model, schemas in search/indexing',
+      allows: ({ from, to }) => from.startsWith('src/search/indexing/') && /^src\/(model|schemas)\//.test(to),
+    },
+  },
+  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {
     folders: ['lib'],

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { Extension } from '../schemas/extensions.ts'
-import { extensionTags } from '../schemas/extensions.ts'
+import { extensionAnchor, extensionTags } from '../schemas/extensions.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './ExtensionsList.css?inline'
 import { extensionStatement, sqlName } from './extension-statement.ts'
@@ -42,7 +42,7 @@ function Entry({ extension }: { extension: Extension }) {
   const { name, comment, tags, link, ran } = extension
   const isElsewhere = !link.startsWith('/')
   return (
-    <li data-filter-item data-tag={tags.join(',')}>
+    <li id={extensionAnchor(name)} data-filter-item data-tag={tags.join(',')}>
       <div data-filter-words>
         <p className="extensions-name">
           <a href={link} className={isElsewhere ? 'external' : undefined}>

@@ -88,9 +88,10 @@ describe('sections', () => {
     expect(page.sections.map(({ text }) => text)).toEqual([
       'Lead with a link.',
       'One line\nand its rest.\nAn item with an empty link\nHead Other\nCell ',
-      'Partly in a \nselect 2;',
-      'const a = 1\nconst b = 2\nText in a tab.',
+      'Partly in a ',
+      'Text in a tab.',
     ])
+    expect(page.sections.map(({ code }) => code)).toEqual(['', '', 'select 2;', 'const a = 1\nconst b = 2'])
   })
 
   test('hold what stands directly between the tags of a component', () => {

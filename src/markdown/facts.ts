@@ -20,6 +20,8 @@ export interface Section {
   id?: string
   heading: string
   text: string
+  /** Its samples, in their order. */
+  code: string
 }
 
 export interface LinkUse extends Located {
@@ -71,7 +73,7 @@ export function collectFacts(root: Root, file: string): PageFacts {
   const facts: PageFacts = {
     headings: [],
     anchors: [],
-    sections: [{ heading: '', text: '' }],
+    sections: [{ heading: '', text: '', code: '' }],
     links: [],
     fences: [],
     images: [],
@@ -90,24 +92,25 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'heading': {
       const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
       facts.headings.push(heading)
-      facts.sections.push({ id: heading.id, heading: heading.text, text: '' })
+      facts.sections.push({ id: heading.id, heading: heading.text, text: '', code: '' })
       break
     }
     case 'paragraph':
-    case 'tableRow':
-    case 'code': {
-      const text = node.type === 'tableRow' ? node.children.map(textOf).join(' ') : textOf(node)
-      if (!(node.type === 'code' && node.data?.fence?.hidden)) addText(facts, text)
-      if (node.type === 'code')
-        facts.fences.push({
-          language: node.lang ?? '',
-          code: node.value,
-          meta: node.data?.fence ?? { marked: [] },
-          ...(node.data?.sampleFile ? { from: node.data.sampleFile } : {}),
-          ...at,
-        })
+      addText(facts, 'text', textOf(node))
       break
-    }
+    case 'tableRow':
+      addText(facts, 'text', node.children.map(textOf).join(' '))
+      break
+    case 'code':
+      if (!node.data?.fence?.hidden) addText(facts, 'code', node.value)
+      facts.fences.push({
+        language: node.lang ?? '',
+        code: node.value,
+        meta: node.data?.fence ?? { marked: [] },
+        ...(node.data?.sampleFile ? { from: node.data.sampleFile } : {}),
+        ...at,
+      })
+      break
     case 'link':
       facts.links.push({ href: node.url, text: textOf(node), ...at })
       break
@@ -118,9 +121,9 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   }
 }
 
-function addText({ sections }: PageFacts, text: string): void {
+function addText({ sections }: PageFacts, kind: 'text' | 'code', text: string): void {
   const section = sections.at(-1)
-  if (section && text) section.text += `${section.text ? '\n' : ''}${text}`
+  if (section && text) section[kind] += `${section[kind] ? '\n' : ''}${text}`
 }
 
 function collectComponent(facts: PageFacts, node: Component, place: Place): void {
@@ -136,7 +139,7 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
   })
   // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
   if (node.type === 'mdxJsxFlowElement')
-    addText(facts, (node.children as Nodes[]).filter(isInline).map(textOf).join('').trim())
+    addText(facts, 'text', (node.children as Nodes[]).filter(isInline).map(textOf).join('').trim())
   if (typeof props.anchor === 'string')
     facts.anchors.push({ id: props.anchor, text: String(props.title ?? props.anchor), ...at })
   if (typeof props.href === 'string')

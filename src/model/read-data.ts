@@ -24,9 +24,11 @@ export function readData(written: Written): ReadData {
   for (const [name, schema] of Object.entries(dataFiles) as [keyof DataFiles, z.ZodType][]) {
     const source = written.data.get(name)
     // A small site, such as a test's, may leave a catalogue out.
-    const parsed = source
-      ? parseYaml({ text: source.source, file: source.file, code: 'bad-data', what: 'the file' }, schema)
-      : { value: [], lineOf: () => 1, problems: undefined }
+    if (!source) continue
+    const parsed = parseYaml(
+      { text: source.source, file: source.file, code: 'bad-data', what: 'the file' },
+      schema,
+    )
     if (parsed.value !== undefined) {
       Object.assign(data, { [name]: parsed.value })
       lines.set(name, parsed.lineOf)

@@ -11,6 +11,7 @@ import type { ProductArea } from '../schemas/product-areas.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Region } from '../schemas/regions.ts'
+import type { SearchData } from '../schemas/search.ts'
 import type { CliReference } from './cli/cli-reference.ts'
 
 export interface Page extends PageFacts {
@@ -82,6 +83,7 @@ export interface Catalogues {
   logSchemas: LogSchema[]
   regions: Region[]
   computeSizes: ComputeSize[]
+  search: SearchData
 }
 
 export interface SiteModel {

@@ -1,6 +1,7 @@
 // Everything made from the model beside pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { searchFiles } from '../search/indexing/search-files.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
 import { headersFile } from './headers.ts'
 import { pageList, pageListModule } from './page-list.ts'
@@ -21,6 +22,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
     { path: 'pages.json', text: pageList(model) },
+    ...searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text })),
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },

@@ -6,6 +6,7 @@ import { logSchemasSchema } from './log-schemas.ts'
 import { productAreasSchema } from './product-areas.ts'
 import { redirectsSchema } from './redirects.ts'
 import { regionsSchema } from './regions.ts'
+import { searchSchema } from './search.ts'
 
 export const dataFiles = {
   'auth-providers.yaml': authProvidersSchema,
@@ -15,4 +16,5 @@ export const dataFiles = {
   'product-areas.yaml': productAreasSchema,
   'redirects.yaml': redirectsSchema,
   'regions.yaml': regionsSchema,
+  'search.yaml': searchSchema,
 } as const

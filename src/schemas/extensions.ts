@@ -50,3 +50,6 @@ export const extensionsSchema = z.array(
 )
 
 export type Extension = z.infer<typeof extensionsSchema>[number]
+
+/** Anchor of an extension's row in the list. */
+export const extensionAnchor = (name: string): string => `extension-${name}`

@@ -1,0 +1,53 @@
+// Rows of the catalogues that pages show: each is found by its own name.
+
+import type { Catalogues, Page } from '../../model/site-model.ts'
+import { extensionAnchor } from '../../schemas/extensions.ts'
+import type { Entry } from './list-entries.ts'
+
+const row = (fields: Partial<Entry> & Pick<Entry, 'anchor' | 'heading' | 'kind'>): Entry => ({
+  names: [],
+  keywords: [],
+  text: '',
+  code: '',
+  ...fields,
+})
+
+/** What a page shows through components, beside its text. */
+export function catalogueEntries({ components }: Page, { extensions, logSchemas }: Catalogues): Entry[] {
+  const shown = new Set(components.map(({ name }) => name))
+  return [
+    ...(shown.has('ExtensionsList') ? extensions : []).map(({ name, extension, comment, tags }) =>
+      row({
+        anchor: extensionAnchor(name),
+        heading: name,
+        kind: 'extension',
+        names: [name, ...(extension ? [extension] : [])],
+        text: `${comment} ${tags.join(', ')}`,
+      }),
+    ),
+    ...(shown.has('LogSchemas') ? logSchemas : []).map(({ id, name, reference, summary, fields }) =>
+      row({
+        anchor: id,
+        heading: name,
+        kind: 'log-field',
+        names: [name, reference, ...fields.map(({ path }) => path)],
+        text: summary,
+        code: fields.map(({ path }) => path).join(' '),
+      }),
+    ),
+  ]
+}
+
+/** Guides that a catalogue leads to are found by the name that they have there. */
+export function namesFromCatalogues({ extensions, authProviders }: Catalogues): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  const add = (route: string | undefined, name: string) => {
+    if (route?.startsWith('/')) names.set(route, [...(names.get(route) ?? []), name])
+  }
+  for (const { link, name, extension } of extensions) {
+    add(link, name)
+    if (extension) add(link, extension)
+  }
+  for (const { href, name } of authProviders) add(href, name)
+  return names
+}

@@ -1,0 +1,130 @@
+// The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
+import { hashOf } from '../../lib/hash.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import type { ListedPage, Root } from '../query/search-files.ts'
+import type { Term } from '../query/shard.ts'
+import { writeShard } from '../query/shard.ts'
+import { libraries } from './libraries.ts'
+import type { IndexedPage } from './list-entries.ts'
+import { listEntries } from './list-entries.ts'
+import { makeTerms } from './make-terms.ts'
+import { spellingsByLetter } from './spellings.ts'
+import { readSynonyms } from './synonyms.ts'
+
+interface SearchFile {
+  /** Path under search/. */
+  path: string
+  text: string
+}
+
+/** Letters in one file of terms, about 4 KB when compressed: a question needs one for each of its words. */
+const shardLength = 9_000
+/** Entries in one file of pages. */
+const chunkLength = 64
+/** Letters of an entry that excerpts are cut from. */
+const textLength = 700
+
+export function searchFiles(model: SiteModel): SearchFile[] {
+  const pages = listEntries(model)
+  const { synonyms, suggested } = model.catalogues.search
+  const terms = makeTerms(pages, readSynonyms(synonyms))
+  const shards = cutShards(terms)
+  const chunks = cutChunks(listPages(pages))
+  const spellings = spellingsByLetter(pages, terms)
+  const files = [
+    ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
+    ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
+    ...pages.map((page, number) => ({ path: `texts-${number}.json`, text: JSON.stringify(textsOf(page)) })),
+    ...[...spellings].map(([letter, words]) => ({ path: `words-${letter}.txt`, text: words.join('\n') })),
+  ]
+  const folder = hashOf(...files.map(({ text }) => text))
+  const root: Root = {
+    folder,
+    shards: shards.map((shard) => shard[0]?.term ?? ''),
+    chunks: chunks.map((chunk) => chunk[0]?.first ?? 0),
+    sections: sectionsOf(model, pages),
+    libraries: usedLibraries(pages),
+    spelling: [...spellings.keys()].join(''),
+    suggested,
+    pages: pages.length,
+  }
+  return [
+    { path: 'root.json', text: JSON.stringify(root) },
+    ...files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+  ]
+}
+
+function cutShards(terms: readonly Term[]): Term[][] {
+  const shards: Term[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const term of terms) {
+    if (length > shardLength) {
+      shards.push([])
+      length = 0
+    }
+    shards.at(-1)?.push(term)
+    length += term.term.length + 2.3 * term.postings.length
+  }
+  return shards
+}
+
+function listPages(pages: readonly IndexedPage[]): ListedPage[] {
+  let first = 0
+  return pages.map(({ route, title, trail, kind, libraries: used, entries }, number) => {
+    const page = {
+      first,
+      number,
+      route,
+      title,
+      trail,
+      kind,
+      libraries: used,
+      entries: entries.map((entry) => ({
+        anchor: entry.anchor,
+        heading: entry.heading,
+        ...(entry.kind ? { kind: entry.kind } : {}),
+      })),
+    }
+    first += entries.length
+    return page
+  })
+}
+
+function cutChunks(pages: readonly ListedPage[]): ListedPage[][] {
+  const chunks: ListedPage[][] = []
+  let count = Number.POSITIVE_INFINITY
+  for (const page of pages) {
+    if (count >= chunkLength) {
+      chunks.push([])
+      count = 0
+    }
+    chunks.at(-1)?.push(page)
+    count += page.entries.length
+  }
+  return chunks
+}
+
+function textsOf({ description, entries }: IndexedPage): string[] {
+  return entries.map(({ text, code }, index) => {
+    const words = index === 0 ? `${description} ${text}` : text
+    return (words.trim() || code).replace(/\s+/g, ' ').trim().slice(0, textLength)
+  })
+}
+
+function sectionsOf({ sections }: SiteModel, pages: readonly IndexedPage[]): Root['sections'] {
+  const firsts = new Map<string, number>()
+  let first = 0
+  for (const { section, entries } of pages) {
+    if (!firsts.has(section)) firsts.set(section, first)
+    first += entries.length
+  }
+  return sections.flatMap(({ id, label }) => {
+    const at = firsts.get(id)
+    return at === undefined ? [] : [{ id, label, first: at }]
+  })
+}
+
+function usedLibraries(pages: readonly IndexedPage[]): Root['libraries'] {
+  const used = new Set(pages.flatMap((page) => page.libraries))
+  return libraries.filter(({ id }) => used.has(id)).map(({ id, label }) => ({ id, label }))
+}

@@ -1,0 +1,28 @@
+// Words that a mistyped one may be meant to be: those of titles, headings, keywords and names, and those that many texts have.
+import type { Term } from '../query/shard.ts'
+import { tokensOf } from '../query/words.ts'
+import type { IndexedPage } from './list-entries.ts'
+
+/** A word of the text alone must stand in as many entries, or it may be a mistake itself. */
+const leastEntries = 4
+
+/** By first letter, the most frequent first. */
+export function spellingsByLetter(
+  pages: readonly IndexedPage[],
+  terms: readonly Term[],
+): Map<string, string[]> {
+  const counts = new Map(terms.map(({ term, postings }) => [term, postings.length]))
+  const named = new Set(
+    pages.flatMap(({ title, entries }) =>
+      [title, ...entries.flatMap(({ heading, keywords, names }) => [heading, ...keywords, ...names])].flatMap(
+        (text) => tokensOf(text).flatMap(({ whole, words }) => [whole, ...words]),
+      ),
+    ),
+  )
+  const words = [...counts]
+    .filter(([word, count]) => /^[a-z]{4,20}$/.test(word) && (named.has(word) || count >= leastEntries))
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([word]) => word)
+  const letters = [...new Set(words.map((word) => word[0] as string))].sort()
+  return new Map(letters.map((letter) => [letter, words.filter((word) => word.startsWith(letter))]))
+}

@@ -1,0 +1,94 @@
+// Search, for whoever asks: the dialog in the page, the terminal, the MCP server. It reads the files of the index as it needs
+// them and keeps what it has read.
+import type { Passage } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
+import { resolveQuestion } from './question.ts'
+import { rankEntries } from './rank.ts'
+import type { Kind, ReadFile, Root } from './search-files.ts'
+import { SearchFiles } from './search-files.ts'
+import type { Candidate, Found } from './settle.ts'
+import { settle } from './settle.ts'
+
+export type { Found, Kind }
+
+export interface SearchOptions {
+  /** Id of a section of the site. */
+  section?: string
+  /** Id of a client library. */
+  library?: string
+  limit?: number
+}
+
+export interface Search {
+  /** Best first. */
+  find(words: string, options?: SearchOptions): Promise<Found[]>
+  /** The passage that best shows the words, in parts, some of them marked. */
+  excerpt(found: Pick<Found, 'route' | 'anchor'>, words: string): Promise<Passage[]>
+  /** What results can be narrowed to. */
+  filters(): Promise<{
+    sections: { id: string; label: string }[]
+    libraries: { id: string; label: string }[]
+  }>
+  /** Searches that readers may want to begin with. */
+  suggested(): Promise<string[]>
+  /** Fetches all that is still missing, so that search works without a connection. */
+  fetchAll(): Promise<void>
+}
+
+/** How many entries are looked at closely: what is below seldom rises to the top. */
+const mostCandidates = 32
+/** Few pages fit a library, so more have to be looked at. */
+const mostFiltered = 160
+
+/** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
+export function openSearch(read: ReadFile): Search {
+  const files = new SearchFiles(read)
+  /** Where the texts of found entries lie. */
+  const places = new Map<string, { page: number; index: number }>()
+
+  const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
+    const page = await files.pageOf(entry)
+    const index = entry - page.first
+    const listed = page.entries[index] ?? { anchor: '', heading: '' }
+    places.set(`${page.route}#${listed.anchor}`, { page: page.number, index })
+    return { page, entry: listed, score }
+  }
+
+  return {
+    async find(words, { section, library, limit = 20 } = {}) {
+      const root = await files.root()
+      const question = await resolveQuestion(words, files)
+      const isWanted = entriesOf(root, section)
+      const ranked = rankEntries(question)
+        .filter(({ entry }) => isWanted(entry))
+        .slice(0, library ? mostFiltered : mostCandidates)
+      const candidates = await Promise.all(ranked.map(toCandidate))
+      const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
+      return settle(fitting, words).slice(0, limit)
+    },
+    async excerpt({ route, anchor }, words) {
+      const place = places.get(`${route}#${anchor}`)
+      if (!place) return []
+      const texts = await files.textsOf(place.page)
+      return excerptOf(texts[place.index] ?? '', words)
+    },
+    async filters() {
+      const { sections, libraries } = await files.root()
+      return { sections: sections.map(({ id, label }) => ({ id, label })), libraries }
+    },
+    async suggested() {
+      return (await files.root()).suggested
+    },
+    fetchAll: () => files.fetchAll(),
+  }
+}
+
+/** Entries stand in the order of the menus, so those of a section are neighbours. */
+function entriesOf({ sections }: Root, id: string | undefined): (entry: number) => boolean {
+  const place = sections.findIndex((section) => section.id === id)
+  if (id === undefined) return () => true
+  if (place < 0) return () => false
+  const first = sections[place]?.first ?? 0
+  const end = sections[place + 1]?.first ?? Number.POSITIVE_INFINITY
+  return (entry) => entry >= first && entry < end
+}

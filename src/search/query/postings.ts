@@ -1,0 +1,56 @@
+// Which entries a term stands in and how strongly, as a short text: the step to the next entry in one or more letters, then
+// one letter for the weight. Letters and not bytes, because files of text compress and travel without further care.
+
+export interface Posting {
+  /** Number of the entry. */
+  entry: number
+  weight: number
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const values = new Map([...letters].map((letter, value) => [letter, value]))
+const valueAt = (text: string, place: number): number => values.get(text[place] ?? '') ?? 0
+
+/** Weights are kept in steps that grow with them: eight to a doubling. */
+const stepsPerDoubling = 8
+const toLevel = (weight: number): number =>
+  Math.max(0, Math.min(63, Math.round(stepsPerDoubling * Math.log2(1 + weight))))
+const toWeight = (level: number): number => 2 ** (level / stepsPerDoubling) - 1
+
+export const encodeWeight = (weight: number): string => letters[toLevel(weight)] as string
+export const decodeWeight = (letter: string): number => toWeight(valueAt(letter, 0))
+
+/** Postings in ascending order of their entries. */
+export function encodePostings(postings: readonly Posting[]): string {
+  let last = -1
+  let text = ''
+  for (const { entry, weight } of postings) {
+    text += encodeStep(entry - last - 1) + encodeWeight(weight)
+    last = entry
+  }
+  return text
+}
+
+/** Five bits a letter; letters of the upper half say that more follow. */
+function encodeStep(step: number): string {
+  const rest = Math.floor(step / 32)
+  return rest > 0 ? letters[32 + (step % 32)] + encodeStep(rest - 1) : (letters[step] as string)
+}
+
+export function decodePostings(text: string): Posting[] {
+  const postings: Posting[] = []
+  let entry = -1
+  for (let place = 0; place < text.length; place++) {
+    let step = 0
+    let unit = 1
+    for (; valueAt(text, place) >= 32; place++) {
+      step += valueAt(text, place) * unit
+      unit *= 32
+    }
+    step += valueAt(text, place) * unit
+    place++
+    entry += step + 1
+    postings.push({ entry, weight: toWeight(valueAt(text, place)) })
+  }
+  return postings
+}

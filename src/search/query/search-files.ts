@@ -1,0 +1,155 @@
+// The files of the index as they lie under search/, and their reading: each once, when it is needed. `root.json` says what
+// there is; all other files lie in a folder named after their content, so that they can be kept for ever.
+import { Shard } from './shard.ts'
+
+export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'extension' | 'log-field' | 'reference'
+
+export interface Root {
+  /** Name of the folder of all other files. */
+  folder: string
+  /** First term of each shard. */
+  shards: string[]
+  /** First entry of each chunk. */
+  chunks: number[]
+  /** Sections of the site; each has the entries from `first` up to the next section's. */
+  sections: { id: string; label: string; first: number }[]
+  libraries: { id: string; label: string }[]
+  /** First letters of the words that are known by their spelling. */
+  spelling: string
+  /** Searches that readers may want to begin with. */
+  suggested: string[]
+  /** How many pages there are, each with a file of its texts. */
+  pages: number
+}
+
+/** A place that search can lead to. */
+export interface ListedEntry {
+  anchor: string
+  heading: string
+  /** Where it is not that of its page. */
+  kind?: Kind
+}
+
+export interface ListedPage {
+  /** Number of its first entry, its top; the others follow. */
+  first: number
+  /** Number of its file of texts. */
+  number: number
+  route: string
+  title: string
+  trail: string[]
+  kind: Kind
+  /** Ids of the libraries that its samples use. */
+  libraries: string[]
+  entries: ListedEntry[]
+}
+
+export type ReadFile = (file: string) => Promise<string>
+
+/** Beginnings of three letters and more lie in very few neighbouring shards; what lies beyond is not worth the wait. */
+const mostShards = 3
+
+export class SearchFiles {
+  readonly #read: ReadFile
+  readonly #kept = new Map<string, Promise<unknown>>()
+
+  constructor(read: ReadFile) {
+    this.#read = read
+  }
+
+  root(): Promise<Root> {
+    return this.#once('root.json', (text) => JSON.parse(text) as Root)
+  }
+
+  async shardOf(term: string): Promise<Shard> {
+    const { shards } = await this.root()
+    return this.#shard(lastNotAfter(shards, term))
+  }
+
+  /** The shards that hold the terms with this beginning. */
+  async shardsWith(beginning: string): Promise<Shard[]> {
+    const { shards } = await this.root()
+    const first = lastNotAfter(shards, beginning)
+    let last = first
+    while (last + 1 < first + mostShards && shards[last + 1]?.startsWith(beginning)) last++
+    return Promise.all(range(first, last + 1).map((number) => this.#shard(number)))
+  }
+
+  async pageOf(entry: number): Promise<ListedPage> {
+    const { chunks } = await this.root()
+    const pages = await this.#chunk(lastNotAfter(chunks, entry))
+    const page =
+      pages[
+        lastNotAfter(
+          pages.map(({ first }) => first),
+          entry,
+        )
+      ]
+    if (!page) throw new Error(`The search files have no entry ${entry}.`)
+    return page
+  }
+
+  /** The text of each entry of a page, in their order. */
+  async textsOf(page: number): Promise<string[]> {
+    const { folder } = await this.root()
+    return this.#once(`${folder}/texts-${page}.json`, (text) => JSON.parse(text) as string[])
+  }
+
+  /** All words with this first letter that matter enough to be guessed, the most frequent first. */
+  async spellingsOf(letter: string): Promise<string[]> {
+    const { folder, spelling } = await this.root()
+    return spelling.includes(letter)
+      ? this.#once(`${folder}/words-${letter}.txt`, (text) => text.split('\n'))
+      : []
+  }
+
+  async fetchAll(): Promise<void> {
+    const { shards, chunks, spelling, pages } = await this.root()
+    await Promise.all([
+      ...shards.map((_, number) => this.#shard(number)),
+      ...chunks.map((_, number) => this.#chunk(number)),
+      ...[...spelling].map((letter) => this.spellingsOf(letter)),
+    ])
+    // Few at a time: they are many, and nobody waits for them.
+    for (let page = 0; page < pages; page += 8)
+      await Promise.all(range(page, Math.min(page + 8, pages)).map((number) => this.textsOf(number)))
+  }
+
+  async #shard(number: number): Promise<Shard> {
+    const { folder } = await this.root()
+    return this.#once(`${folder}/terms-${number}.txt`, (text) => new Shard(text))
+  }
+
+  async #chunk(number: number): Promise<ListedPage[]> {
+    const { folder } = await this.root()
+    return this.#once(`${folder}/pages-${number}.json`, (text) => JSON.parse(text) as ListedPage[])
+  }
+
+  #once<Value>(file: string, parse: (text: string) => Value): Promise<Value> {
+    const known = this.#kept.get(file)
+    if (known) return known as Promise<Value>
+    const value = this.#read(file).then(parse)
+    this.#kept.set(file, value)
+    // A failure is not kept. A site that was published anew has another folder: the next question begins from its root.
+    value.catch(() => {
+      this.#kept.delete(file)
+      this.#kept.delete('root.json')
+    })
+    return value
+  }
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+
+/** The place of the last value that is not after the given one; the first place when all are. */
+function lastNotAfter<Value extends string | number>(values: readonly Value[], wanted: Value): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle] as Value) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}

@@ -1,0 +1,52 @@
+// How text falls into words. The index and the question are cut by the same rules, or they would never meet.
+import { stemmer } from 'stemmer'
+
+export interface Token {
+  /** As one name, in lower case: `auth.uid`, `db-url`, `signinwithotp`. */
+  whole: string
+  /** Names inside of it: `auth`, `uid`; empty when there is one only. */
+  segments: string[]
+  /** Words inside of it: `sign`, `in`, `with`, `otp`; empty when it is one word. */
+  words: string[]
+}
+
+/** A word, or words joined as code joins them: --db-url, auth.uid(), row-level, plinth/config.toml. */
+const token = /[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
+const innerCapital = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+
+export function tokensOf(text: string): Token[] {
+  return Array.from(withoutAccents(text).matchAll(token), ([raw]) => toToken(raw.replace(/['’]/g, '')))
+}
+
+function toToken(raw: string): Token {
+  const names = raw.split(/[.:/@]/)
+  const words = names.flatMap((name) =>
+    name.split(/[-_]/).flatMap((part) => (part === '' ? [] : part.split(innerCapital))),
+  )
+  return {
+    whole: raw.toLowerCase(),
+    segments: names.length > 1 ? names.map((name) => name.toLowerCase()) : [],
+    words: words.length > 1 ? words.map((word) => word.toLowerCase()) : [],
+  }
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '')
+
+/** A phrase as one key: `Row Level-Security` → `row level security`. */
+export const phraseOf = (text: string): string =>
+  tokensOf(text)
+    .flatMap(({ whole, words }) => (words.length > 0 ? words : whole))
+    .join(' ')
+
+/** What words of one family share: migrate, migrating and migrations have the same stem. */
+export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
+
+/** Words that questions are made of and answers are not found by. */
+const emptyWords = new Set(
+  (
+    'a an and are as at be by can cannot do does for from get have how i if in into is it its me my of on or our should ' +
+    'so some that the their them then there this to use used using want was we what when where which who why will with you your'
+  ).split(' '),
+)
+
+export const isEmptyWord = (word: string): boolean => emptyWords.has(word)
