@@ -91,6 +91,7 @@ describe('sections', () => {
       'Partly in a ',
       'Text in a tab.',
     ])
+    expect(page.sections.map(({ rows }) => rows)).toEqual([[], ['Head', 'Cell'], [], []])
     expect(page.sections.map(({ code }) => code)).toEqual(['', '', 'select 2;', 'const a = 1\nconst b = 2'])
   })
 

@@ -22,6 +22,8 @@ export interface Section {
   text: string
   /** Its samples, in their order. */
   code: string
+  /** The first cell of each row of its tables: what the row is about. */
+  rows: string[]
 }
 
 export interface LinkUse extends Located {
@@ -73,7 +75,7 @@ export function collectFacts(root: Root, file: string): PageFacts {
   const facts: PageFacts = {
     headings: [],
     anchors: [],
-    sections: [{ heading: '', text: '', code: '' }],
+    sections: [{ heading: '', text: '', code: '', rows: [] }],
     links: [],
     fences: [],
     images: [],
@@ -92,7 +94,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'heading': {
       const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
       facts.headings.push(heading)
-      facts.sections.push({ id: heading.id, heading: heading.text, text: '', code: '' })
+      facts.sections.push({ id: heading.id, heading: heading.text, text: '', code: '', rows: [] })
       break
     }
     case 'paragraph':
@@ -100,6 +102,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       break
     case 'tableRow':
       addText(facts, 'text', node.children.map(textOf).join(' '))
+      facts.sections.at(-1)?.rows.push(node.children[0] ? textOf(node.children[0]) : '')
       break
     case 'code':
       if (!node.data?.fence?.hidden) addText(facts, 'code', node.value)

@@ -36,7 +36,7 @@ export function readCatalogues(
       logSchemas: data['log-schemas.yaml'] ?? [],
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
-      search: data['search.yaml'] ?? { synonyms: [], suggested: [] },
+      search: data['search.yaml'] ?? { synonyms: [], quiet: {}, suggested: [] },
     },
     problems,
   }

@@ -10,6 +10,9 @@ export const searchSchema = z.strictObject({
   synonyms: z
     .array(z.array(phrase).min(2))
     .describe('Groups of words or phrases that mean the same to a reader: each is found by every other.'),
+  quiet: z
+    .record(z.string().startsWith('/'), z.number().gt(0).lt(1))
+    .describe('Beginnings of routes whose pages come after others, and how much of their score they keep.'),
   suggested: z
     .array(z.string().min(2).max(40))
     .min(1)

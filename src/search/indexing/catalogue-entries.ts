@@ -1,38 +1,30 @@
 // Rows of the catalogues that pages show: each is found by its own name.
-
 import type { Catalogues, Page } from '../../model/site-model.ts'
 import { extensionAnchor } from '../../schemas/extensions.ts'
 import type { Entry } from './list-entries.ts'
-
-const row = (fields: Partial<Entry> & Pick<Entry, 'anchor' | 'heading' | 'kind'>): Entry => ({
-  names: [],
-  keywords: [],
-  text: '',
-  code: '',
-  ...fields,
-})
+import { entryOf } from './list-entries.ts'
 
 /** What a page shows through components, beside its text. */
 export function catalogueEntries({ components }: Page, { extensions, logSchemas }: Catalogues): Entry[] {
   const shown = new Set(components.map(({ name }) => name))
   return [
     ...(shown.has('ExtensionsList') ? extensions : []).map(({ name, extension, comment, tags }) =>
-      row({
+      entryOf({
         anchor: extensionAnchor(name),
         heading: name,
         kind: 'extension',
-        names: [name, ...(extension ? [extension] : [])],
+        names: extension ? [extension] : [],
         text: `${comment} ${tags.join(', ')}`,
       }),
     ),
     ...(shown.has('LogSchemas') ? logSchemas : []).map(({ id, name, reference, summary, fields }) =>
-      row({
+      entryOf({
         anchor: id,
         heading: name,
         kind: 'log-field',
-        names: [name, reference, ...fields.map(({ path }) => path)],
+        names: [reference],
         text: summary,
-        code: fields.map(({ path }) => path).join(' '),
+        rows: fields.map(({ path }) => path),
       }),
     ),
   ]

@@ -2,8 +2,9 @@
 // ("Flags", "Examples") would only be in the way of better answers.
 import { flagAnchor } from '../../model/cli/cli-reference.ts'
 import type { Page } from '../../model/site-model.ts'
-import type { CliCommand } from '../../schemas/cli.ts'
+import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
 import type { Entry } from './list-entries.ts'
+import { entryOf } from './list-entries.ts'
 
 const sharedHeadings = new Set(['global-flags', 'related-guides', 'flags', 'arguments', 'build-the-command'])
 
@@ -12,24 +13,26 @@ export function commandEntries(page: Page, command: CliCommand): [Entry, ...Entr
   // Without the name of the tool, which all commands share.
   const words = command.title.split(' ').slice(1).join(' ')
   const aliases = (command.aliases ?? []).map((alias) => words.replace(/\S+$/, alias))
-  const top: Entry = {
-    anchor: '',
-    heading: '',
+  const top = entryOf({
     names: [words, command.title, ...aliases],
-    keywords: [],
     text: sections.map(({ text }) => text).join('\n'),
     code: sections.map(({ code }) => code).join('\n'),
-  }
-  const flags = (command.flags ?? []).map(
-    ({ id, shorthand, description, accepted_values = [] }): Entry => ({
-      anchor: flagAnchor(id),
-      heading: `--${id}`,
-      kind: 'flag',
-      names: [`--${id}`, `${words} --${id}`, ...(shorthand ? [`${words} -${shorthand}`] : [])],
-      keywords: [],
-      text: [description, ...accepted_values].join(' '),
-      code: '',
-    }),
+  })
+  const flags = (command.flags ?? []).map((flag) =>
+    flagEntry(flag, [`${words} --${flag.id}`, ...(flag.shorthand ? [`${words} -${flag.shorthand}`] : [])]),
   )
   return [top, ...flags]
+}
+
+export const globalFlagEntries = (flags: readonly CliFlag[]): Entry[] =>
+  flags.map((flag) => flagEntry(flag, []))
+
+function flagEntry({ id, description, accepted_values = [] }: CliFlag, names: string[]): Entry {
+  return entryOf({
+    anchor: flagAnchor(id),
+    heading: `--${id}`,
+    kind: 'flag',
+    names,
+    text: [description, ...accepted_values].join(' '),
+  })
 }

@@ -1,10 +1,12 @@
 // The model → everything that search can lead to: pages, their sections, flags, and rows of catalogues.
+import { cliRoute } from '../../model/cli/cli-reference.ts'
 import type { MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogueEntries, namesFromCatalogues } from './catalogue-entries.ts'
-import { commandEntries } from './command-entries.ts'
+import { commandEntries, globalFlagEntries } from './command-entries.ts'
 import { librariesOf } from './libraries.ts'
 
+/** A place to land on. */
 export interface Entry {
   /** Empty for the top of the page. */
   anchor: string
@@ -13,15 +15,17 @@ export interface Entry {
   kind?: Kind
   /** What it is called, exactly: a command, a flag, an extension. */
   names: string[]
-  keywords: string[]
   text: string
   code: string
+  /** What the rows of its tables are about. */
+  rows: string[]
 }
 
 export interface IndexedPage {
   route: string
   title: string
   description: string
+  keywords: string[]
   section: string
   trail: string[]
   kind: Kind
@@ -29,6 +33,16 @@ export interface IndexedPage {
   /** The top of the page first. */
   entries: [Entry, ...Entry[]]
 }
+
+export const entryOf = (fields: Partial<Entry>): Entry => ({
+  anchor: '',
+  heading: '',
+  names: [],
+  text: '',
+  code: '',
+  rows: [],
+  ...fields,
+})
 
 /** In the order of the menus, so that pages of a section are neighbours. */
 export function listEntries(model: SiteModel): IndexedPage[] {
@@ -38,40 +52,38 @@ export function listEntries(model: SiteModel): IndexedPage[] {
     return section.order.flatMap((route): IndexedPage[] => {
       const page = model.pages.get(route)
       if (!page || model.sectionOf.get(route) !== section) return []
-      const { title, description } = page.frontmatter
-      const command = model.cli?.commands.find(({ id }) => route.endsWith(`/cli/${id}`))
+      const { title, description, keywords = [] } = page.frontmatter
       return [
         {
           route,
           title,
           description,
+          keywords,
           section: section.id,
           trail: trails.get(route) ?? [section.label],
-          kind: command ? 'command' : route.startsWith('/reference/') ? 'reference' : 'guide',
           libraries: librariesOf(page),
-          entries: command
-            ? commandEntries(page, command)
-            : guideEntries(page, names.get(route) ?? [], model),
+          ...kindAndEntries(page, names.get(route) ?? [], model),
         },
       ]
     })
   })
 }
 
-function guideEntries(page: Page, names: string[], model: SiteModel): [Entry, ...Entry[]] {
-  const { keywords = [] } = page.frontmatter
-  const [first, ...rest] = page.sections.map(
-    ({ id = '', heading, text, code }): Entry => ({
-      anchor: id,
-      heading,
-      names: [],
-      keywords: [],
-      text,
-      code,
-    }),
-  )
-  const top = { anchor: '', heading: '', text: '', code: '', ...first, names, keywords }
-  return [top, ...rest, ...catalogueEntries(page, model.catalogues)]
+function kindAndEntries(
+  page: Page,
+  names: string[],
+  { cli, catalogues }: SiteModel,
+): Pick<IndexedPage, 'kind' | 'entries'> {
+  const command = cli?.commands.find(({ id }) => cliRoute(id) === page.route)
+  if (command) return { kind: 'command', entries: commandEntries(page, command) }
+  const [first, ...rest] = page.sections.map(({ id = '', ...section }) => entryOf({ anchor: id, ...section }))
+  const top = { ...entryOf({}), ...first, names }
+  if (cli && page.route === cliRoute('global-flags'))
+    return { kind: 'reference', entries: [top, ...globalFlagEntries(cli.globalFlags)] }
+  return {
+    kind: page.route.startsWith('/reference/') ? 'reference' : 'guide',
+    entries: [top, ...rest, ...catalogueEntries(page, catalogues)],
+  }
 }
 
 /** Labels of the menu above each page. */

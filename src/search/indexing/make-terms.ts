@@ -4,28 +4,39 @@ import { beginningKey } from '../query/question.ts'
 import type { Term } from '../query/shard.ts'
 import { compareTerms } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'
-import type { IndexedPage } from './list-entries.ts'
+import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
-import { weighEntry } from './weigh-entry.ts'
+import { weighEntry, weighPage } from './weigh-entry.ts'
 
 /** A term that more entries have leads to those where it weighs most. */
 const mostPostings = 256
 const mostOfBeginning = 40
 
-export function makeTerms(pages: readonly IndexedPage[], synonyms: Synonyms): Term[] {
+export function makeTerms(
+  pages: readonly IndexedPage[],
+  synonyms: Synonyms,
+  loudnessOf: (page: IndexedPage, entry?: Entry) => number,
+): Term[] {
   const lists = new Map<string, Posting[]>()
   const add = (term: string, posting: Posting) => {
     const list = lists.get(term)
     if (list) list.push(posting)
     else lists.set(term, [posting])
   }
-  let entry = 0
-  for (const page of pages)
-    for (const one of page.entries) {
-      for (const [term, weight] of weighEntry(page, one, synonyms)) add(term, { entry, weight })
-      entry++
+  let count = 0
+  for (const page of pages) {
+    const weighed = [
+      { weights: weighPage(page, synonyms), loudness: loudnessOf(page) },
+      ...page.entries.map((entry) => ({
+        weights: weighEntry(page, entry, synonyms),
+        loudness: loudnessOf(page, entry),
+      })),
+    ]
+    for (const { weights, loudness } of weighed) {
+      for (const [term, weight] of weights) add(term, { entry: count, weight: weight * loudness })
+      count++
     }
-  const count = entry
+  }
   const terms = [...lists].map(([term, postings]) => ({
     term,
     rarity: Math.log(1 + (count - postings.length + 0.5) / (postings.length + 0.5)),
@@ -57,7 +68,7 @@ function beginnings(pages: readonly IndexedPage[]): Term[] {
         const weight = 10 / (1 + place / 2 + words.length / 4 + trail.length / 4)
         list.set(entry, Math.max(list.get(entry) ?? 0, weight))
       }
-    entry += entries.length
+    entry += entries.length + 1
   }
   return [...lists].map(([term, weights]) => ({
     term,

@@ -1,12 +1,14 @@
 // The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
 import { hashOf } from '../../lib/hash.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
 import type { Term } from '../query/shard.ts'
 import { writeShard } from '../query/shard.ts'
 import { libraries } from './libraries.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
+import { loudnessBy } from './loudness.ts'
 import { makeTerms } from './make-terms.ts'
 import { spellingsByLetter } from './spellings.ts'
 import { readSynonyms } from './synonyms.ts'
@@ -26,10 +28,11 @@ const textLength = 700
 
 export function searchFiles(model: SiteModel): SearchFile[] {
   const pages = listEntries(model)
-  const { synonyms, suggested } = model.catalogues.search
-  const terms = makeTerms(pages, readSynonyms(synonyms))
+  const { synonyms, quiet, suggested } = model.catalogues.search
+  const terms = makeTerms(pages, readSynonyms(synonyms), loudnessBy(quiet))
   const shards = cutShards(terms)
-  const chunks = cutChunks(listPages(pages))
+  const listed = listPages(pages)
+  const chunks = cutChunks(listed)
   const spellings = spellingsByLetter(pages, terms)
   const files = [
     ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
@@ -42,11 +45,11 @@ export function searchFiles(model: SiteModel): SearchFile[] {
     folder,
     shards: shards.map((shard) => shard[0]?.term ?? ''),
     chunks: chunks.map((chunk) => chunk[0]?.first ?? 0),
+    pages: encodePostings(listed.map(({ first }) => ({ entry: first, weight: 0 }))),
     sections: sectionsOf(model, pages),
     libraries: usedLibraries(pages),
     spelling: [...spellings.keys()].join(''),
     suggested,
-    pages: pages.length,
   }
   return [
     { path: 'root.json', text: JSON.stringify(root) },
@@ -85,7 +88,7 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
         ...(entry.kind ? { kind: entry.kind } : {}),
       })),
     }
-    first += entries.length
+    first += entries.length + 1
     return page
   })
 }
@@ -116,7 +119,7 @@ function sectionsOf({ sections }: SiteModel, pages: readonly IndexedPage[]): Roo
   let first = 0
   for (const { section, entries } of pages) {
     if (!firsts.has(section)) firsts.set(section, first)
-    first += entries.length
+    first += entries.length + 1
   }
   return sections.flatMap(({ id, label }) => {
     const at = firsts.get(id)

@@ -13,11 +13,13 @@ export function spellingsByLetter(
 ): Map<string, string[]> {
   const counts = new Map(terms.map(({ term, postings }) => [term, postings.length]))
   const named = new Set(
-    pages.flatMap(({ title, entries }) =>
-      [title, ...entries.flatMap(({ heading, keywords, names }) => [heading, ...keywords, ...names])].flatMap(
-        (text) => tokensOf(text).flatMap(({ whole, words }) => [whole, ...words]),
-      ),
-    ),
+    pages
+      .flatMap(({ title, keywords, entries }) => [
+        title,
+        ...keywords,
+        ...entries.flatMap(({ heading, names }) => [heading, ...names]),
+      ])
+      .flatMap((text) => tokensOf(text).flatMap(({ whole, words }) => [whole, ...words])),
   )
   const words = [...counts]
     .filter(([word, count]) => /^[a-z]{4,20}$/.test(word) && (named.has(word) || count >= leastEntries))

@@ -3,8 +3,10 @@
 import { phraseOf, stemOf } from '../query/words.ts'
 
 export interface Synonyms {
-  /** Phrases that mean the same as one that stands in the text, without those that stand there too. */
-  othersIn(text: string): string[]
+  /** Phrases of the groups that stand in the text, and those that mean the same as one of them. */
+  phrasesFor(text: string): { phrase: string; isThere: boolean }[]
+  /** Other names for what is called exactly so. */
+  namesFor(name: string): string[]
 }
 
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
@@ -13,20 +15,24 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
     const phrases = [...new Set(group.map(phraseOf))]
     for (const phrase of phrases) {
       const known = others.get(stemsOf(phrase)) ?? new Set()
-      for (const other of phrases) if (other !== phrase) known.add(other)
+      for (const other of phrases) known.add(other)
       others.set(stemsOf(phrase), known)
     }
   }
   const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length))
   return {
-    othersIn(text) {
+    phrasesFor(text) {
       const words = stemsOf(phraseOf(text)).split(' ')
       const found = new Set<string>()
       for (let from = 0; from < words.length; from++)
         for (let to = from + 1; to <= Math.min(words.length, from + longest); to++)
-          for (const other of others.get(words.slice(from, to).join(' ')) ?? []) found.add(other)
+          for (const phrase of others.get(words.slice(from, to).join(' ')) ?? []) found.add(phrase)
       const whole = ` ${words.join(' ')} `
-      return [...found].filter((other) => !whole.includes(` ${stemsOf(other)} `))
+      return [...found].map((phrase) => ({ phrase, isThere: whole.includes(` ${stemsOf(phrase)} `) }))
+    },
+    namesFor(name) {
+      const phrase = phraseOf(name)
+      return [...(others.get(stemsOf(phrase)) ?? [])].filter((other) => other !== phrase)
     },
   }
 }

@@ -1,4 +1,5 @@
-// How strongly each term stands for an entry: a word of the heading more than one of the text, a name most of all.
+// How strongly each term stands for a page or for a place in it: a word of the heading more than one of the text, a name
+// most of all.
 import { nameKey } from '../query/question.ts'
 import type { Token } from '../query/words.ts'
 import { isEmptyWord, phraseOf, tokensOf } from '../query/words.ts'
@@ -6,22 +7,22 @@ import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** Tuned on tests/search/queries.yaml; `npm run bench` shows what a change does. */
-const weights = {
-  title: 10,
+export const weights = {
+  title: 8,
   heading: 8,
-  /** The title of the page, for its sections. */
-  titleOfPage: 2.2,
-  keyword: 6,
-  description: 3,
-  trail: 1.2,
+  flag: 4,
+  row: 2.5,
   text: 1,
-  code: 0.7,
+  code: 0.6,
   /** Words inside of a joined name: `sign` in `signInWithOtp`. */
   insideToken: 0.5,
   /** What a synonym counts of the word that it stands for. */
-  synonym: 0.8,
+  synonym: 0.7,
 }
-const nameWeights = { name: 18, title: 16, heading: 12, keyword: 11, inText: 3 }
+/** What a page as a whole is about counts for all of its places. */
+export const pageWeights = { title: 4, keyword: 5, description: 2.5, trail: 1 }
+/** What is called exactly so. */
+export const nameWeights = { name: 18, title: 16, heading: 12, keyword: 8 }
 
 /** Longer texts have more words by nature (BM25). */
 const saturation = 1.2
@@ -30,41 +31,69 @@ const typicalLength = 120
 
 export type Weights = Map<string, number>
 
+export function weighPage(page: IndexedPage, synonyms: Synonyms): Weights {
+  const field = new Fields(synonyms)
+  field.add(page.title, pageWeights.title)
+  field.add(page.description, pageWeights.description)
+  field.add(page.trail.join(' '), pageWeights.trail)
+  field.addList(page.keywords, pageWeights.keyword, nameWeights.keyword)
+  return field.weights
+}
+
 export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms): Weights {
-  const terms: Weights = new Map()
-  const isTop = entry === page.entries[0]
-  const add = (term: string, weight: number) => terms.set(term, (terms.get(term) ?? 0) + weight)
-  const addAtLeast = (term: string, weight: number) => terms.set(term, Math.max(terms.get(term) ?? 0, weight))
+  const field = new Fields(synonyms)
+  if (entry === page.entries[0]) field.add(page.title, weights.title, nameWeights.title)
+  else field.add(entry.heading, entry.kind === 'flag' ? weights.flag : weights.heading, nameWeights.heading)
+  field.addList(entry.names, weights.heading, nameWeights.name)
+  field.addList(entry.rows, weights.row)
+  field.addText(entry.text, weights.text)
+  field.addText(entry.code, weights.code)
+  return field.weights
+}
 
-  /** A field of few words: each counts once, and the more the fewer there are. */
-  const addField = (text: string, weight: number, nameWeight = 0) => {
-    const share = weight * shareOfWord(text)
-    for (const [term, factor] of termsOf(tokensOf(text))) add(term, share * factor)
-    for (const other of synonyms.othersIn(text)) {
-      for (const word of other.split(' ')) add(word, share * weights.synonym)
-      addAtLeast(nameKey(other), Math.max(nameWeight, weight) * weights.synonym)
+class Fields {
+  readonly weights: Weights = new Map()
+  readonly #synonyms: Synonyms
+
+  constructor(synonyms: Synonyms) {
+    this.#synonyms = synonyms
+  }
+
+  add(text: string, weight: number, nameWeight = 0): void {
+    this.addList([text], weight, nameWeight)
+  }
+
+  /** Fields of few words: each word counts once, and the more the fewer there are. */
+  addList(texts: readonly string[], weight: number, nameWeight = 0): void {
+    const list: Weights = new Map()
+    for (const text of texts) {
+      const share = weight * shareOfWord(text)
+      const tokens = tokensOf(text)
+      for (const [term, factor] of termsOf(tokens)) raise(list, term, share * factor)
+      for (const pair of pairsOf(tokens)) raise(list, pair, share)
+      for (const { phrase, isThere } of this.#synonyms.phrasesFor(text))
+        raise(list, phrase, share * (isThere ? 1 : weights.synonym))
+      if (nameWeight === 0) continue
+      for (const name of namesOf(text)) raise(list, nameKey(name), nameWeight)
+      for (const name of this.#synonyms.namesFor(text))
+        raise(list, nameKey(name), nameWeight * weights.synonym)
     }
-    if (nameWeight > 0) for (const name of namesOf(text)) addAtLeast(nameKey(name), nameWeight)
+    for (const [term, value] of list) this.#sum(term, value)
   }
 
-  if (isTop) {
-    addField(page.title, weights.title, nameWeights.title)
-    addField(page.description, weights.description)
-    addField(page.trail.join(' '), weights.trail)
-  } else {
-    addField(page.title, weights.titleOfPage)
-    addField(entry.heading, weights.heading, nameWeights.heading)
+  addText(text: string, weight: number): void {
+    for (const [term, value] of weighText(text)) this.#sum(term, value * weight)
+    for (const { phrase, isThere } of this.#synonyms.phrasesFor(text))
+      if (!isThere || phrase.includes(' ')) this.#sum(phrase, weight * (isThere ? 1 : weights.synonym))
   }
-  for (const keyword of entry.keywords) addField(keyword, weights.keyword, nameWeights.keyword)
-  for (const name of entry.names) addField(name, weights.keyword, nameWeights.name)
 
-  for (const [term, weight] of weighText(entry.text)) add(term, weight * weights.text)
-  for (const [term, weight] of weighText(entry.code)) add(term, weight * weights.code)
-  for (const other of synonyms.othersIn(entry.text)) {
-    if (!other.includes(' ')) add(other, weights.text * weights.synonym)
-    addAtLeast(nameKey(other), nameWeights.inText)
+  #sum(term: string, weight: number): void {
+    this.weights.set(term, (this.weights.get(term) ?? 0) + weight)
   }
-  return terms
+}
+
+function raise(list: Weights, term: string, weight: number): void {
+  list.set(term, Math.max(list.get(term) ?? 0, weight))
 }
 
 function weighText(text: string): Weights {
@@ -93,10 +122,21 @@ function termsOf(tokens: readonly Token[]): Weights {
   return terms
 }
 
+/** Neighbouring words: "edge functions" says more than "edge" and "functions". */
+function pairsOf(tokens: readonly Token[]): string[] {
+  const words = tokens.flatMap(({ whole, words: inner }) => (inner.length > 0 ? inner : [whole]))
+  return words.slice(1).flatMap((word, place) => {
+    const before = words[place] as string
+    return isEmptyWord(before) && isEmptyWord(word) ? [] : [`${before} ${word}`]
+  })
+}
+
 /** The phrase, and a joined name as it is written. */
 function namesOf(text: string): string[] {
   const tokens = tokensOf(text)
   const [only] = tokens
+  // Whoever looks for "local" does not look for --local.
+  if (tokens.length === 1 && only?.whole.startsWith('--')) return [only.whole]
   return [...new Set([phraseOf(text), ...(tokens.length === 1 && only ? [only.whole] : [])])].filter(Boolean)
 }
 

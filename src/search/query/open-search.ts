@@ -48,7 +48,7 @@ export function openSearch(read: ReadFile): Search {
 
   const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
     const page = await files.pageOf(entry)
-    const index = entry - page.first
+    const index = entry - page.first - 1
     const listed = page.entries[index] ?? { anchor: '', heading: '' }
     places.set(`${page.route}#${listed.anchor}`, { page: page.number, index })
     return { page, entry: listed, score }
@@ -59,7 +59,7 @@ export function openSearch(read: ReadFile): Search {
       const root = await files.root()
       const question = await resolveQuestion(words, files)
       const isWanted = entriesOf(root, section)
-      const ranked = rankEntries(question)
+      const ranked = rankEntries(question, await files.firsts())
         .filter(({ entry }) => isWanted(entry))
         .slice(0, library ? mostFiltered : mostCandidates)
       const candidates = await Promise.all(ranked.map(toCandidate))

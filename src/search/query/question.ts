@@ -3,6 +3,7 @@
 import type { SearchFiles } from './search-files.ts'
 import type { Term } from './shard.ts'
 import { guessWords } from './spelling.ts'
+import type { Token } from './words.ts'
 import { isEmptyWord, stemOf, tokensOf } from './words.ts'
 
 /** A term that answers to a word, and how well: 1 is the word itself. */
@@ -41,7 +42,7 @@ const mostUnfinished = 12
 const mostOfMistake = 2
 const muchMoreFrequent = 20
 /** How much a match counts that is not the word itself. */
-const factors = { family: 0.9, beginning: 0.75, guess: 0.7, nameBeginning: 0.7 }
+export const factors = { family: 0.9, beginning: 0.75, guess: 0.7, nameBeginning: 0.7 }
 
 interface Span {
   from: number
@@ -68,23 +69,52 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
     .filter(({ from }) => !skips(meant[from] as string))
     .map(({ from, to }) => ({ from, to, key: meant.slice(from, to).join(' ') }))
   const named = await Promise.all([
-    ...joinedIn(tokens).map(({ from, to, key }) => findName({ from, to, key }, true, files)),
+    ...joinedIn(tokens).map((token) => findToken(token, isOpen && token.to === meant.length, files)),
     ...phrases.map((span) => findName(span, false, files)),
     isOpen ? findUnfinished(meant, files) : [],
   ])
-  return { asked, named: named.flat() }
+  return { asked, named: outsideTokens(named.flat()) }
 }
 
-/** What was written in one piece, whole and in its segments, with the places of its words. */
-function joinedIn(tokens: ReturnType<typeof tokensOf>): Span[] {
+interface Joined {
+  from: number
+  to: number
+  /** Whole, and by its last segments. */
+  names: string[]
+}
+
+/** What stands inside of a joined name that was found is part of it, and no name of its own. */
+function outsideTokens(named: readonly Named[]): Named[] {
+  const tokens = named.filter(({ isToken }) => isToken)
+  return named.filter(
+    (one) => one.isToken || !tokens.some(({ from, to }) => from <= one.from && one.to <= to),
+  )
+}
+
+/** What was written in one piece, with the places of its words. */
+function joinedIn(tokens: readonly Token[]): Joined[] {
   let from = 0
   return tokens.flatMap(({ whole, segments, words }) => {
     const to = from + Math.max(1, words.length)
-    const spans = words.length > 0 ? [whole, segments.slice(-2).join('.'), segments.at(-1)] : []
-    const found = [...new Set(spans)].filter(Boolean).map((key) => ({ from, to, key: key as string }))
+    const names = [whole, segments.slice(-2).join('.'), segments.at(-1) ?? '']
+    const joined = { from, to, names: [...new Set(names)].filter(Boolean) }
     from = to
-    return found
+    return words.length > 0 ? [joined] : []
   })
+}
+
+/** The longest of its names that the index has; if it has none, what was meant perhaps. */
+async function findToken({ from, to, names }: Joined, isOpen: boolean, files: SearchFiles): Promise<Named[]> {
+  for (const key of names) {
+    const found = await findName({ from, to, key }, true, files)
+    if (found.length > 0) return found
+  }
+  const guesses = await guessesOf(names[0] as string, isOpen, files)
+  const found = await Promise.all(guesses.map(({ word }) => findName({ from, to, key: word }, true, files)))
+  return found.flat().map((named) => ({
+    ...named,
+    match: { ...named.match, factor: named.match.factor * factors.guess },
+  }))
 }
 
 function spansOf(length: number): { from: number; to: number }[] {
@@ -95,7 +125,8 @@ function spansOf(length: number): { from: number; to: number }[] {
 }
 
 async function findName({ from, to, key }: Span, isToken: boolean, files: SearchFiles): Promise<Named[]> {
-  const keys = isToken ? [key, nameKey(key)] : [nameKey(key)]
+  // One word alone is looked up as a word; what is more is a name, or a phrase that texts hold.
+  const keys = isToken || to - from > 1 ? [key, nameKey(key)] : [nameKey(key)]
   const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
   return terms.flatMap((term) => (term ? [{ from, to, match: { term, factor: 1 }, isToken }] : []))
 }
@@ -135,11 +166,11 @@ async function resolveWord(word: string, isOpen: boolean, files: SearchFiles): P
   if (frequency > mostOfMistake) return { word, matches, isEmpty: false }
   const guesses = await guessesOf(word, isOpen, files)
   const guessed = await Promise.all(
-    guesses.map(async ({ word: guess, mistakes }) => ({
+    guesses.map(async ({ word: guess, cost }) => ({
       guess,
       matches: (await matchesOf(guess, false, files)).map(({ term, factor }) => ({
         term,
-        factor: factor * factors.guess ** mistakes,
+        factor: factor * factors.guess ** cost,
       })),
     })),
   )

@@ -1,66 +1,108 @@
 // Which entries answer a question best, by the terms of the index alone. Pure: the same question always has the same answer.
 import type { Match, Question } from './question.ts'
+import { lastNotAfter } from './search-files.ts'
 
 export interface Ranked {
   entry: number
   score: number
 }
 
-/** A name that was found says more than the words that it is made of. */
-const nameBonus = 1.6
-/** Words inside of a name that the index knows as one: `get` and `user` in `getUser()`. */
-const insideToken = 0.25
+export const ranking = {
+  /** A name that was found says more than the words that it is made of. */
+  name: 1.6,
+  /** Words inside of a name that the index knows as one: `get` and `user` in `getUser()`. */
+  insideToken: 0.1,
+  /** How much less an entry is worth that answers to a part of the question only. */
+  cover: 2,
+  /** How much of that an entry has to answer itself, without its page. */
+  ownCover: 0.3,
+  nameShare: 2,
+}
 
+/** What speaks for a page or for an entry. */
 interface Sum {
   /** By place in the question. */
   words: number[]
   name: number
-  /** Places that the entry answers to. */
+  /** Places that it answers to. */
   covered: Set<number>
 }
 
-export function rankEntries({ asked, named }: Question): Ranked[] {
+/** `pages` are the numbers of the pages; what speaks for a page speaks for each entry after it, up to the next page. */
+export function rankEntries(question: Question, pages: readonly number[]): Ranked[] {
+  const { asked } = question
+  const rarities = asked.map(({ matches }) => rarityOf(matches))
+  const needs = asked.map(({ isEmpty }, place) => (isEmpty ? 0 : needOf(rarities[place] as number)))
+  const all = needs.reduce((total, need) => total + need, 0) || 1
+  const sums = sumUp(
+    question,
+    rarities,
+    needs.map((need) => need / all),
+  )
+  for (const page of [...sums.keys()].filter((number) => pages[lastNotAfter(pages, number)] === number))
+    if (!sums.has(page + 1)) sums.set(page + 1, emptySum(asked.length))
+
+  const ranked: Ranked[] = []
+  for (const [entry, own] of sums) {
+    const page = pages[lastNotAfter(pages, entry)] as number
+    if (page === entry) continue
+    const { words, name, covered } = together(own, sums.get(page))
+    const shareOf = (places: Set<number>) =>
+      [...places].reduce((total, place) => total + (needs[place] as number), 0) / all
+    const covers =
+      (1 - ranking.ownCover) * shareOf(covered) ** ranking.cover +
+      ranking.ownCover * shareOf(own.covered) ** ranking.cover
+    ranked.push({ entry, score: (words.reduce((total, value) => total + value, 0) + name) * covers })
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.entry - b.entry)
+}
+
+const emptySum = (length: number): Sum => ({ words: Array(length).fill(0), name: 0, covered: new Set() })
+
+function sumUp(
+  { asked, named }: Question,
+  rarities: readonly number[],
+  shares: readonly number[],
+): Map<number, Sum> {
   const sums = new Map<number, Sum>()
   const sumOf = (entry: number): Sum => {
-    const known = sums.get(entry)
-    if (known) return known
-    const sum = { words: asked.map(() => 0), name: 0, covered: new Set<number>() }
+    const sum = sums.get(entry) ?? emptySum(asked.length)
     sums.set(entry, sum)
     return sum
   }
   const isInToken = asked.map((_, place) =>
     named.some(({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1),
   )
-  const rarities = asked.map(({ matches }) => rarityOf(matches))
-
   for (const [place, { matches }] of asked.entries())
     for (const { term, factor } of matches)
       for (const { entry, weight } of term.postings) {
         const sum = sumOf(entry)
-        const value = weight * factor * (rarities[place] as number) * (isInToken[place] ? insideToken : 1)
+        const value =
+          weight * factor * (rarities[place] as number) * (isInToken[place] ? ranking.insideToken : 1)
         sum.words[place] = Math.max(sum.words[place] as number, value)
-        sum.covered.add(place)
+        if (!isInToken[place]) sum.covered.add(place)
       }
-  const needs = asked.map(({ isEmpty }, place) => (isEmpty ? 0 : needOf(rarities[place] as number)))
-  const all = needs.reduce((total, need) => total + need, 0) || 1
   for (const { from, to, match } of named) {
     // A name that is half of the question is half an answer.
-    const share = needs.slice(from, to).reduce((total, need) => total + need, 0) / all
+    const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
+    const bonus =
+      match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
     for (const { entry, weight } of match.term.postings) {
       const sum = sumOf(entry)
-      const value = weight * match.factor * match.term.rarity * nameBonus * lengthBonus(from, to) * share
-      sum.name = Math.max(sum.name, value)
+      sum.name = Math.max(sum.name, weight * bonus)
       for (let place = from; place < to; place++) sum.covered.add(place)
     }
   }
+  return sums
+}
 
-  return [...sums]
-    .map(([entry, { words, name, covered }]) => {
-      const covers = [...covered].reduce((total, place) => total + (needs[place] as number), 0) / all
-      const score = (words.reduce((total, value) => total + value, 0) + name) * covers ** 2
-      return { entry, score }
-    })
-    .sort((a, b) => b.score - a.score || a.entry - b.entry)
+function together(own: Sum, page: Sum | undefined): Sum {
+  if (!page) return own
+  return {
+    words: own.words.map((value, place) => value + (page.words[place] as number)),
+    name: own.name + page.name,
+    covered: new Set([...own.covered, ...page.covered]),
+  }
 }
 
 /** That of the word itself and its family; of the nearest others if there are none. */
@@ -70,7 +112,5 @@ function rarityOf(matches: readonly Match[]): number {
   return Math.min(...near.map(({ term }) => term.rarity))
 }
 
-/** An entry without a word that nobody else has misses more than one without a common word. A word that is found nowhere: both. */
+/** An entry misses more without a word that few have. A word that is found nowhere is missed by all. */
 const needOf = (rarity: number): number => (Number.isFinite(rarity) ? rarity : 4)
-
-const lengthBonus = (from: number, to: number): number => Math.sqrt(to - from)

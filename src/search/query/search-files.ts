@@ -1,5 +1,6 @@
 // The files of the index as they lie under search/, and their reading: each once, when it is needed. `root.json` says what
 // there is; all other files lie in a folder named after their content, so that they can be kept for ever.
+import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
 export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'extension' | 'log-field' | 'reference'
@@ -11,6 +12,8 @@ export interface Root {
   shards: string[]
   /** First entry of each chunk. */
   chunks: number[]
+  /** First number of each page, as postings: that of the page as a whole; those of its entries follow. */
+  pages: string
   /** Sections of the site; each has the entries from `first` up to the next section's. */
   sections: { id: string; label: string; first: number }[]
   libraries: { id: string; label: string }[]
@@ -18,8 +21,6 @@ export interface Root {
   spelling: string
   /** Searches that readers may want to begin with. */
   suggested: string[]
-  /** How many pages there are, each with a file of its texts. */
-  pages: number
 }
 
 /** A place that search can lead to. */
@@ -31,7 +32,7 @@ export interface ListedEntry {
 }
 
 export interface ListedPage {
-  /** Number of its first entry, its top; the others follow. */
+  /** Its own number; that of its first entry, its top, is one more. */
   first: number
   /** Number of its file of texts. */
   number: number
@@ -52,6 +53,7 @@ const mostShards = 3
 export class SearchFiles {
   readonly #read: ReadFile
   readonly #kept = new Map<string, Promise<unknown>>()
+  #firsts: number[] | undefined
 
   constructor(read: ReadFile) {
     this.#read = read
@@ -59,6 +61,13 @@ export class SearchFiles {
 
   root(): Promise<Root> {
     return this.#once('root.json', (text) => JSON.parse(text) as Root)
+  }
+
+  /** The number of each page, ascending. */
+  async firsts(): Promise<number[]> {
+    const { pages } = await this.root()
+    this.#firsts ??= decodePostings(pages).map(({ entry }) => entry)
+    return this.#firsts
   }
 
   async shardOf(term: string): Promise<Shard> {
@@ -104,7 +113,8 @@ export class SearchFiles {
   }
 
   async fetchAll(): Promise<void> {
-    const { shards, chunks, spelling, pages } = await this.root()
+    const { shards, chunks, spelling } = await this.root()
+    const pages = (await this.firsts()).length
     await Promise.all([
       ...shards.map((_, number) => this.#shard(number)),
       ...chunks.map((_, number) => this.#chunk(number)),
@@ -134,6 +144,7 @@ export class SearchFiles {
     value.catch(() => {
       this.#kept.delete(file)
       this.#kept.delete('root.json')
+      this.#firsts = undefined
     })
     return value
   }
@@ -143,7 +154,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 /** The place of the last value that is not after the given one; the first place when all are. */
-function lastNotAfter<Value extends string | number>(values: readonly Value[], wanted: Value): number {
+export function lastNotAfter<Value extends string | number>(values: readonly Value[], wanted: Value): number {
   let low = 0
   let high = values.length
   while (low < high) {

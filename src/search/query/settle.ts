@@ -1,7 +1,7 @@
 // The last look at the best entries, now that their titles and headings are known: what is called exactly as the reader
 // says comes first, and no page fills the whole list.
 import type { Kind, ListedEntry, ListedPage } from './search-files.ts'
-import { phraseOf } from './words.ts'
+import { isEmptyWord, phraseOf, stemOf } from './words.ts'
 
 export interface Found {
   route: string
@@ -25,11 +25,13 @@ export interface Candidate {
 
 const mostPerPage = 3
 
-const bonuses = {
+export const bonuses = {
   /** The page or heading is called exactly so. */
   sameName: 1.35,
+  /** All words of its name are in the question. */
+  ofName: 0.3,
   /** The top of a page answers more than one of its parts, all else being equal. */
-  top: 1.1,
+  top: 1.05,
   /** A flag is one line; whoever wants it types it with its dashes or with its command. */
   flag: 0.85,
 }
@@ -66,10 +68,18 @@ function bonusOf(
   wantsFlag: boolean,
 ): number {
   const isTop = anchor === ''
-  const isSame = phraseOf(isTop ? title : heading) === phrase
+  const name = phraseOf(isTop ? title : heading)
   return (
-    (isSame ? bonuses.sameName : 1) *
+    (name === phrase ? bonuses.sameName : 1) *
+    (1 + bonuses.ofName * shareOf(name, phrase)) *
     (isTop ? bonuses.top : 1) *
     (kind === 'flag' && !wantsFlag ? bonuses.flag : 1)
   )
+}
+
+/** How many of the words of a name the question has. */
+function shareOf(name: string, phrase: string): number {
+  const stems = new Set(phrase.split(' ').map(stemOf))
+  const words = name.split(' ').filter((word) => !isEmptyWord(word))
+  return words.filter((word) => stems.has(stemOf(word))).length / Math.max(1, words.length)
 }

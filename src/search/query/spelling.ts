@@ -5,10 +5,11 @@ const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length 
 
 export interface Guess {
   word: string
-  mistakes: number
+  /** Mistakes, and a half for a word that goes on after what was typed. */
+  cost: number
 }
 
-/** The nearest words, those that come first in `words` before others; while a word is being typed, its end may be missing. */
+/** The nearest words; of equally near ones those of the same length, then those that come first in `words`. While a word is being typed, its end may be missing. */
 export function guessWords(
   typed: string,
   words: Iterable<string>,
@@ -18,10 +19,12 @@ export function guessWords(
   const guesses: Guess[] = []
   if (allowed === 0) return guesses
   for (const word of words) {
-    const mistakes = mistakesBetween(typed, word, isOpen)
-    if (mistakes <= allowed) guesses.push({ word, mistakes })
+    const whole = mistakesBetween(typed, word)
+    const cost = isOpen ? Math.min(whole, mistakesBetween(typed, word, true) + 0.5) : whole
+    if (Math.floor(cost) <= allowed) guesses.push({ word, cost })
   }
-  return guesses.sort((a, b) => a.mistakes - b.mistakes).slice(0, most)
+  const byLength = ({ word }: Guess) => Math.abs(word.length - typed.length)
+  return guesses.sort((a, b) => a.cost - b.cost || byLength(a) - byLength(b)).slice(0, most)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { stemmer } from 'stemmer'
 
 export interface Token {
-  /** As one name, in lower case: `auth.uid`, `db-url`, `signinwithotp`. */
+  /** As one name, in lower case: `auth.uid`, `--db-url`, `signinwithotp`. */
   whole: string
   /** Names inside of it: `auth`, `uid`; empty when there is one only. */
   segments: string[]
@@ -11,7 +11,7 @@ export interface Token {
 }
 
 /** A word, or words joined as code joins them: --db-url, auth.uid(), row-level, plinth/config.toml. */
-const token = /[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
+const token = /(?<![\p{L}\p{N}])(?:--(?=\p{L}))?[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
 const innerCapital = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 export function tokensOf(text: string): Token[] {
@@ -19,14 +19,14 @@ export function tokensOf(text: string): Token[] {
 }
 
 function toToken(raw: string): Token {
-  const names = raw.split(/[.:/@]/)
+  const names = raw.replace(/^--/, '').split(/[.:/@]/)
   const words = names.flatMap((name) =>
     name.split(/[-_]/).flatMap((part) => (part === '' ? [] : part.split(innerCapital))),
   )
   return {
     whole: raw.toLowerCase(),
     segments: names.length > 1 ? names.map((name) => name.toLowerCase()) : [],
-    words: words.length > 1 ? words.map((word) => word.toLowerCase()) : [],
+    words: words.length > 1 || raw.startsWith('--') ? words.map((word) => word.toLowerCase()) : [],
   }
 }
 

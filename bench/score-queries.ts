@@ -1,0 +1,57 @@
+// How well search answers the queries of tests/search/queries.yaml: the share whose first answer is right (hit@1), whose first
+// three hold a right one (hit@3), and the mean of 1/rank of the first right one (MRR).
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Found, Search } from '../src/search/query/open-search.ts'
+
+const queriesSchema = z.array(
+  z.strictObject({
+    query: z.string().min(1),
+    kind: z.string(),
+    /** Routes, or routes with an anchor: any of them is right. */
+    expect: z.array(z.string().startsWith('/')).min(1),
+    /** Part of the set that nobody tunes to. */
+    held: z.literal(true).optional(),
+  }),
+)
+
+export type ScoredQuery = z.infer<typeof queriesSchema>[number]
+
+export interface QueryResult extends ScoredQuery {
+  /** Place of the first right answer from 1; 0 when there is none among the first ten. */
+  rank: number
+  found: Found[]
+}
+
+export interface Score {
+  queries: number
+  hit1: number
+  hit3: number
+  mrr: number
+}
+
+export const parseQueries = (text: string): ScoredQuery[] => queriesSchema.parse(parse(text))
+
+export async function runQueries(search: Search, queries: readonly ScoredQuery[]): Promise<QueryResult[]> {
+  const results: QueryResult[] = []
+  for (const query of queries) {
+    const found = await search.find(query.query, { limit: 10 })
+    results.push({ ...query, found, rank: found.findIndex((one) => isRight(one, query.expect)) + 1 })
+  }
+  return results
+}
+
+function isRight({ route, anchor }: Found, expected: readonly string[]): boolean {
+  return expected.includes(route) || expected.includes(`${route}#${anchor}`)
+}
+
+export function scoreOf(results: readonly Pick<QueryResult, 'rank'>[]): Score {
+  const share = (isCounted: (rank: number) => boolean) =>
+    results.filter(({ rank }) => isCounted(rank)).length / Math.max(1, results.length)
+  return {
+    queries: results.length,
+    hit1: share((rank) => rank === 1),
+    hit3: share((rank) => rank >= 1 && rank <= 3),
+    mrr: results.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / Math.max(1, results.length),
+  }
+}
