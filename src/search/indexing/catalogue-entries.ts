@@ -30,6 +30,24 @@ export function catalogueEntries({ components }: Page, { extensions, logSchemas 
   ]
 }
 
+/** Names in catalogues that a component shows where it stands, beside the text around it. */
+export function shownNames(
+  component: string,
+  { authProviders, regions, computeSizes }: Catalogues,
+): string[] {
+  switch (component) {
+    case 'AuthProviders':
+      return authProviders.map(({ name }) => name)
+    case 'RegionMap':
+    case 'BranchRegions':
+      return regions.flatMap(({ code, place }) => [code, place])
+    case 'ComputeSizes':
+      return computeSizes.map(({ name }) => name)
+    default:
+      return []
+  }
+}
+
 /** Guides that a catalogue leads to are found by the name that they have there. */
 export function namesFromCatalogues({ extensions, authProviders }: Catalogues): Map<string, string[]> {
   const names = new Map<string, string[]>()

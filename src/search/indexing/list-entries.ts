@@ -1,8 +1,8 @@
 // The model → everything that search can lead to: pages, their sections, flags, and rows of catalogues.
 import { cliRoute } from '../../model/cli/cli-reference.ts'
-import type { MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
+import type { Catalogues, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
-import { catalogueEntries, namesFromCatalogues } from './catalogue-entries.ts'
+import { catalogueEntries, namesFromCatalogues, shownNames } from './catalogue-entries.ts'
 import { commandEntries, globalFlagEntries } from './command-entries.ts'
 import { librariesOf } from './libraries.ts'
 
@@ -76,7 +76,9 @@ function kindAndEntries(
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const command = cli?.commands.find(({ id }) => cliRoute(id) === page.route)
   if (command) return { kind: 'command', entries: commandEntries(page, command) }
-  const [first, ...rest] = page.sections.map(({ id = '', ...section }) => entryOf({ anchor: id, ...section }))
+  const [first, ...rest] = page.sections.map(({ id = '', rows, ...section }) =>
+    entryOf({ anchor: id, ...section, rows: [...rows, ...namesIn(page, id, catalogues)] }),
+  )
   const top = { ...entryOf({}), ...first, names }
   if (cli && page.route === cliRoute('global-flags'))
     return { kind: 'reference', entries: [top, ...globalFlagEntries(cli.globalFlags)] }
@@ -84,6 +86,15 @@ function kindAndEntries(
     kind: page.route.startsWith('/reference/') ? 'reference' : 'guide',
     entries: [top, ...rest, ...catalogueEntries(page, catalogues)],
   }
+}
+
+/** What components of a section show. */
+function namesIn({ file, headings, components }: Page, id: string, catalogues: Catalogues): string[] {
+  const sectionAt = (line: number) =>
+    headings.filter((heading) => heading.file === file && heading.line <= line).at(-1)?.id ?? ''
+  return components
+    .filter((component) => component.file === file && sectionAt(component.line) === id)
+    .flatMap(({ name }) => shownNames(name, catalogues))
 }
 
 /** Labels of the menu above each page. */

@@ -9,7 +9,7 @@ export const loudnessOfKind: Record<Kind, number> = {
   config: 1,
   flag: 0.85,
   extension: 0.75,
-  'log-field': 0.6,
+  'log-field': 0.45,
 }
 /** For each level of the menu below the second. */
 const perLevel = 0.04

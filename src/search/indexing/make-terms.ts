@@ -1,6 +1,7 @@
 // All entries → the terms of the index, each with its rarity and where it stands.
+
+import { beginningKey } from '../query/match-words.ts'
 import type { Posting } from '../query/postings.ts'
-import { beginningKey } from '../query/question.ts'
 import type { Term } from '../query/shard.ts'
 import { compareTerms } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'

@@ -1,6 +1,6 @@
 // How strongly each term stands for a page or for a place in it: a word of the heading more than one of the text, a name
 // most of all.
-import { nameKey } from '../query/question.ts'
+import { nameKey } from '../query/match-names.ts'
 import type { Token } from '../query/words.ts'
 import { isEmptyWord, phraseOf, tokensOf } from '../query/words.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
@@ -8,9 +8,11 @@ import type { Synonyms } from './synonyms.ts'
 
 /** Tuned on tests/search/queries.yaml; `npm run bench` shows what a change does. */
 export const weights = {
-  title: 8,
+  title: 7,
   heading: 8,
   flag: 4,
+  /** Words that the author chose for the address of a section. */
+  anchor: 3,
   row: 2.5,
   text: 1,
   code: 0.6,
@@ -20,9 +22,9 @@ export const weights = {
   synonym: 0.7,
 }
 /** What a page as a whole is about counts for all of its places. */
-export const pageWeights = { title: 4, keyword: 5, description: 2.5, trail: 1 }
+export const pageWeights = { title: 5, keyword: 4, description: 2.5, trail: 1 }
 /** What is called exactly so. */
-export const nameWeights = { name: 18, title: 16, heading: 12, keyword: 8 }
+export const nameWeights = { name: 18, title: 16, heading: 10, keyword: 6 }
 
 /** Longer texts have more words by nature (BM25). */
 const saturation = 1.2
@@ -44,6 +46,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   const field = new Fields(synonyms)
   if (entry === page.entries[0]) field.add(page.title, weights.title, nameWeights.title)
   else field.add(entry.heading, entry.kind === 'flag' ? weights.flag : weights.heading, nameWeights.heading)
+  if (!entry.kind) field.add(entry.anchor, weights.anchor)
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addText(entry.text, weights.text)
@@ -115,7 +118,8 @@ function termsOf(tokens: readonly Token[]): Weights {
     add(whole, 1)
     // Written without what joins it: next.js and nextjs.
     if (words.length > 1 && whole.length < 20) add(whole.replace(/[^\p{L}\p{N}]/gu, ''), 1)
-    if (segments.length > 2) add(segments.slice(-2).join('.'), 1)
+    if (segments.length > 2)
+      for (const pair of [segments.slice(0, 2), segments.slice(-2)]) add(pair.join('.'), 1)
     for (const segment of segments) add(segment, 1)
     for (const word of words) add(word, weights.insideToken)
   }
@@ -137,7 +141,16 @@ function namesOf(text: string): string[] {
   const [only] = tokens
   // Whoever looks for "local" does not look for --local.
   if (tokens.length === 1 && only?.whole.startsWith('--')) return [only.whole]
-  return [...new Set([phraseOf(text), ...(tokens.length === 1 && only ? [only.whole] : [])])].filter(Boolean)
+  const words = phraseOf(text).split(' ')
+  // "Managing indexes" is called "indexes" too.
+  const telling = words.slice(
+    Math.max(
+      0,
+      words.findIndex((word) => !isEmptyWord(word)),
+    ),
+  )
+  const names = [words.join(' '), telling.join(' '), ...(tokens.length === 1 && only ? [only.whole] : [])]
+  return [...new Set(names)].filter(Boolean)
 }
 
 function shareOfWord(text: string): number {

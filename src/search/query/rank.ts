@@ -1,5 +1,6 @@
 // Which entries answer a question best, by the terms of the index alone. Pure: the same question always has the same answer.
-import type { Match, Question } from './question.ts'
+import type { Match } from './match-words.ts'
+import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
 
 export interface Ranked {
@@ -11,7 +12,7 @@ export const ranking = {
   /** A name that was found says more than the words that it is made of. */
   name: 1.6,
   /** Words inside of a name that the index knows as one: `get` and `user` in `getUser()`. */
-  insideToken: 0.1,
+  insideToken: 0.2,
   /** How much less an entry is worth that answers to a part of the question only. */
   cover: 2,
   /** How much of that an entry has to answer itself, without its page. */

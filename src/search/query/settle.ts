@@ -27,13 +27,13 @@ const mostPerPage = 3
 
 export const bonuses = {
   /** The page or heading is called exactly so. */
-  sameName: 1.35,
+  sameName: 1.3,
   /** All words of its name are in the question. */
-  ofName: 0.3,
+  ofName: 0.2,
   /** The top of a page answers more than one of its parts, all else being equal. */
-  top: 1.05,
+  top: 1.03,
   /** A flag is one line; whoever wants it types it with its dashes or with its command. */
-  flag: 0.85,
+  flag: 0.7,
 }
 
 export function settle(candidates: readonly Candidate[], question: string): Found[] {
@@ -67,13 +67,14 @@ function bonusOf(
   phrase: string,
   wantsFlag: boolean,
 ): number {
+  // "local" is not what a reader calls --local.
+  if (kind === 'flag' && !wantsFlag) return bonuses.flag
   const isTop = anchor === ''
   const name = phraseOf(isTop ? title : heading)
   return (
     (name === phrase ? bonuses.sameName : 1) *
     (1 + bonuses.ofName * shareOf(name, phrase)) *
-    (isTop ? bonuses.top : 1) *
-    (kind === 'flag' && !wantsFlag ? bonuses.flag : 1)
+    (isTop ? bonuses.top : 1)
   )
 }
 

@@ -12,7 +12,7 @@ export interface Token {
 
 /** A word, or words joined as code joins them: --db-url, auth.uid(), row-level, plinth/config.toml. */
 const token = /(?<![\p{L}\p{N}])(?:--(?=\p{L}))?[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
-const innerCapital = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+const innerCapital = /(?<=\p{Ll}\p{N}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 export function tokensOf(text: string): Token[] {
   return Array.from(withoutAccents(text).matchAll(token), ([raw]) => toToken(raw.replace(/['’]/g, '')))
@@ -44,7 +44,7 @@ export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stem
 /** Words that questions are made of and answers are not found by. */
 const emptyWords = new Set(
   (
-    'a an and are as at be by can cannot do does for from get have how i if in into is it its me my of on or our should ' +
+    'a an and are as at be by can cannot do does for from get have how i if in into is it its manage managing me my of on or our should ' +
     'so some that the their them then there this to use used using want was we what when where which who why will with you your'
   ).split(' '),
 )

@@ -1,0 +1,143 @@
+// Neighbouring words of a question that the index knows as one: a command, a function, a heading, a phrase of a title.
+import type { Match } from './match-words.ts'
+import { factors, guessesOf } from './match-words.ts'
+import type { SearchFiles } from './search-files.ts'
+import type { Shard } from './shard.ts'
+import type { Token } from './words.ts'
+
+/** Places of words in the question, from the first up to, not including, the last. */
+interface Span {
+  from: number
+  to: number
+}
+
+export interface Named extends Span {
+  match: Match
+  /** Written in one piece by the reader: `auth.uid()`, `--db-url`. */
+  isToken: boolean
+}
+
+/** Names have a mark, so that the word "auth" and the page called "Auth" are two terms; at the end, to keep them neighbours. */
+export const nameKey = (name: string): string => `${name}=`
+
+/** Longer names than this are not looked up. */
+const mostWordsOfName = 6
+/** Of the names that begin with what is being typed, the first few are enough. */
+const mostUnfinished = 12
+const unfinished = 0.7
+
+interface Words {
+  tokens: readonly Token[]
+  /** All words, as they were meant. */
+  meant: readonly string[]
+  /** Whether a name may begin with the word. */
+  mayBegin: (word: string) => boolean
+  /** The reader may go on typing the last word. */
+  isOpen: boolean
+}
+
+export async function matchNames(
+  { tokens, meant, mayBegin, isOpen }: Words,
+  files: SearchFiles,
+): Promise<Named[]> {
+  const phrases = spansOf(meant.length).filter(({ from }) => mayBegin(meant[from] as string))
+  const found = await Promise.all([
+    ...joinedIn(tokens).map((joined) => matchToken(joined, isOpen && joined.to === meant.length, files)),
+    ...phrases.map((span) => matchName(span, meant.slice(span.from, span.to).join(' '), false, files)),
+    isOpen ? matchUnfinished(meant, files) : [],
+  ])
+  return outsideTokens(found.flat())
+}
+
+function spansOf(length: number): Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < length; from++)
+    for (let to = from + 1; to <= Math.min(length, from + mostWordsOfName); to++) spans.push({ from, to })
+  return spans
+}
+
+async function matchName(span: Span, key: string, isToken: boolean, files: SearchFiles): Promise<Named[]> {
+  // One word alone is looked up as a word; what is more is a name, or a phrase that texts hold.
+  const keys = isToken || span.to - span.from > 1 ? [key, nameKey(key)] : [nameKey(key)]
+  const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
+  return terms.flatMap((term) => (term ? [{ ...span, match: { term, factor: 1 }, isToken }] : []))
+}
+
+interface Joined extends Span {
+  /** Whole, and by its last segments. */
+  names: string[]
+}
+
+/** What was written in one piece, with the places of its words. */
+function joinedIn(tokens: readonly Token[]): Joined[] {
+  let from = 0
+  return tokens.flatMap(({ whole, segments, words }) => {
+    const to = from + Math.max(1, words.length)
+    const names = [whole, segments.slice(-2).join('.'), segments.at(-1) ?? '']
+    const joined = { from, to, names: [...new Set(names)].filter(Boolean) }
+    from = to
+    return words.length > 0 ? [joined] : []
+  })
+}
+
+/** The longest of its names that the index has; if it has none, those that begin so, or what was meant. */
+async function matchToken(
+  { from, to, names }: Joined,
+  isOpen: boolean,
+  files: SearchFiles,
+): Promise<Named[]> {
+  for (const name of names) {
+    const found = await matchName({ from, to }, name, true, files)
+    if (found.length > 0) return found
+  }
+  const [whole = ''] = names
+  const longer = isOpen ? await matchBeginning({ from, to }, whole, true, files) : []
+  if (longer.length > 0) return longer
+  const guesses = await guessesOf(whole, isOpen, files)
+  const found = await Promise.all(guesses.map(({ word }) => matchName({ from, to }, word, true, files)))
+  return found.flat().map((named) => weaken(named, factors.guess))
+}
+
+const weaken = (named: Named, factor: number): Named => ({
+  ...named,
+  match: { term: named.match.term, factor: named.match.factor * factor },
+})
+
+/** Names that begin with the last words, while the reader is typing: "db di" → "db diff". */
+async function matchUnfinished(words: readonly string[], files: SearchFiles): Promise<Named[]> {
+  const to = words.length
+  const starts = words.map((_, place) => place).filter((place) => place >= to - 4 && place <= to - 2)
+  const found = await Promise.all(
+    starts.map((from) => matchBeginning({ from, to }, words.slice(from, to).join(' '), false, files)),
+  )
+  return found.flat()
+}
+
+async function matchBeginning(
+  span: Span,
+  beginning: string,
+  isToken: boolean,
+  files: SearchFiles,
+): Promise<Named[]> {
+  const shards = await files.shardsWith(beginning)
+  const namesIn = (shard: Shard) =>
+    shard
+      .termsWith(beginning)
+      .filter((name) => name !== nameKey(beginning))
+      .slice(0, mostUnfinished)
+  return shards.flatMap((shard) =>
+    namesIn(shard).flatMap((name): Named[] => {
+      const term = shard.find(name)
+      const factor = unfinished * (0.5 + (0.5 * beginning.length) / name.length)
+      return term ? [{ ...span, match: { term, factor }, isToken }] : []
+    }),
+  )
+}
+
+/** What stands inside of a joined name that was found is part of it, and no name of its own. */
+function outsideTokens(named: readonly Named[]): Named[] {
+  const tokens = named.filter(({ isToken }) => isToken)
+  return named.filter(
+    (one) => one.isToken || !tokens.some(({ from, to }) => from <= one.from && one.to <= to),
+  )
+}

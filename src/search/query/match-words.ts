@@ -1,0 +1,95 @@
+// One word of a question → the terms of the index that answer to it: the word itself, its family, longer words while it is
+// being typed, and what was meant when no page has it.
+import type { SearchFiles } from './search-files.ts'
+import type { Term } from './shard.ts'
+import type { Guess } from './spelling.ts'
+import { guessWords } from './spelling.ts'
+import { stemOf } from './words.ts'
+
+/** A term that answers to a word, and how well: 1 is the word itself. */
+export interface Match {
+  term: Term
+  factor: number
+}
+
+/** Short beginnings have so many words that the index holds the best entries of all of them together. */
+export const beginningKey = (letters: string): string => `${letters}*`
+
+/** How much a match counts that is not the word itself. */
+export const factors = { family: 0.9, beginning: 0.75, guess: 0.7 }
+
+/** A word that so few entries have may be a mistake of theirs too, if it is near to one that is much more frequent. */
+const mostOfMistake = 4
+const muchMoreFrequent = 8
+
+/** The word as it was meant, with its matches. `isOpen`: the reader may go on typing it. */
+export async function matchWord(
+  word: string,
+  isOpen: boolean,
+  files: SearchFiles,
+): Promise<{ word: string; matches: Match[] }> {
+  const matches = await matchesOf(word, isOpen, files)
+  const frequency = frequencyOf(matches)
+  if (frequency > mostOfMistake) return { word, matches }
+  const guesses = await Promise.all(
+    (await guessesOf(word, isOpen, files)).map(async ({ word: guess, cost }) => ({
+      guess,
+      matches: (await matchesOf(guess, false, files)).map(({ term, factor }) => ({
+        term,
+        factor: factor * factors.guess ** cost,
+      })),
+    })),
+  )
+  const meant = guesses.filter((one) => frequencyOf(one.matches) >= frequency * muchMoreFrequent)
+  return { word: meant[0]?.guess ?? word, matches: [...matches, ...meant.flatMap((one) => one.matches)] }
+}
+
+const frequencyOf = (matches: readonly Match[]): number =>
+  Math.max(0, ...matches.map(({ term }) => term.postings.length))
+
+async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Match[]> {
+  if (word.length < 3) {
+    const own = (await files.shardOf(word)).find(word)
+    const key = beginningKey(word)
+    const longer = isOpen ? (await files.shardOf(key)).find(key) : undefined
+    return [
+      ...(own ? [{ term: own, factor: 1 }] : []),
+      ...(longer ? [{ term: longer, factor: factors.beginning }] : []),
+    ]
+  }
+  const stem = stemOf(word)
+  const root = rootOf(word, stem)
+  const shards = await files.shardsWith(root)
+  return shards.flatMap((shard) =>
+    shard.termsWith(root).flatMap((found): Match[] => {
+      const factor = factorOf(found, { word, stem, isOpen })
+      const term = factor > 0 ? shard.find(found) : undefined
+      return term ? [{ term, factor }] : []
+    }),
+  )
+}
+
+/** What all words of the family begin with. Stems change a last letter at times: policy and policies meet in "polici". */
+function rootOf(word: string, stem: string): string {
+  let length = 0
+  while (length < stem.length && word[length] === stem[length]) length++
+  return word.slice(0, Math.max(3, length - 1))
+}
+
+function factorOf(
+  found: string,
+  { word, stem, isOpen }: { word: string; stem: string; isOpen: boolean },
+): number {
+  if (found === word) return 1
+  if (stemOf(found) === stem) return factors.family
+  if (isOpen && found.startsWith(word) && /^[\p{L}\p{N}]+$/u.test(found))
+    return factors.beginning * (0.4 + (0.6 * word.length) / found.length)
+  return 0
+}
+
+/** The first letter is seldom wrong, but the first two are swapped at times, or the first is missing. */
+export async function guessesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Guess[]> {
+  const letters = [...new Set(word.slice(0, 2))]
+  const words = await Promise.all(letters.map((letter) => files.spellingsOf(letter)))
+  return guessWords(word, words.flat(), { isOpen })
+}

@@ -1,0 +1,98 @@
+// Search on the real pages, held to the scored queries. `npm run bench` shows the same figures in more detail.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { QueryResult } from '../bench/score-queries.ts'
+import { parseQueries, runQueries, scoreOf } from '../bench/score-queries.ts'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { listEntries } from '../src/search/indexing/list-entries.ts'
+import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { openSearch } from '../src/search/query/open-search.ts'
+import { modelOf } from './small-site.ts'
+
+const root = join(import.meta.dirname, '..')
+const model = modelOf(root, navigation, { brand })
+const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
+const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))
+
+describe('the scored queries', () => {
+  let results: QueryResult[]
+  beforeAll(async () => {
+    results = await runQueries(search, queries)
+  })
+
+  test('are many, of all kinds, a third of them held out, and none stands there twice', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+    expect(queries.filter(({ held }) => held).length / queries.length).toBeCloseTo(1 / 3, 1)
+  })
+
+  test('expect places that exist', () => {
+    const places = new Set(
+      listEntries(model).flatMap(({ route, entries }) => [
+        route,
+        ...entries.map(({ anchor }) => `${route}#${anchor}`),
+      ]),
+    )
+    const lost = queries.flatMap(({ query, expect: expected }) =>
+      expected.filter((place) => !places.has(place)).map((place) => `${query}: ${place}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('are answered: the first is right for 85 of 100, one of the first three for 95', () => {
+    const { hit1, hit3, mrr } = scoreOf(results)
+    expect(hit1).toBeGreaterThanOrEqual(0.85)
+    expect(hit3).toBeGreaterThanOrEqual(0.95)
+    expect(mrr).toBeGreaterThanOrEqual(0.88)
+  })
+
+  test('are answered as well where nobody tuned', () => {
+    const held = scoreOf(results.filter((result) => result.held))
+    expect(held.hit1).toBeGreaterThanOrEqual(0.85)
+    expect(held.hit3).toBeGreaterThanOrEqual(0.93)
+  })
+
+  test('are all answered right when a command is asked for by its words', () => {
+    expect(results.filter(({ kind, rank }) => kind === 'command' && rank !== 1)).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  const first = async (words: string, options = {}) => {
+    const [found] = await search.find(words, options)
+    return found ? found.route + (found.anchor && `#${found.anchor}`) : undefined
+  }
+
+  test('is the flag when it is typed with its dashes, and the subject without', async () => {
+    expect(await first('db dump --data-only')).toBe('/reference/cli/plinth-db-dump#flag-data-only')
+    expect((await search.find('local', { limit: 3 })).map(({ kind }) => kind)).not.toContain('flag')
+  })
+
+  test('is narrowed to a section of the site, and to a library', async () => {
+    const inAuth = await search.find('policy', { section: 'auth' })
+    expect(inAuth.length).toBeGreaterThan(0)
+    expect(new Set(inAuth.map(({ route }) => model.sectionOf.get(route)?.id))).toEqual(new Set(['auth']))
+    const forDart = await search.find('insert', { library: 'dart' })
+    expect(forDart.length).toBeGreaterThan(0)
+    for (const { route } of forDart)
+      expect(model.pages.get(route)?.fences.some(({ language }) => language === 'dart')).toBe(true)
+  })
+
+  test('is nothing in a section or for a library that does not exist', async () => {
+    expect(await search.find('auth', { section: 'kitchen' })).toEqual([])
+    expect(await search.find('auth', { library: 'cobol' })).toEqual([])
+  })
+
+  test('is nothing when nothing is asked, or nothing like it exists', async () => {
+    for (const words of ['', '   ', '…', 'xqzwvk']) expect(await search.find(words)).toEqual([])
+  })
+
+  test('shows why: the words stand marked in the excerpt', async () => {
+    const [found] = await search.find('publication')
+    const passages = found ? await search.excerpt(found, 'publication') : []
+    expect(passages.some(({ text, marked }) => marked && /publication/i.test(text))).toBe(true)
+  })
+})
