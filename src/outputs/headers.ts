@@ -61,6 +61,8 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
     },
     // Their names change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
+    { path: '/search/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
+    { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
     ...closed.map((path) => ({

@@ -54,17 +54,27 @@ export function openSearch(read: ReadFile): Search {
     return { page, entry: listed, score }
   }
 
+  const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
+    const question = await resolveQuestion(words, files)
+    const isWanted = entriesOf(await files.root(), section)
+    const ranked = rankEntries(question, await files.firsts())
+      .filter(({ entry }) => isWanted(entry))
+      .slice(0, library ? mostFiltered : mostCandidates)
+    const candidates = await Promise.all(ranked.map(toCandidate))
+    const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
+    return settle(fitting, words).slice(0, limit)
+  }
+
   return {
-    async find(words, { section, library, limit = 20 } = {}) {
-      const root = await files.root()
-      const question = await resolveQuestion(words, files)
-      const isWanted = entriesOf(root, section)
-      const ranked = rankEntries(question, await files.firsts())
-        .filter(({ entry }) => isWanted(entry))
-        .slice(0, library ? mostFiltered : mostCandidates)
-      const candidates = await Promise.all(ranked.map(toCandidate))
-      const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
-      return settle(fitting, words).slice(0, limit)
+    async find(words, options = {}) {
+      const { folder } = await files.root()
+      try {
+        return await find(words, options)
+      } catch (error) {
+        // The site may have been published anew since the page was opened; its files then lie elsewhere.
+        if ((await files.root()).folder === folder) throw error
+        return find(words, options)
+      }
     },
     async excerpt({ route, anchor }, words) {
       const place = places.get(`${route}#${anchor}`)

@@ -140,7 +140,7 @@ export class SearchFiles {
     if (known) return known as Promise<Value>
     const value = this.#read(file).then(parse)
     this.#kept.set(file, value)
-    // A failure is not kept. A site that was published anew has another folder: the next question begins from its root.
+    // A failure is not kept, and the next question begins from the root: a site that was published anew has another folder.
     value.catch(() => {
       this.#kept.delete(file)
       this.#kept.delete('root.json')

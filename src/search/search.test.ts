@@ -1,0 +1,158 @@
+// The index of a small site, asked as readers ask.
+import { describe, expect, test } from 'vitest'
+import { menuOf, modelOf, page } from '../../tests/small-site.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { listEntries } from './indexing/list-entries.ts'
+import { searchFiles } from './indexing/search-files.ts'
+import { openSearch } from './query/open-search.ts'
+import type { Root } from './query/search-files.ts'
+
+const pages: Record<string, string> = {
+  auth: page('Who may come in.\n\n## Sign a user in [#sign-in]\n\nCall `auth.signInWithOtp()` with a mail.', {
+    title: 'Auth',
+    description: 'Let users sign in by mail, by phone, or with an account that they have elsewhere.',
+    keywords: ['login'],
+  }),
+  policies: page(
+    'Rules per row.\n\n## When something is wrong [#errors]\n\n| You see | Do |\n|---|---|\n| permission denied for table | Grant it |\n',
+    { title: 'Row level security', description: 'Decide in the database who reads and writes which rows.' },
+  ),
+  storage: page('Files.\n\n```ts\nconst { data } = await plinth.auth.getUser()\n```', {
+    title: 'Storage',
+    description: 'Keep files in buckets, and let rules decide who may read and write them.',
+  }),
+  backups: page('Each night the whole database is copied.\n\n## Restore\n\nChoose a day.', {
+    title: 'Managing backups',
+    description: 'Take the state of a database away with you, and bring it back another day.',
+  }),
+}
+const synonyms = 'synonyms: [[rls, row level security], [magic link, passwordless]]'
+
+function smallModel(bodies = pages) {
+  const files = Object.entries(bodies).map(([name, text]) => [`content/${name}.mdx`, text])
+  return modelOf(
+    temporaryFolder({
+      ...Object.fromEntries(files),
+      'data/search.yaml': `${synonyms}\nquiet: {/storage: 0.5}\nsuggested: [log in]\n`,
+    }),
+    menuOf(...Object.keys(bodies).map((name) => `/${name}`)),
+  )
+}
+
+function smallSearch(model = smallModel()) {
+  const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+  const asked: string[] = []
+  const search = openSearch(async (file) => {
+    asked.push(file)
+    const text = files.get(file)
+    if (text === undefined) throw new Error(`No file ${file}.`)
+    return text
+  })
+  const find = async (words: string) =>
+    (await search.find(words)).map(({ route, anchor }) => route + (anchor && `#${anchor}`))
+  return { search, find, files, asked }
+}
+
+describe('search finds', () => {
+  test.each([
+    ['a title', 'storage', '/storage'],
+    ['the beginning of a word', 'stor', '/storage'],
+    ['two letters', 'st', '/storage'],
+    ['another form of a word', 'backup', '/backups'],
+    ['a mistyped word', 'storrage', '/storage'],
+    ['a mistyped word that is not finished', 'securty', '/policies'],
+    ['a title without its filler', 'backups', '/backups'],
+    ['a keyword', 'login', '/auth'],
+    ['a synonym', 'rls', '/policies'],
+    ['a function, where it stands', 'signInWithOtp()', '/auth#sign-in'],
+    ['a function of a sample', 'getUser', '/storage'],
+    ['the beginning of a function', 'signInW', '/auth#sign-in'],
+    ['a heading', 'restore', '/backups#restore'],
+    ['the row of a table', 'permission denied for table', '/policies#errors'],
+    ['a question', 'how do I restore a database?', '/backups#restore'],
+  ])('%s', async (_, words, place) => {
+    expect((await smallSearch().find(words))[0]).toBe(place)
+  })
+
+  test('nothing for nothing, and nothing for words that are nowhere', async () => {
+    const { find } = smallSearch()
+    for (const words of ['', ' ', '()', 'zzzz']) expect(await find(words)).toEqual([])
+  })
+
+  test('what is known even when another word is not', async () => {
+    expect((await smallSearch().find('restore zzzz'))[0]).toBe('/backups#restore')
+  })
+})
+
+test('a quiet page comes after another with the same words', async () => {
+  const same = { title: 'Alike', description: 'Two pages with the very same words on both of them.' }
+  const { find } = smallSearch(smallModel({ storage: page('Text.', same), other: page('Text.', same) }))
+  expect(await find('alike')).toEqual(['/other', '/storage'])
+})
+
+test('an entry says where it stands in the menu', async () => {
+  const [found] = await smallSearch().search.find('restore')
+  expect(found).toMatchObject({
+    title: 'Managing backups',
+    heading: 'Restore',
+    trail: ['All'],
+    kind: 'guide',
+  })
+})
+
+describe('files', () => {
+  test('are read once, and only those that a question needs', async () => {
+    const { search, asked, files } = smallSearch()
+    await search.find('storage')
+    const first = [...asked]
+    await search.find('storage')
+    expect(asked).toEqual(first)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBeLessThan(files.size)
+  })
+
+  test('are all there after fetchAll', async () => {
+    const { search, asked, files } = smallSearch()
+    await search.fetchAll()
+    expect(new Set(asked)).toEqual(new Set(files.keys()))
+  })
+
+  test('have other addresses when the content is another', () => {
+    const folderOf = (bodies: Record<string, string>) =>
+      (JSON.parse(smallSearch(smallModel(bodies)).files.get('root.json') ?? '') as Root).folder
+    expect(folderOf(pages)).toBe(folderOf(pages))
+    expect(folderOf(pages)).not.toBe(folderOf({ ...pages, auth: page('Other text.') }))
+  })
+
+  test('that could not be read are asked for again', async () => {
+    const { files } = smallSearch()
+    let isOffline = true
+    const search = openSearch(async (file) => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return files.get(file) ?? ''
+    })
+    await expect(search.find('storage')).rejects.toThrow('Failed to fetch')
+    isOffline = false
+    expect(await search.find('storage')).toHaveLength(1)
+  })
+
+  test('of a site that was published anew are found, also by a page that is still open', async () => {
+    const before = smallSearch()
+    const after = smallSearch(smallModel({ ...pages, storage: page('All is new.', { title: 'Storage' }) }))
+    let { files } = before
+    const search = openSearch(
+      async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)),
+    )
+    expect(await search.find('auth')).not.toEqual([])
+    files = after.files
+    expect((await search.find('storage'))[0]?.route).toBe('/storage')
+  })
+})
+
+test('every entry leads to a place that its page has', () => {
+  const model = smallModel()
+  for (const { route, entries } of listEntries(model)) {
+    const ids = new Set(['', ...(model.pages.get(route)?.headings ?? []).map(({ id }) => id)])
+    expect(entries.filter(({ anchor }) => !ids.has(anchor))).toEqual([])
+  }
+})
