@@ -37,4 +37,12 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   }
 }
 
-const stemsOf = (phrase: string): string => phrase.split(' ').map(stemOf).join(' ')
+const known = new Map<string, string>()
+
+const stemsOf = (phrase: string): string => phrase.split(' ').map(knownStem).join(' ')
+
+function knownStem(word: string): string {
+  const stem = known.get(word) ?? stemOf(word)
+  known.set(word, stem)
+  return stem
+}

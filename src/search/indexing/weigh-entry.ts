@@ -103,7 +103,7 @@ function weighText(text: string): Weights {
   const tokens = tokensOf(text)
   const counts: Weights = new Map()
   for (const token of tokens)
-    for (const [term, factor] of termsOf([token])) counts.set(term, (counts.get(term) ?? 0) + factor)
+    for (const [term, factor] of formsOf(token)) counts.set(term, (counts.get(term) ?? 0) + factor)
   const length = 1 - lengthShare + (lengthShare * tokens.length) / typicalLength
   return new Map(
     [...counts].map(([term, count]) => [term, (count * (saturation + 1)) / (count + saturation * length)]),
@@ -113,17 +113,27 @@ function weighText(text: string): Weights {
 /** Each term once, by its best form. */
 function termsOf(tokens: readonly Token[]): Weights {
   const terms: Weights = new Map()
-  const add = (term: string, factor: number) => terms.set(term, Math.max(terms.get(term) ?? 0, factor))
-  for (const { whole, segments, words } of tokens) {
-    add(whole, 1)
-    // Written without what joins it: next.js and nextjs.
-    if (words.length > 1 && whole.length < 20) add(whole.replace(/[^\p{L}\p{N}]/gu, ''), 1)
-    if (segments.length > 2)
-      for (const pair of [segments.slice(0, 2), segments.slice(-2)]) add(pair.join('.'), 1)
-    for (const segment of segments) add(segment, 1)
-    for (const word of words) add(word, weights.insideToken)
-  }
+  for (const token of tokens) for (const [term, factor] of formsOf(token)) raise(terms, term, factor)
   return terms
+}
+
+const knownForms = new WeakMap<Token, Weights>()
+
+/** The terms that a token stands for. */
+function formsOf(token: Token): Weights {
+  const known = knownForms.get(token)
+  if (known) return known
+  const { whole, segments, words } = token
+  const forms: Weights = new Map()
+  for (const word of words) raise(forms, word, weights.insideToken)
+  for (const segment of segments) raise(forms, segment, 1)
+  if (segments.length > 2)
+    for (const pair of [segments.slice(0, 2), segments.slice(-2)]) raise(forms, pair.join('.'), 1)
+  // Written without what joins it: next.js and nextjs.
+  if (words.length > 1 && whole.length < 20) raise(forms, whole.replace(/[^\p{L}\p{N}]/gu, ''), 1)
+  raise(forms, whole, 1)
+  knownForms.set(token, forms)
+  return forms
 }
 
 /** Neighbouring words: "edge functions" says more than "edge" and "functions". */

@@ -18,7 +18,20 @@ export function tokensOf(text: string): Token[] {
   return Array.from(withoutAccents(text).matchAll(token), ([raw]) => toToken(raw.replace(/['’]/g, '')))
 }
 
+/** The same words come again and again. */
+const known = new Map<string, Token>()
+const mostKnown = 50_000
+
 function toToken(raw: string): Token {
+  const seen = known.get(raw)
+  if (seen) return seen
+  if (known.size >= mostKnown) known.clear()
+  const made = cutToken(raw)
+  known.set(raw, made)
+  return made
+}
+
+function cutToken(raw: string): Token {
   const names = raw.replace(/^--/, '').split(/[.:/@]/)
   const words = names.flatMap((name) =>
     name.split(/[-_]/).flatMap((part) => (part === '' ? [] : part.split(innerCapital))),
