@@ -22,7 +22,8 @@ export function ensureInstalled(root) {
   console.log('Installing packages …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    // What npm says is for people: standard output may belong to a program.
+    stdio: ['inherit', 2, 'inherit'],
     shell: process.platform === 'win32',
     // The site's own build needs the development packages too, whatever the caller's NODE_ENV is.
     env: { ...process.env, NODE_ENV: 'development' },

@@ -8,6 +8,9 @@ import { checkNode, ensureInstalled } from './install.mjs'
 const code = join(fileURLToPath(import.meta.url), '../..')
 const [command = 'start', ...args] = process.argv.slice(2)
 
+// These print for programs: whatever else there is to say goes to the other stream.
+if (command === 'mcp' || command === 'docs') console.log = console.error
+
 checkNode()
 ensureInstalled(code)
 if (command === 'test') {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { isPlatformPath } from '../../platform/create-platform.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
+import { isMcpPath, mcpOverHttp } from './mcp.ts'
 import { startProver } from './prover-thread.ts'
 import { localPlatform } from './serve.ts'
 
@@ -49,6 +50,11 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
               isPlatformPath(request.url ?? '') ? void answer(request, response) : next(),
             )
           }
+          // It answers from the last build: agents do not need the words of this minute.
+          const answerAgents = getRequestListener(mcpOverHttp(join(root, 'dist'), branding))
+          server.middlewares.use((request, response, next) =>
+            isMcpPath(request.url ?? '') ? void answerAgents(request, response) : next(),
+          )
           server.watcher.add(written)
           server.watcher.on('all', (_, file) => {
             if (written.some((path) => file.startsWith(path))) server.ws.send({ type: 'full-reload' })

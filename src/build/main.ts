@@ -8,6 +8,7 @@ import { dev } from './dev.ts'
 import { brandIn, readEnvironment } from './environment.ts'
 import { runExample } from './example.ts'
 import { fix } from './fix.ts'
+import { mcpOverStdio } from './mcp.ts'
 import { servePlatform, serveSite } from './serve.ts'
 
 export interface RunOptions {
@@ -33,6 +34,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
   start: async (options) => (await buildCommand(options)) || serveSite(options),
   serve: serveSite,
+  mcp: mcpOverStdio,
   platform: servePlatform,
   example: runExample,
   check: async (options) => report(await checkSite(options)),

@@ -7,6 +7,7 @@ import { createSite } from '../server/site.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
+import { isMcpPath, mcpOverHttp } from './mcp.ts'
 
 export async function serveSite({ root, brand }: RunOptions): Promise<number> {
   const dist = join(root, 'dist')
@@ -17,11 +18,13 @@ export async function serveSite({ root, brand }: RunOptions): Promise<number> {
   const site = createSite(dist)
   // Calls that go elsewhere need no local platform.
   const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
+  const mcp = mcpOverHttp(dist, brand)
   return serveUntilStopped('The site', {
-    fetch: (request) =>
-      platform && isPlatformPath(new URL(request.url).pathname)
-        ? platform.app.fetch(request)
-        : site.fetch(request),
+    fetch: (request) => {
+      const { pathname } = new URL(request.url)
+      if (isMcpPath(pathname)) return mcp(request)
+      return platform && isPlatformPath(pathname) ? platform.app.fetch(request) : site.fetch(request)
+    },
     close: async () => platform?.close(),
   })
 }

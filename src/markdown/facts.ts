@@ -37,6 +37,8 @@ export interface FenceUse extends Located {
   meta: FenceMeta
   /** The file of the repository that the code was taken from, by <CodeBlock>. */
   from?: string
+  /** Anchor of the heading above it; none before the first. */
+  under?: string
 }
 
 export interface ImageUse extends Located {
@@ -111,6 +113,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
         code: node.value,
         meta: node.data?.fence ?? { marked: [] },
         ...(node.data?.sampleFile ? { from: node.data.sampleFile } : {}),
+        ...underHeading(facts),
         ...at,
       })
       break
@@ -122,6 +125,11 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       break
     default:
   }
+}
+
+function underHeading({ headings }: PageFacts): { under?: string } {
+  const last = headings.at(-1)
+  return last ? { under: last.id } : {}
 }
 
 function addText({ sections }: PageFacts, kind: 'text' | 'code', text: string): void {

@@ -3,7 +3,9 @@ import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
+import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
+import { outlineJson } from './outline-json.ts'
 import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
 import { redirectsFile } from './redirects.ts'
@@ -26,8 +28,22 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },
-    ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
+    { path: 'outline.json', text: outlineJson(model) },
+    ...(model.proof
+      ? [
+          { path: 'proof.json', text: proofJson(model) },
+          { path: 'examples.json', text: examplesJson(model) },
+        ]
+      : []),
+    ...temporaryMarkdown(model),
     ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }
+
+/** Until the Markdown pages land. */
+const temporaryMarkdown = ({ pages }: SiteModel): Output[] =>
+  [...pages.values()].map(({ route, frontmatter, plainMarkdown }) => ({
+    path: `${route.slice(1)}.md`,
+    text: `# ${frontmatter.title}\n\n${frontmatter.description}\n\n${plainMarkdown}`,
+  }))

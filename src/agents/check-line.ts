@@ -1,0 +1,59 @@
+// The parser's verdict on a line of shell: which calls of the command-line tool it holds, what is wrong with each, and how
+// the tool would be called in full. Nothing is run.
+import { commandWords } from '../lib/cli/build-command.ts'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
+import type { Invocation } from '../lib/cli/invocation.ts'
+import { parseCommand } from '../lib/cli/parse-command.ts'
+import { quote } from '../lib/cli/quote.ts'
+import { findCalls } from '../lib/cli/shell-calls.ts'
+import { splitWords } from '../lib/cli/split-words.ts'
+
+export interface CheckedCall {
+  /** Id of the command; missing when it could not be told. */
+  id?: string
+  command: string
+  /** The call with long flags and quotes where they are needed; missing when something is wrong with it. */
+  normalized?: string
+  faults: { code: string; message: string; hint: string }[]
+}
+
+export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
+  const { open, words } = splitWords(line)
+  if (open) {
+    const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or put a backslash before it.`
+    return [{ command: '', faults: [{ code: 'open-quote', message: 'A quote is never closed.', hint }] }]
+  }
+  const calls = findCalls(line, cli.name).map((call) => call.words)
+  // A line without any call is judged as it stands: the parser says what it calls instead.
+  return (calls.length > 0 ? calls : [words]).map((call) => judge(parseCommand(call, cli), cli))
+}
+
+function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
+  const { command, faults } = invocation
+  const normalized = faults.length === 0 ? normalize(invocation, cli) : undefined
+  return {
+    ...(command ? { id: command.id } : {}),
+    command: command ? [cli.name, ...command.path].join(' ') : '',
+    ...(normalized ? { normalized } : {}),
+    faults: faults.map(({ code, message, hint }) => ({ code, message: cut(message), hint: cut(hint) })),
+  }
+}
+
+/** Messages name words of the line; a word can be as long as the line. */
+const cut = (text: string) => (text.length > 400 ? `${text.slice(0, 399)}…` : text)
+
+function normalize({ command, flags, arguments: args }: Invocation, cli: CliSpec): string | undefined {
+  // Quoting would take from `$NAME` what only the shell can put there.
+  if (!command || flags.some(({ dynamic }) => dynamic) || args.some((word) => /[$`*?]/.test(word)))
+    return undefined
+  const chosen = flags.map(({ flag, value }): [string, string | boolean] => [
+    flag.id,
+    flag.type === 'bool' ? !/^(false|f|0)$/i.test(value) : value,
+  ])
+  // A choice has one value for each flag; a line that repeats one stays as it was written.
+  const repeated = chosen.some(([id], index) => chosen.findIndex(([other]) => other === id) !== index)
+  if (repeated) return undefined
+  return commandWords({ command, flags: Object.fromEntries(chosen), arguments: args }, cli)
+    .map((word) => quote(word, 'bash'))
+    .join(' ')
+}

@@ -1,0 +1,102 @@
+// A command of the reference as get_command gives it: its flags, its rules as sentences, and all of it as text.
+import { z } from 'zod'
+import type { CliCommand, CliFlag } from '../schemas/cli.ts'
+import { listed } from './wording.ts'
+
+export const flagShape = z.object({
+  flag: z.string(),
+  shorthand: z.string().optional(),
+  type: z.string(),
+  default: z.string().optional(),
+  required: z.boolean(),
+  values: z.array(z.string()).optional().describe('The only values that it takes.'),
+  knownValues: z.array(z.string()).optional().describe('Values worth offering; others are taken too.'),
+  description: z.string(),
+})
+
+type DescribedFlag = z.input<typeof flagShape>
+
+export const describeFlag = (flag: CliFlag): DescribedFlag => ({
+  flag: `--${flag.id}`,
+  ...(flag.shorthand ? { shorthand: `-${flag.shorthand}` } : {}),
+  type: flag.type,
+  ...(flag.default_value ? { default: flag.default_value } : {}),
+  required: flag.required === true,
+  ...(flag.accepted_values ? { values: flag.accepted_values } : {}),
+  ...(flag.known_values ? { knownValues: flag.known_values } : {}),
+  description: flag.description,
+})
+
+/** What flags mean for each other, in sentences. */
+export function rulesOf({ experimental, exclusive = [], requirements = [] }: CliCommand): string[] {
+  const names = (ids: readonly string[]) => ids.map((id) => `--${id}`).join(', ')
+  return [
+    ...(experimental ? ['It is experimental: add --experimental.'] : []),
+    ...exclusive.map((set) => `Give at most one of ${names(set)}.`),
+    ...requirements.map(
+      ({ when_flag: flag, when, requires }) =>
+        `${flag ? `With --${flag}` : (when ?? 'In some cases')}: ${names(requires)} must be given.`,
+    ),
+  ]
+}
+
+interface CommandText {
+  command: string
+  summary: string
+  description: string
+  usage: string
+  arguments: { name: string; required: boolean; description: string }[]
+  flags: DescribedFlag[]
+  globalFlags: string[]
+  rules: string[]
+  subcommands: { command: string; summary: string }[]
+  examples: { name: string; code: string }[]
+  version: string
+}
+
+export function commandText(command: CommandText): string {
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? `\n## ${title}\n\n${listed(lines)}` : ''
+  return [
+    `# ${command.command} (version ${command.version})\n\n${command.summary}\n\nUsage: \`${command.usage}\``,
+    command.description ? `\n${command.description.trim()}` : '',
+    part(
+      'Subcommands',
+      command.subcommands.map(({ command: name, summary }) => `\`${name}\`: ${summary}`),
+    ),
+    part(
+      'Arguments',
+      command.arguments.map(
+        ({ name, required, description }) =>
+          `${name} (${required ? 'required' : 'optional'}): ${description}`,
+      ),
+    ),
+    part('Flags', command.flags.map(flagLine)),
+    part('Rules', command.rules),
+    part(
+      'Examples',
+      command.examples.map(({ name, code }) => `${name}: \`${code}\``),
+    ),
+    `\nGlobal flags: ${command.globalFlags.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function flagLine({
+  flag,
+  shorthand,
+  type,
+  required,
+  values,
+  default: standard,
+  description,
+}: DescribedFlag): string {
+  const facts = [
+    type,
+    required ? 'required' : '',
+    values ? `one of ${values.join(' | ')}` : '',
+    standard ? `default ${standard}` : '',
+  ].filter(Boolean)
+  return `\`${flag}\`${shorthand ? `, \`${shorthand}\`` : ''} (${facts.join('; ')}): ${description.trim()}`
+}

@@ -1,0 +1,67 @@
+// The MCP server of the documentation: its tools and its pages as resources, over whatever transport it is connected to.
+// It stands on the SDK's Server and not on McpServer, which can neither list resources in parts nor answer an unknown tool
+// with a protocol error.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import type { Docs } from '../published/open-docs.ts'
+import { instructionsFor } from './instructions.ts'
+import { listResources, listTemplates, readResource } from './page-resources.ts'
+import type { Tool } from './tool.ts'
+import { checkCommand } from './tools/check-command.ts'
+import { findVerifiedExample } from './tools/find-verified-example.ts'
+import { getCommand } from './tools/get-command.ts'
+import { getPage } from './tools/get-page.ts'
+import { searchDocs } from './tools/search-docs.ts'
+
+const tools: readonly Tool[] = [searchDocs, getPage, getCommand, checkCommand, findVerifiedExample]
+
+/** One per connection, or per request where there is no session: all that is kept is in `docs`. */
+export async function createMcpServer(docs: Docs): Promise<Server> {
+  const outline = await docs.outline()
+  const server = new Server(
+    {
+      name: outline.id,
+      title: `${outline.name} documentation`,
+      version: outline.version || '0.0.0',
+      websiteUrl: outline.site,
+    },
+    { capabilities: { tools: {}, resources: {} }, instructions: instructionsFor(outline) },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ listed }) => listed) }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ listed }) => listed.name === params.name)
+    if (!tool)
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `There is no such tool. There are: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
+      )
+    return guarded(() => tool.call(params.arguments ?? {}, docs))
+  })
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    guarded(() => listResources(docs, params?.cursor)),
+  )
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => guarded(() => listTemplates(docs)))
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
+    guarded(() => readResource(docs, params.uri)),
+  )
+  return server
+}
+
+/** A fault of ours is told to us; the caller learns only that there was one. */
+async function guarded<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof McpError) throw error
+    console.error(error)
+    throw new McpError(ErrorCode.InternalError, 'The documentation could not be read. Try again in a moment.')
+  }
+}

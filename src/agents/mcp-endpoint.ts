@@ -1,0 +1,58 @@
+// The MCP server over Streamable HTTP. The documentation holds no session, so every request is answered by a server of its own,
+// with plain JSON; there is nothing to stream.
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Docs } from '../published/open-docs.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+
+export const mcpPath = '/mcp'
+
+/** Far above any call of a tool; what is longer is refused before it is read. */
+export const largestBody = 64 * 1024
+
+export interface McpEndpoint {
+  fetch: (request: Request) => Promise<Response>
+}
+
+interface EndpointOptions {
+  docs: Docs
+  /** Origins of pages that may call it. Programs send none and are always answered. */
+  origins: readonly string[]
+}
+
+export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoint {
+  return {
+    async fetch(request) {
+      // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
+      // would tell where it comes from. For the same reason no answer carries CORS headers.
+      const origin = request.headers.get('origin')
+      if (origin !== null && !origins.includes(origin))
+        return refuse(403, 'Pages of other sites may not call this.')
+      if (request.method !== 'POST')
+        return refuse(
+          405,
+          'Send JSON-RPC messages with POST: there are no sessions and no event streams here.',
+        )
+      const server = await createMcpServer(docs)
+      const transport = new WebStandardStreamableHTTPServerTransport({
+        enableJsonResponse: true,
+        maxRequestBodySize: largestBody,
+      })
+      await server.connect(transport)
+      try {
+        const answer = await transport.handleRequest(request)
+        answer.headers.set('Cache-Control', 'no-store')
+        answer.headers.set('X-Content-Type-Options', 'nosniff')
+        return answer
+      } finally {
+        await server.close()
+      }
+    },
+  }
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json(
+    { jsonrpc: '2.0', error: { code: -32000, message }, id: null },
+    { status, headers: { 'Cache-Control': 'no-store', ...(status === 405 ? { Allow: 'POST' } : {}) } },
+  )
+}

@@ -1,0 +1,66 @@
+// Every page as an MCP resource: listed a hundred at a time, read as Markdown.
+import type {
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  ReadResourceResult,
+} from '@modelcontextprotocol/sdk/types.js'
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { cutSection } from '../published/cut-markdown.ts'
+import type { Docs } from '../published/open-docs.ts'
+import { parseAddress } from '../published/routes.ts'
+import { resourceUri } from './page-links.ts'
+
+const mimeType = 'text/markdown'
+const perAnswer = 100
+/** The specification's code for a resource that is not there; the SDK has no name for it. */
+export const resourceNotFound = -32002
+
+export async function listResources(docs: Docs, cursor: string | undefined): Promise<ListResourcesResult> {
+  const [outline, pages] = await Promise.all([docs.outline(), docs.pages()])
+  // The cursor is the last page that was listed: it holds over a new build unless that page is gone.
+  const last = cursor === undefined ? -1 : pages.findIndex(({ route }) => encode(route) === cursor)
+  if (cursor !== undefined && last < 0)
+    throw new McpError(ErrorCode.InvalidParams, 'The cursor is unknown. List again without one.')
+  const shown = pages.slice(last + 1, last + 1 + perAnswer)
+  const end = shown.at(-1)
+  return {
+    resources: shown.map(({ route, title, description }) => ({
+      uri: resourceUri(outline, route),
+      name: route,
+      title,
+      description,
+      mimeType,
+    })),
+    ...(end && last + 1 + perAnswer < pages.length ? { nextCursor: encode(end.route) } : {}),
+  }
+}
+
+const encode = (route: string) => Buffer.from(route).toString('base64url')
+
+export async function listTemplates(docs: Docs): Promise<ListResourceTemplatesResult> {
+  const outline = await docs.outline()
+  return {
+    resourceTemplates: [
+      {
+        uriTemplate: `${outline.id}:///{+route}`,
+        name: 'page',
+        title: 'A page of the documentation',
+        description: 'The route without its first slash; #anchor behind it gives that section only.',
+        mimeType,
+      },
+    ],
+  }
+}
+
+export async function readResource(docs: Docs, uri: string): Promise<ReadResourceResult> {
+  const outline = await docs.outline()
+  const { route, anchor } = parseAddress(uri)
+  const page = uri.startsWith(`${outline.id}:///`)
+    ? (await docs.pages()).find((candidate) => candidate.route === route)
+    : undefined
+  const markdown = page && (await docs.markdown(route))
+  const text = markdown && anchor ? cutSection(markdown, anchor, page.headings) : markdown
+  if (text === undefined)
+    throw new McpError(resourceNotFound, 'There is no such page. resources/list has all of them.', { uri })
+  return { contents: [{ uri, mimeType, text }] }
+}

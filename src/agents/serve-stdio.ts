@@ -1,0 +1,17 @@
+// The MCP server over standard input and output, until the input ends. Standard output belongs to the protocol alone.
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { Docs } from '../published/open-docs.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+
+export async function serveStdio(docs: Docs): Promise<void> {
+  const server = await createMcpServer(docs)
+  const ended = new Promise<void>((resolve) => {
+    server.onclose = resolve
+    process.stdin.once('end', resolve)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  server.onerror = (error) => console.error(error.message)
+  await server.connect(new StdioServerTransport())
+  await ended
+  await server.close()
+}

@@ -1,0 +1,75 @@
+// What every tool of the MCP server is: a name, what it takes and gives, and the function that answers from the documentation.
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import type { Docs } from '../published/open-docs.ts'
+
+/** What a tool found, or a sentence on why there is nothing and what to ask instead. */
+export type Answer<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
+
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string
+  title: string
+  /** For the model that chooses among tools. */
+  description: string
+  input: Input
+  output: Output
+  answer: (input: z.output<Input>, docs: Docs) => Promise<Answer<z.input<Output>>>
+}
+
+export interface Tool {
+  listed: ListedTool
+  call: (given: unknown, docs: Docs) => Promise<CallToolResult>
+}
+
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
+  name,
+  title,
+  description,
+  input,
+  output,
+  answer,
+}: ToolDefinition<Input, Output>): Tool {
+  return {
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: jsonSchema(input, 'input'),
+      outputSchema: jsonSchema(output, 'output'),
+      // Every tool reads a finished build: nothing changes, and nothing beyond it is reached.
+      annotations: {
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+    },
+    async call(given, docs) {
+      const parsed = input.safeParse(given)
+      if (!parsed.success) throw new McpError(ErrorCode.InvalidParams, describeFaults(name, parsed.error))
+      const found = await answer(parsed.data, docs)
+      if (found.refusal !== undefined)
+        return { content: [{ type: 'text', text: found.refusal }], isError: true }
+      return {
+        content: [{ type: 'text', text: found.text }],
+        structuredContent: found.data as Record<string, unknown>,
+      }
+    },
+  }
+}
+
+function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest as ListedTool['inputSchema']
+}
+
+/** Which argument is wrong and what it takes; never what was sent. */
+function describeFaults(tool: string, { issues }: z.ZodError): string {
+  const faults = issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return 'unknown arguments were given'
+    return `"${issue.path.join('.') || 'arguments'}": ${issue.message}`
+  })
+  return `Invalid arguments for ${tool}: ${faults.join('; ')}.`
+}

@@ -1,0 +1,61 @@
+// check_command: would the command-line tool accept this line?
+import { z } from 'zod'
+import type { CheckedCall } from '../check-line.ts'
+import { checkLine } from '../check-line.ts'
+import { pageUrl } from '../page-links.ts'
+import { defineTool } from '../tool.ts'
+import { listed } from '../wording.ts'
+
+export const checkCommand = defineTool({
+  name: 'check_command',
+  title: 'Check a command',
+  description:
+    'Reads a whole line of shell and says whether the command-line tool would accept every call of it in there: unknown commands and flags, missing or excluded flags, wrong values, number of arguments. Nothing is run. Check each command before you run it or show it.',
+  input: z.strictObject({
+    line: z
+      .string()
+      .min(1)
+      .max(2000)
+      .describe('As it would be typed, with pipes and other programs if there are any.'),
+  }),
+  output: z.object({
+    accepted: z.boolean(),
+    verdict: z.string(),
+    calls: z.array(
+      z.object({
+        command: z.string().describe('Empty when it could not be told.'),
+        normalized: z.string().optional().describe('The same call with long flags and quotes where needed.'),
+        faults: z.array(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
+        url: z.string().optional().describe('The page of the command.'),
+      }),
+    ),
+    version: z.string(),
+  }),
+  async answer({ line }, docs) {
+    const cli = await docs.cli()
+    if (!cli) return { refusal: 'This documentation has no command-line tool.' }
+    const outline = await docs.outline()
+    const calls = checkLine(line, cli.spec).map(({ id, ...call }) => ({
+      ...call,
+      ...(id ? { url: pageUrl(outline, `/reference/cli/${id}`) } : {}),
+    }))
+    const accepted = calls.every(({ faults }) => faults.length === 0)
+    const verdict = accepted
+      ? `Version ${cli.spec.version} accepts ${calls.length === 1 ? 'this call' : `all ${calls.length} calls`}.`
+      : `Version ${cli.spec.version} would refuse this.`
+    return {
+      data: { accepted, verdict, calls, version: cli.spec.version },
+      text: `${verdict}\n\n${listed(calls.map(callText))}`,
+    }
+  },
+})
+
+function callText({ command, normalized, faults, url }: Omit<CheckedCall, 'id'> & { url?: string }): string {
+  const lines = [
+    command || 'a call that could not be told',
+    ...faults.map(({ message, hint }) => `wrong: ${message} ${hint}`),
+    ...(normalized ? [`in full: ${normalized}`] : []),
+    ...(url ? [`page: ${url}`] : []),
+  ]
+  return lines.join('\n  ')
+}

@@ -1,0 +1,118 @@
+// find_verified_example: code that is known to work, with what was proved about it.
+import { z } from 'zod'
+import type { VerifiedExample } from '../../schemas/example.ts'
+import { pageUrl } from '../page-links.ts'
+import type { ExampleIndex } from '../rank-examples.ts'
+import { indexExamples, rankExamples } from '../rank-examples.ts'
+import { defineTool } from '../tool.ts'
+import { asDocumentation, fenced, quoteBack } from '../wording.ts'
+
+const scripts = ['ts', 'tsx', 'js', 'jsx']
+const shells = ['bash', 'sh', 'console']
+/** What a reader who asks for a language can use as it stands; others are asked for by their own name. */
+const families: Record<string, readonly string[]> = {
+  javascript: [...scripts, 'vue', 'svelte'],
+  typescript: [...scripts, 'vue', 'svelte'],
+  js: scripts,
+  ts: scripts,
+  bash: shells,
+  sh: shells,
+  shell: shells,
+  postgres: ['sql'],
+  postgresql: ['sql'],
+}
+
+export const findVerifiedExample = defineTool({
+  name: 'find_verified_example',
+  title: 'Find verified code',
+  description:
+    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client or checked against the command-line tool. Each comes with its proof, its page and, where there is one, its real result. Prefer these over writing code from memory.',
+  input: z.strictObject({
+    words: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .describe('What the code should do, or names that it should use.'),
+    language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue …'),
+    limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
+  }),
+  output: z.object({
+    examples: z.array(
+      z.object({
+        language: z.string(),
+        code: z.string(),
+        title: z.string().optional(),
+        proof: z.enum(['ran', 'type-checked', 'checked']),
+        proved: z.string().describe('What was proved and how, as a sentence.'),
+        checkedOn: z.string(),
+        result: z.string().optional().describe('What it gave when it ran.'),
+        earlier: z.int().describe('Samples of its page that ran before it and that it may need.'),
+        page: z.string(),
+        heading: z.string(),
+        route: z.string().describe('For get_page: the section around it.'),
+        url: z.string(),
+      }),
+    ),
+  }),
+  async answer({ words, language, limit }, docs) {
+    const all = await docs.examples()
+    const accepts = language ? acceptor(language.toLowerCase(), all) : () => true
+    if (!accepts)
+      return {
+        refusal: `There is no verified example in that language. There are: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
+      }
+    const outline = await docs.outline()
+    const examples = rankExamples(indexOf(all), words, accepts)
+      .slice(0, limit)
+      .map(({ anchor, ...example }) => ({
+        ...example,
+        route: anchor ? `${example.route}#${anchor}` : example.route,
+        url: pageUrl(outline, example.route, anchor),
+      }))
+    if (examples.length === 0)
+      return {
+        data: { examples },
+        text: `No verified example fits ${quoteBack(words)}. Try names that the code would use, another language, or search_docs.`,
+      }
+    return { data: { examples }, text: examples.map(exampleText).join('\n\n') }
+  },
+})
+
+/** Made once for each build: it is the same list until then. */
+let last: { all: readonly VerifiedExample[]; index: ExampleIndex } | undefined
+function indexOf(all: readonly VerifiedExample[]): ExampleIndex {
+  if (last?.all !== all) last = { all, index: indexExamples(all) }
+  return last.index
+}
+
+function acceptor(
+  language: string,
+  all: readonly VerifiedExample[],
+): ((example: VerifiedExample) => boolean) | undefined {
+  const wanted = families[language] ?? [language]
+  return all.some((one) => wanted.includes(one.language)) ? (one) => wanted.includes(one.language) : undefined
+}
+
+type Shown = Omit<VerifiedExample, 'anchor'> & { url: string }
+
+function exampleText({
+  url,
+  page,
+  heading,
+  title,
+  language,
+  code,
+  proved,
+  checkedOn,
+  result,
+  earlier,
+}: Shown): string {
+  const lines = [
+    `${[page, heading, title].filter(Boolean).join(' › ')}`,
+    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` ${earlier} earlier ${language} samples of the page ran before it; read the page if it needs what they made.` : ''}`,
+    fenced(language, code),
+    ...(result ? ['Result:', fenced('text', result)] : []),
+  ]
+  return asDocumentation(url, lines.join('\n'))
+}

@@ -1,0 +1,98 @@
+// get_command: everything that is known of one command of the command-line tool.
+import { z } from 'zod'
+import { nearestAll } from '../../lib/nearest.ts'
+import type { PublishedCli } from '../../published/open-docs.ts'
+import type { CliCommand } from '../../schemas/cli.ts'
+import { commandText, describeFlag, flagShape, rulesOf } from '../command-text.ts'
+import { pageUrl } from '../page-links.ts'
+import { defineTool } from '../tool.ts'
+import { asDocumentation } from '../wording.ts'
+
+export const getCommand = defineTool({
+  name: 'get_command',
+  title: 'Look up a command',
+  description:
+    'Gives the reference of one command of the command-line tool: usage, arguments, flags with types, defaults and allowed values, which flags exclude or need each other, examples. Ask before you write a command; check what you wrote with check_command.',
+  input: z.strictObject({
+    command: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe('Words of the command, with or without the name of the tool ("db push"), or its id.'),
+  }),
+  output: z.object({
+    id: z.string(),
+    command: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    usage: z.string(),
+    experimental: z.boolean(),
+    arguments: z.array(
+      z.object({ name: z.string(), required: z.boolean(), repeats: z.boolean(), description: z.string() }),
+    ),
+    flags: z.array(flagShape),
+    globalFlags: z.array(z.string()).describe('Flags that every command takes.'),
+    rules: z.array(z.string()),
+    subcommands: z.array(z.object({ command: z.string(), summary: z.string() })),
+    examples: z.array(z.object({ name: z.string(), code: z.string() })),
+    route: z.string(),
+    url: z.string(),
+    version: z.string().describe('Version of the tool that this describes.'),
+  }),
+  async answer({ command: written }, docs) {
+    const cli = await docs.cli()
+    if (!cli) return { refusal: 'This documentation has no command-line tool.' }
+    const command = findCommand(written, cli)
+    if (!command) return { refusal: unknown(written, cli) }
+    const outline = await docs.outline()
+    const route = `/reference/cli/${command.id}`
+    const data = {
+      id: command.id,
+      command: command.title,
+      summary: command.summary,
+      description: command.description ?? '',
+      usage: command.usage ?? `${command.title} <command>`,
+      experimental: command.experimental === true,
+      arguments: (command.arguments ?? []).map(({ repeats = false, ...rest }) => ({ ...rest, repeats })),
+      flags: (command.flags ?? []).map(describeFlag),
+      globalFlags: cli.flags.map(({ name }) => name),
+      rules: rulesOf(command),
+      subcommands: (command.subcommands ?? []).flatMap((id) =>
+        cli.commands
+          .filter((one) => one.id === id)
+          .map(({ title, summary }) => ({ command: title, summary })),
+      ),
+      examples: (command.examples ?? []).map(({ name, code }) => ({ name, code: code.trim() })),
+      route,
+      url: pageUrl(outline, route),
+      version: cli.info.version,
+    }
+    return { data, text: asDocumentation(data.url, commandText(data)) }
+  },
+})
+
+/** By its words, with or without the tool's name, by an alias of the last word, or by its id. */
+export function findCommand(written: string, { spec, commands }: PublishedCli): CliCommand | undefined {
+  const typed = written.toLowerCase().replace(/\s+/g, ' ')
+  const words = typed.startsWith(`${spec.name} `) ? typed.slice(spec.name.length + 1) : typed
+  const found = spec.commands.find(
+    ({ id, path, aliases = [] }) =>
+      id === typed ||
+      id === `${spec.name}-${words.replaceAll(' ', '-')}` ||
+      aliases.some((alias) => [...path.slice(0, -1), alias].join(' ') === words),
+  )
+  return commands.find(({ id }) => id === found?.id)
+}
+
+function unknown(written: string, { spec, commands }: PublishedCli): string {
+  const words = written.toLowerCase().replace(new RegExp(`^${spec.name}[\\s-]+`), '')
+  const near = nearestAll(words, commands, ({ title }) => {
+    const path = title.split(' ').slice(1)
+    return [path.join(' '), path.at(-1) ?? '']
+  })
+  const names = (near.length > 0 ? near : commands.filter(({ title }) => title.split(' ').length === 2))
+    .slice(0, near.length > 0 ? 5 : 40)
+    .map(({ title }) => title)
+  return `There is no such command in version ${spec.version}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
+}

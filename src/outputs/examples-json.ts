@@ -1,0 +1,45 @@
+// examples.json: every sample that was run, type-checked or checked against the command-line tool, with its proof.
+import type { Page, SiteModel } from '../model/site-model.ts'
+import type { VerifiedExample } from '../schemas/example.ts'
+import type { PageProof } from '../schemas/proof.ts'
+
+export function verifiedExamples({ proof, pages }: SiteModel): VerifiedExample[] {
+  return [...(proof?.pages ?? [])].flatMap(([route, proved]) => {
+    const page = pages.get(route)
+    return page ? examplesOf(page, proved) : []
+  })
+}
+
+function examplesOf(page: Page, { samples, checkedOn }: PageProof): VerifiedExample[] {
+  const { route, fences, headings, frontmatter } = page
+  return fences.flatMap((fence, index) => {
+    const sample = samples[index]
+    // Setup that readers do not see is no example, and a result is shown with what gave it.
+    if (
+      sample?.status !== 'proved' ||
+      sample.kind === 'parsed' ||
+      fence.meta.hidden ||
+      fence.language === 'text'
+    )
+      return []
+    const result = fence.meta.expect ? fences[index + 1]?.code : undefined
+    return [
+      {
+        language: fence.language,
+        code: fence.code,
+        ...(fence.meta.title ? { title: fence.meta.title } : {}),
+        route,
+        page: frontmatter.title,
+        anchor: fence.under ?? '',
+        heading: headings.find(({ id }) => id === fence.under)?.text ?? '',
+        proof: sample.kind,
+        proved: sample.words,
+        checkedOn,
+        ...(result ? { result } : {}),
+        earlier: fences.slice(0, index).filter(({ language }) => language === fence.language).length,
+      },
+    ]
+  })
+}
+
+export const examplesJson = (model: SiteModel): string => JSON.stringify(verifiedExamples(model))

@@ -1,0 +1,94 @@
+// Cuts the Markdown of a page: one section of it, or parts that are short enough to hand over in one answer.
+import type { OutlineHeading } from '../schemas/outline.ts'
+
+export interface MarkdownHeading {
+  /** Line in the text, from 0. */
+  line: number
+  depth: number
+  text: string
+}
+
+/** Headings of a text; what looks like one inside of a fence is none. */
+export function findHeadings(markdown: string): MarkdownHeading[] {
+  const headings: MarkdownHeading[] = []
+  for (const { text, line, inFence } of linesOf(markdown)) {
+    const [, signs, words] = inFence ? [] : (/^(#{1,6}) +(.*?)(?: +#+)?$/.exec(text) ?? [])
+    if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: plainWords(words) })
+  }
+  return headings
+}
+
+/** The section below one heading, with what is nested in it; undefined when the page has no such heading. */
+export function cutSection(
+  markdown: string,
+  anchor: string,
+  headings: readonly OutlineHeading[],
+): string | undefined {
+  const written = findHeadings(markdown)
+  const wanted = headings.findIndex(({ id }) => id === anchor)
+  // Two headings may have the same words: the text has them in the same order as the outline.
+  let next = 0
+  let found: MarkdownHeading | undefined
+  for (const { text } of headings.slice(0, wanted + 1)) {
+    const at = written.findIndex((heading, index) => index >= next && heading.text === plainWords(text))
+    found = at < 0 ? undefined : written[at]
+    if (at >= 0) next = at + 1
+  }
+  const start = found
+  if (!start) return undefined
+  const end = written.find(({ line, depth }) => line > start.line && depth <= start.depth)
+  return markdown.split('\n').slice(start.line, end?.line).join('\n').trimEnd()
+}
+
+/** Parts of at most about `size` characters, cut before headings where that is possible and never inside of a fence. */
+export function cutParts(markdown: string, size: number): string[] {
+  const headings = new Set(findHeadings(markdown).map(({ line }) => line))
+  const parts: string[] = []
+  let part: string[] = []
+  let length = 0
+  const finish = () => {
+    if (part.some((row) => row.trim())) parts.push(part.join('\n').trim())
+    part = []
+    length = 0
+  }
+  for (const { text, line, inFence } of linesOf(markdown)) {
+    // A heading ends a part that is well filled; any paragraph ends one that is full.
+    const full = headings.has(line) ? length > size * 0.6 : text === '' && !inFence && length > size * 0.9
+    if (full) finish()
+    part.push(text)
+    length += text.length + 1
+  }
+  finish()
+  return parts.length > 0 ? parts : ['']
+}
+
+interface Line {
+  text: string
+  /** From 0. */
+  line: number
+  /** The line belongs to a fence, or opens or closes one. */
+  inFence: boolean
+}
+
+function linesOf(markdown: string): Line[] {
+  let fence = ''
+  return markdown.split('\n').map((text, line) => {
+    const [, opening = ''] = /^ *(`{3,}|~{3,})/.exec(text) ?? []
+    if (fence) {
+      const closes = opening.startsWith(fence) && /^ *[`~]+ *$/.test(text)
+      if (closes) fence = ''
+      return { text, line, inFence: true }
+    }
+    fence = opening
+    return { text, line, inFence: opening !== '' }
+  })
+}
+
+/** Words of a heading without marks: as the outline has them. */
+export const plainWords = (text: string): string =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/[`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

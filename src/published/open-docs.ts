@@ -1,0 +1,82 @@
+// The published documentation as programs use it: pages, the command-line tool, examples and the search, all from the files
+// that a build wrote.
+import type { CliSpec, DescribedCommand } from '../lib/cli/command-spec.ts'
+import { commandSpec } from '../lib/cli/command-spec.ts'
+import type { CliCommand, CliFlag, CliInfo } from '../schemas/cli.ts'
+import type { VerifiedExample } from '../schemas/example.ts'
+import type { Outline, OutlinePage } from '../schemas/outline.ts'
+import type { Search } from '../search/query/open-search.ts'
+import { openSearch } from '../search/query/open-search.ts'
+import type { ReadFile } from './read-file.ts'
+import { rememberJson } from './read-file.ts'
+import { markdownPath } from './routes.ts'
+
+export interface PublishedPage extends OutlinePage {
+  /** Id of its section. */
+  section: string
+}
+
+/** /reference/cli.json, and the same for the parser. */
+export interface PublishedCli {
+  info: CliInfo
+  flags: CliFlag[]
+  commands: CliCommand[]
+  spec: CliSpec
+}
+
+export interface Docs {
+  outline(): Promise<Outline>
+  /** All pages in reading order. */
+  pages(): Promise<PublishedPage[]>
+  markdown(route: string): Promise<string | undefined>
+  cli(): Promise<PublishedCli | undefined>
+  examples(): Promise<VerifiedExample[]>
+  search(): Promise<Search>
+}
+
+export function openDocs(read: ReadFile): Docs {
+  const outlineFile = rememberJson<Outline>(read, '/outline.json')
+  const cliFile = rememberJson<Omit<PublishedCli, 'spec'>>(read, '/reference/cli.json')
+  const examplesFile = rememberJson<VerifiedExample[]>(read, '/examples.json')
+  const outline = async () => {
+    const found = await outlineFile()
+    if (!found) throw new Error('outline.json is missing: build the site first.')
+    return found
+  }
+  let opened: { outline: Outline; search: Search } | undefined
+  return {
+    outline,
+    async pages() {
+      const { sections } = await outline()
+      return sections.flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id })))
+    },
+    markdown: (route) => read(markdownPath(route)),
+    async cli() {
+      const file = await cliFile()
+      return file && { ...file, spec: specOf(file) }
+    },
+    examples: async () => (await examplesFile()) ?? [],
+    async search() {
+      // Another build, another index: what was fetched from the last one is of no use.
+      const current = await outline()
+      if (opened?.outline !== current)
+        opened = {
+          outline: current,
+          search: openSearch(async (file) => {
+            const text = await read(`/search/${file}`)
+            if (text === undefined) throw new Error(`search/${file} is missing.`)
+            return text
+          }),
+        }
+      return opened.search
+    },
+  }
+}
+
+const specOf = ({ info, flags, commands }: Omit<PublishedCli, 'spec'>): CliSpec => ({
+  // The first word of every command is the tool's name.
+  name: commands[0]?.title.split(' ')[0] ?? info.id,
+  version: info.version,
+  globalFlags: flags,
+  commands: commands.map((command) => commandSpec(command as DescribedCommand)),
+})

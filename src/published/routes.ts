@@ -1,0 +1,24 @@
+// Addresses of pages in all the forms that people and programs write them.
+
+export interface PageAddress {
+  /** `/guides/auth`, or `/` for the home page. */
+  route: string
+  /** Without its `#`; empty for the whole page. */
+  anchor: string
+}
+
+/** `https://docs.example.com/guides/auth.md#keys`, `guides/auth/`, `/guides/auth` → route and anchor. */
+export function parseAddress(written: string): PageAddress {
+  const [address = '', anchor = ''] = written.trim().split('#')
+  const path = address
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+    .replace(/\?.*$/, '')
+    .replace(/\.(md|html)$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^\/*/, '/')
+    .replace(/\/index$/, '')
+  return { route: path || '/', anchor }
+}
+
+/** `/guides/auth` → `/guides/auth.md` */
+export const markdownPath = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
