@@ -71,6 +71,25 @@ async function buildForNode(root, input, outDir) {
   })
 }
 
+/** One file that needs nothing beside it: the program of the documentation's own package. */
+async function buildReader(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...common(root),
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rollupOptions: {
+        input: { docs: join(root, 'src/terminal/package-bin.ts') },
+        output: { entryFileNames: '[name].mjs', banner: '#!/usr/bin/env node' },
+      },
+    },
+  })
+}
+
 async function buildForBrowsers(root, outDir) {
   const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
@@ -124,6 +143,7 @@ export async function loadBundle(code, root) {
     ),
   )
   const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
+  const reader = await once(cache, 'reader', version, (outDir) => buildReader(code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
     buildForNode(
@@ -143,5 +163,5 @@ export async function loadBundle(code, root) {
     ['src/snippets', 'src/postgres', 'src/markdown', 'src/lib/cli'],
     ['package-lock.json'],
   )
-  return { run, navigation, brand, version, proofRules, engine, client }
+  return { run, navigation, brand, version, proofRules, engine, client, reader }
 }

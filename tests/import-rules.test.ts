@@ -74,7 +74,10 @@ const rules: Record<string, Rule> = {
       allows: ({ from, to }) => from.startsWith('src/search/indexing/') && /^src\/(model|schemas)\//.test(to),
     },
   },
-  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search'] },
+  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'published'] },
+  published: { folders: ['lib', 'search'], types: ['schemas'] },
+  agents: { folders: ['lib', 'published'], types: ['schemas'] },
+  terminal: { folders: ['lib', 'published'], types: ['schemas'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {
     folders: ['lib'],

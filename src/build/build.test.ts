@@ -18,6 +18,7 @@ const files = {
     'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
   }),
   'client/assets/main-abc.js': 'start()',
+  'reader/docs.mjs': 'read()',
 }
 
 const run = (root: string) =>
@@ -32,6 +33,7 @@ const run = (root: string) =>
     proofRules: 'test',
     engine: join(root, 'engine'),
     client: join(root, 'client'),
+    reader: join(root, 'reader'),
   })
 
 const contents = (folder: string) =>

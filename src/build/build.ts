@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { highlightRules } from '../markdown/highlight.ts'
 import { filesBelow } from '../model/read-written.ts'
+import { docsArchives } from '../outputs/archive/docs-archives.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { listPages } from '../pages/list-pages.ts'
@@ -32,6 +33,7 @@ export async function build({
   proofRules,
   engine,
   client,
+  reader,
 }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const memory = readParseMemory(root, version)
@@ -86,7 +88,9 @@ export async function build({
       for (const file of files) publication.addFile(file, join(client, file), ofCode)
       for (const file of filesBelow(root, 'public'))
         publication.addFile(file.slice('public/'.length), join(root, file))
-      for (const { path, text } of listOutputs(model, assets.headScript)) publication.addText(path, text)
+      const outputs = listOutputs(model, assets.headScript)
+      const archives = docsArchives(model, outputs, readFileSync(join(reader, 'docs.mjs'), 'utf8'))
+      for (const { path, text } of [...outputs, ...archives]) publication.addText(path, text)
       publication.finish()
       pruneCache(folder, new Set(jobs.map(({ key }) => key)))
     },

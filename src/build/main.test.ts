@@ -29,6 +29,7 @@ const call = (command: string, body = 'Text.') => {
     proofRules: 'test',
     engine: root,
     client: root,
+    reader: root,
   })
 }
 

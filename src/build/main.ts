@@ -9,6 +9,7 @@ import { brandIn, readEnvironment } from './environment.ts'
 import { runExample } from './example.ts'
 import { fix } from './fix.ts'
 import { mcpOverStdio } from './mcp.ts'
+import { readDocs } from './read-docs.ts'
 import { servePlatform, serveSite } from './serve.ts'
 
 export interface RunOptions {
@@ -28,6 +29,8 @@ export interface RunOptions {
   engine: string
   /** Folder of the scripts for browsers. */
   client: string
+  /** Folder of the program that shows pages in a terminal. */
+  reader: string
 }
 
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
@@ -35,6 +38,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   start: async (options) => (await buildCommand(options)) || serveSite(options),
   serve: serveSite,
   mcp: mcpOverStdio,
+  docs: readDocs,
   platform: servePlatform,
   example: runExample,
   check: async (options) => report(await checkSite(options)),

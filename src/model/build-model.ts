@@ -18,6 +18,7 @@ import { cliMenu } from './cli/cli-menu.ts'
 import { cliPages } from './cli/cli-pages.ts'
 import { cliFiles, manFile } from './cli/cli-reference.ts'
 import { readCli } from './cli/read-cli.ts'
+import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
 import { readCatalogues } from './read-catalogues.ts'
@@ -78,7 +79,15 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const madeFiles = cli.reference
     ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
     : []
-  const others = new Set([...options.builtInRoutes, ...publicFiles, ...madeFiles, '/proof.json'])
+  const others = new Set([
+    ...options.builtInRoutes,
+    ...publicFiles,
+    ...madeFiles,
+    ...Object.values(docsFiles(written.brand)),
+    '/proof.json',
+    '/examples.json',
+    '/outline.json',
+  ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkComponents(page.components, options.vocabulary))

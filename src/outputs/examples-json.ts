@@ -36,7 +36,11 @@ function examplesOf(page: Page, { samples, checkedOn }: PageProof): VerifiedExam
         proved: sample.words,
         checkedOn,
         ...(result ? { result } : {}),
-        earlier: fences.slice(0, index).filter(({ language }) => language === fence.language).length,
+        // A command of the tool stands for itself.
+        earlier:
+          sample.kind === 'checked'
+            ? 0
+            : fences.slice(0, index).filter(({ language }) => language === fence.language).length,
       },
     ]
   })

@@ -1,11 +1,12 @@
 // outline.json: all pages by section with their headings, for agents and for the terminal.
+import { docsId } from '../model/docs-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Outline } from '../schemas/outline.ts'
 
 export function outlineOf({ brand, sections, pages, cli }: SiteModel): Outline {
   return {
     name: brand.name,
-    id: `${brand.cli}-docs`,
+    id: docsId(brand),
     version: cli?.info.version ?? '',
     site: brand.urls.site.replace(/\/$/, ''),
     sections: sections.map(({ id, label, order }) => ({

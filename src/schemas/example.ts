@@ -20,6 +20,6 @@ export interface VerifiedExample {
   checkedOn: string
   /** What it gave, where the page shows it. */
   result?: string
-  /** How many samples of the same language ran before it on its page: it may need what they made. */
+  /** How many samples of its language its page shows before it, where it may need what they make: SQL and TypeScript. */
   earlier: number
 }

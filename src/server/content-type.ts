@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   gz: 'application/gzip',
+  tgz: 'application/gzip',
   '1': 'text/plain; charset=utf-8',
   bash: 'text/plain; charset=utf-8',
   zsh: 'text/plain; charset=utf-8',

@@ -47,7 +47,7 @@ export const findVerifiedExample = defineTool({
         proved: z.string().describe('What was proved and how, as a sentence.'),
         checkedOn: z.string(),
         result: z.string().optional().describe('What it gave when it ran.'),
-        earlier: z.int().describe('Samples of its page that ran before it and that it may need.'),
+        earlier: z.int().describe('Samples of its page that come before it and that it may need.'),
         page: z.string(),
         heading: z.string(),
         route: z.string().describe('For get_page: the section around it.'),
@@ -110,7 +110,7 @@ function exampleText({
 }: Shown): string {
   const lines = [
     `${[page, heading, title].filter(Boolean).join(' › ')}`,
-    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` ${earlier} earlier ${language} samples of the page ran before it; read the page if it needs what they made.` : ''}`,
+    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` It follows ${earlier} other ${language} ${earlier === 1 ? 'sample' : 'samples'} of its page and may need what they make.` : ''}`,
     fenced(language, code),
     ...(result ? ['Result:', fenced('text', result)] : []),
   ]

@@ -1,0 +1,20 @@
+// README.md of the archive and of the package: every page by section, with what it is about.
+import { markdownPath } from '../../published/routes.ts'
+import type { Outline } from '../../schemas/outline.ts'
+
+/** `folder` is where the pages lie, seen from the README: `docs/` or nothing. */
+export function archiveIndex(
+  { name, version, site, sections }: Outline,
+  { folder, intro }: { folder: string; intro: string },
+): string {
+  const parts = sections
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ label, pages }) => {
+      const lines = pages.map(
+        ({ route, title, description }) =>
+          `- [${title}](${folder}${markdownPath(route).slice(1)}): ${description}`,
+      )
+      return `## ${label}\n\n${lines.join('\n')}`
+    })
+  return `# ${name} documentation\n\n${intro}\n\nThe site: ${site}.${version ? ` The command-line tool is described in version ${version}.` : ''} A link in a page that begins with \`/\` is a route: the page is the file of the same path, with \`.md\`.\n\n${parts.join('\n\n')}\n`
+}

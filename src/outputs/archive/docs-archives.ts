@@ -1,0 +1,60 @@
+// The whole documentation as one file: an archive of Markdown to unpack, and the same as a package for npm with a program that
+// shows pages in a terminal. Both hold files that the build publishes anyway.
+import { docsFiles, docsId } from '../../model/docs-files.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import type { Output } from '../list-outputs.ts'
+import { outlineOf } from '../outline-json.ts'
+import { archiveIndex } from './archive-index.ts'
+import type { ArchivedFile } from './tar-gzip.ts'
+import { tarGzip } from './tar-gzip.ts'
+
+/** `program` is the reader of src/terminal as one file of JavaScript. */
+export function docsArchives(model: SiteModel, outputs: readonly Output[], program: string): Output[] {
+  const files = docsFiles(model.brand)
+  return [
+    { path: files.archive.slice(1), text: tarGzip(archiveFiles(model, outputs)) },
+    { path: files.package.slice(1), text: tarGzip(packageFiles(model, outputs, program)) },
+  ]
+}
+
+const isPage = ({ path }: Output) => path.endsWith('.md')
+
+function archiveFiles(model: SiteModel, outputs: readonly Output[]): ArchivedFile[] {
+  const top = docsId(model.brand)
+  const intro = 'All pages as Markdown.'
+  const kept = outputs.filter((output) => isPage(output) || output.path === 'llms.txt')
+  return [
+    { name: `${top}/README.md`, data: archiveIndex(outlineOf(model), { folder: '', intro }) },
+    ...kept.map(({ path, text }) => ({ name: `${top}/${path}`, data: text })),
+  ]
+}
+
+/** As `npm pack` would lay it out. */
+function packageFiles(model: SiteModel, outputs: readonly Output[], program: string): ArchivedFile[] {
+  const name = docsId(model.brand)
+  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page.`
+  const needed = (output: Output) =>
+    isPage(output) || output.path === 'outline.json' || output.path.startsWith('search/')
+  return [
+    { name: 'package/package.json', data: `${JSON.stringify(manifest(model), null, 2)}\n` },
+    { name: 'package/README.md', data: archiveIndex(outlineOf(model), { folder: 'docs/', intro }) },
+    { name: 'package/bin/docs.mjs', data: program, executable: true },
+    ...outputs.filter(needed).map(({ path, text }) => ({ name: `package/docs/${path}`, data: text })),
+  ]
+}
+
+/** What package.json says. It follows the tool's version: who needs the docs of a tool asks for that number. */
+function manifest({ brand, cli }: SiteModel): Record<string, unknown> {
+  const name = docsId(brand)
+  return {
+    name,
+    version: cli?.info.version ?? '0.0.0',
+    description: `The documentation of ${brand.name}, to read in a terminal.`,
+    homepage: brand.urls.site,
+    license: 'MIT',
+    type: 'module',
+    bin: { [name]: 'bin/docs.mjs' },
+    files: ['bin', 'docs'],
+    engines: { node: '>=20' },
+  }
+}

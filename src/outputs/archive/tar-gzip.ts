@@ -1,0 +1,26 @@
+// Files → a .tar.gz whose bytes depend on nothing but their names and content.
+import { gzipSync } from 'node:zlib'
+import { createTar } from 'nanotar'
+import { invariant } from '../../problems/invariant.ts'
+
+export interface ArchivedFile {
+  name: string
+  data: string | Uint8Array
+  executable?: boolean
+}
+
+/** The format has this many bytes for a name; a longer one would be cut without a word. */
+const longestName = 100
+
+export function tarGzip(files: readonly ArchivedFile[]): Uint8Array {
+  const entries = [...files]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, data, executable }) => {
+      invariant(
+        Buffer.byteLength(name) <= longestName,
+        `The archive cannot hold ${name}: its name has more than ${longestName} bytes.`,
+      )
+      return { name, data, attrs: { mtime: 0, uid: 0, gid: 0, mode: executable ? '755' : '644' } }
+    })
+  return new Uint8Array(gzipSync(createTar(entries), { level: 9 }))
+}

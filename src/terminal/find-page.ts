@@ -1,0 +1,51 @@
+// Which page somebody means who types a few words: its route, a command, the last word of a route, or what the search finds.
+import { nearestAll } from '../lib/nearest.ts'
+import type { Docs, PublishedPage } from '../published/open-docs.ts'
+import { parseAddress } from '../published/routes.ts'
+import type { OutlineSection } from '../schemas/outline.ts'
+
+export type Meant =
+  | { page: PublishedPage; anchor: string /** The search found it. */; searched: boolean }
+  | { section: OutlineSection }
+  /** Nothing fits: pages that are near. */
+  | { near: PublishedPage[] }
+
+export async function findPage(words: readonly string[], docs: Docs): Promise<Meant> {
+  const pages = await docs.pages()
+  const exact = findExact(words, pages)
+  if (exact) return { ...exact, searched: false }
+  const { sections } = await docs.outline()
+  const section = sections.find(({ id }) => id === words.join('-').toLowerCase())
+  if (section) return { section }
+
+  const search = await docs.search()
+  const [best] = await search.find(words.join(' '), { limit: 1 })
+  const found = pages.find(({ route }) => route === best?.route)
+  if (best && found) return { page: found, anchor: best.anchor, searched: true }
+  const near = nearestAll(words.join('-'), pages, ({ route, title }) => [lastOf(route), title])
+  return { near: near.slice(0, 5) }
+}
+
+const lastOf = (route: string) => route.split('/').at(-1) ?? route
+
+/** By its route, or by the words at the end of one: `db push` is the end of /reference/cli/<tool>-db-push. */
+export function findExact(
+  words: readonly string[],
+  pages: readonly PublishedPage[],
+): { page: PublishedPage; anchor: string } | undefined {
+  const { route, anchor } = parseAddress(words.join('-').toLowerCase())
+  const named = route.slice(1)
+  const rules: ((page: PublishedPage) => boolean)[] = [
+    (page) => page.route === route,
+    (page) => page.route === `/guides${route}`,
+    (page) => lastOf(page.route) === named,
+    // The first word of a command's address is the tool's own name.
+    (page) => page.route.startsWith('/reference/cli/') && lastOf(page.route).replace(/^[^-]+-/, '') === named,
+  ]
+  for (const rule of rules) {
+    const fitting = pages.filter(rule)
+    // Words that several pages end with name none of them.
+    if (fitting.length === 1 && fitting[0]) return { page: fitting[0], anchor }
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+// Marks within a line of Markdown → a terminal's. Links show their address behind their words.
+import type { Style } from './style.ts'
+
+const marks =
+  /\\([!-/:-@[-`{-~])|(`+)(.+?)\2(?!`)|!\[([^\]]*)\]\([^)]*\)|\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)[^)]*\)|<(https?:[^>]+)>|\*\*(.+?)\*\*|(?<![\w\\])_(.+?)_(?!\w)/g
+
+export function renderInline(text: string, style: Style): string {
+  return text.replace(marks, (whole, escaped, _ticks, code, alt, words, address, bare, strong, emphasis) => {
+    if (escaped) return escaped
+    // Spaces in code stay together where the line is broken.
+    if (code) return style.code(code.trim().replaceAll(' ', '\u00a0'))
+    if (alt !== undefined) return style.faint(`[picture: ${alt}]`)
+    if (words !== undefined) {
+      const shown = renderInline(words, style)
+      return shown === address ? shown : `${shown} ${style.faint(`(${address})`)}`
+    }
+    if (bare) return bare
+    if (strong) return style.strong(renderInline(strong, style))
+    if (emphasis) return style.emphasis(renderInline(emphasis, style))
+    return whole
+  })
+}

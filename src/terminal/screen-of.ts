@@ -1,0 +1,16 @@
+// What the process prints to, as the environment describes it.
+import type { Screen } from './show-docs.ts'
+
+/** Longer lines are hard to read, however wide the window is. */
+const widest = 100
+
+export function screenOf({ stdout, stderr, env }: NodeJS.Process): Screen {
+  return {
+    write: (text) => void stdout.write(text),
+    tell: (text) => void stderr.write(text),
+    isTerminal: stdout.isTTY === true,
+    // https://no-color.org: set to anything but nothing.
+    hasColors: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+    width: Math.max(40, Math.min(widest, stdout.columns || 80)),
+  }
+}
