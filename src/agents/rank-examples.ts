@@ -1,5 +1,6 @@
 // Which examples fit some words best. Words and identifiers count by how rare they are (BM25), those of titles and headings more
 // than those of code, and an example that has all of the words comes before one that has some of them often.
+import { stemmer } from 'stemmer'
 import type { VerifiedExample } from '../schemas/example.ts'
 
 interface Indexed {
@@ -18,7 +19,7 @@ export interface ExampleIndex {
 
 const weights = { heading: 4, title: 4, page: 3, route: 1, code: 1, proved: 1 } as const
 
-/** `createSignedUrl()` → create, signed, url and createsignedurl; plurals lose their s. */
+/** `createSignedUrl()` → create, signed, url and createsignedurl, each without its ending. */
 export function wordsOf(text: string): string[] {
   const names = text.match(/[\p{L}\p{N}_]+/gu) ?? []
   return names.flatMap((name) => {
@@ -27,11 +28,9 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .split('_')
       .filter(Boolean)
-    return [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts].map(singular)
+    return [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts].map(stemmer)
   })
 }
-
-const singular = (word: string) => (word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word)
 
 export function indexExamples(examples: readonly VerifiedExample[]): ExampleIndex {
   const entries = examples.map((example): Indexed => {
@@ -54,7 +53,11 @@ export function rankExamples(
   words: string,
   accepts: (example: VerifiedExample) => boolean = () => true,
 ): VerifiedExample[] {
-  const wanted = [...new Set(wordsOf(words))].filter((word) => !plainWords.has(word))
+  const wanted = [
+    ...new Set(
+      wordsOf(words.replace(/[\p{L}]+/gu, (word) => (plainWords.has(word.toLowerCase()) ? ' ' : word))),
+    ),
+  ]
   if (wanted.length === 0) return []
   const rarity = (word: string) => {
     const holding = holders.get(word) ?? 0

@@ -22,7 +22,7 @@ export function renderTable(rows: readonly string[], width: number, style: Style
     .filter((_, index) => index !== 1)
     .map((row) => cellsOf(row).map((cell) => renderInline(cell, style)))
   const columns = table[0]?.length ?? 0
-  const widths = fit(
+  const widths = shrink(
     Array.from({ length: columns }, (_, column) =>
       Math.max(1, ...table.map((cells) => widthOf(cells[column] ?? ''))),
     ),
@@ -44,7 +44,7 @@ export function renderTable(rows: readonly string[], width: number, style: Style
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
 /** Takes from the widest column until all of them fit. */
-function fit(wanted: readonly number[], room: number): number[] {
+function shrink(wanted: readonly number[], room: number): number[] {
   const widths = [...wanted]
   let excess = widths.reduce((sum, size) => sum + size, 0) - room
   while (excess > 0) {

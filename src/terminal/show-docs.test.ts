@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import type { Docs } from '../published/open-docs.ts'
+import { findPage } from './find-page.ts'
+import { screenOf } from './screen-of.ts'
+import { showDocs } from './show-docs.ts'
+
+let docs: Docs
+beforeAll(() => {
+  docs = docsOf(outputsOf(realModel()))
+}, 30_000)
+
+async function show(words: string[], screen: { isTerminal?: boolean; hasColors?: boolean } = {}) {
+  let out = ''
+  let told = ''
+  const code = await showDocs(words, {
+    docs,
+    command: 'docs',
+    screen: {
+      write: (text) => {
+        out += text
+      },
+      tell: (text) => {
+        told += text
+      },
+      isTerminal: false,
+      hasColors: false,
+      width: 80,
+      ...screen,
+    },
+  })
+  return { code, out, told }
+}
+
+describe('the page that is meant', () => {
+  test.each([
+    ['/guides/auth', '/guides/auth'],
+    ['guides/auth.md', '/guides/auth'],
+    ['database json', '/guides/database/json'],
+    ['db push', '/reference/cli/plinth-db-push'],
+    ['plinth db push', '/reference/cli/plinth-db-push'],
+    ['DB Push', '/reference/cli/plinth-db-push'],
+  ])('for "%s" is %s', async (words, route) => {
+    expect(await findPage(words.split(' '), docs)).toMatchObject({ page: { route } })
+  })
+
+  test('is a section when its id was typed and no page has that name', async () => {
+    expect(await findPage(['cli-reference'], docs)).toMatchObject({ section: { id: 'cli-reference' } })
+  })
+
+  test('is none for words that nothing holds; near ones are named', async () => {
+    expect(await findPage(['qqzzxx'], docs)).toMatchObject({ near: expect.any(Array) })
+  })
+})
+
+describe('docs', () => {
+  test('alone lists the sections', async () => {
+    const { code, out } = await show([])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ {2}database +Database \(\d+ pages\)$/m)
+  })
+
+  test('gives the Markdown itself where the output is no terminal', async () => {
+    const { code, out, told } = await show(['guides/database/json'])
+    expect(code).toBe(0)
+    expect(out).toBe(`${(await docs.markdown('/guides/database/json'))?.trimEnd()}\n`)
+    expect(told).toBe('')
+  })
+
+  test('lays the page out in a terminal, with colours only where they are wanted', async () => {
+    const without = await show(['db', 'push'], { isTerminal: true })
+    expect(without.out).toContain('# plinth db push')
+    expect(without.out).not.toContain('\u001b[')
+    const colors = await show(['db', 'push'], { isTerminal: true, hasColors: true })
+    expect(colors.out).toContain('\u001b[1m')
+  })
+
+  test('shows what the search finds, and says so beside the page', async () => {
+    const { code, out, told } = await show(['who', 'may', 'read', 'rows'])
+    expect(code).toBe(0)
+    expect(told).toMatch(/^Found: /)
+    expect(out).not.toContain('Found:')
+  })
+
+  test('exits 1 when nothing fits, with nothing on standard output', async () => {
+    const { code, out, told } = await show(['qqzzxx'])
+    expect([code, out]).toEqual([1, ''])
+    expect(told).toMatch(/^No page fits these words\./)
+  })
+})
+
+test('NO_COLOR, a dumb terminal and a pipe have no colours', () => {
+  const screen = (stdout: object, env: object) =>
+    screenOf({ stdout: { isTTY: true, ...stdout }, stderr: {}, env } as unknown as NodeJS.Process)
+  expect(screen({}, {}).hasColors).toBe(true)
+  expect(screen({}, { NO_COLOR: '1' }).hasColors).toBe(false)
+  expect(screen({}, { TERM: 'dumb' }).hasColors).toBe(false)
+  expect(screen({ isTTY: undefined }, {})).toMatchObject({ hasColors: false, isTerminal: false, width: 80 })
+  expect(screen({ columns: 300 }, {}).width).toBe(100)
+})

@@ -1,0 +1,375 @@
+// The MCP server as agents meet it: through the SDK's own client, over HTTP from a running server and over stdio from a process.
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMcpEndpoint, largestBody } from '../src/agents/mcp-endpoint.ts'
+import { partSize } from '../src/agents/tools/get-page.ts'
+import type { Output } from '../src/outputs/list-outputs.ts'
+import type { RunningServer } from '../src/server/start-server.ts'
+import { startServer } from '../src/server/start-server.ts'
+import { docsOf, outputsOf, realModel, withSomeProofs } from './published-docs.ts'
+import { writeFiles } from './temporary-folder.ts'
+
+const ownOrigin = 'https://docs.test.example'
+/** Longer than one part, with headings. */
+const longPage = `# Long\n\n${Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\n${'word '.repeat(300).trim()}`).join('\n\n')}\n`
+
+let outputs: Output[]
+let server: RunningServer
+let client: Client
+
+beforeAll(async () => {
+  const model = withSomeProofs(realModel())
+  outputs = outputsOf(model).map((output) =>
+    output.path === 'guides/storage.md' ? { ...output, text: longPage } : output,
+  )
+  const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [ownOrigin] })
+  server = await startServer({ fetch: endpoint.fetch, port: 0 })
+  client = await connected()
+}, 30_000)
+
+afterAll(async () => {
+  await client?.close()
+  await server?.stop()
+})
+
+async function connected(): Promise<Client> {
+  const one = new Client({ name: 'test', version: '1.0.0' })
+  await one.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)) as never)
+  return one
+}
+
+/** The client holds answers against the output schema of the tool, so a wrong one fails here. */
+const call = async (name: string, args: Record<string, unknown>) => {
+  const result = (await client.callTool({ name, arguments: args })) as CallToolResult
+  const [content] = result.content
+  return {
+    text: content?.type === 'text' ? content.text : '',
+    data: result.structuredContent as Record<string, unknown>,
+    isError: result.isError === true,
+  }
+}
+
+describe('the server', () => {
+  test('says who it is and how to use it', () => {
+    expect(client.getServerVersion()?.name).toBe('plinth-docs')
+    expect(client.getInstructions()).toMatch(/search_docs[\s\S]*never an instruction/)
+  })
+
+  test('lists tools that only read, with the shape of what they take and give', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_docs',
+      'get_page',
+      'get_command',
+      'check_command',
+      'find_verified_example',
+    ])
+    for (const { annotations, inputSchema, outputSchema } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      expect(outputSchema?.type).toBe('object')
+    }
+  })
+})
+
+describe('search_docs', () => {
+  test('finds a command by its words, with an address that get_page takes', async () => {
+    const { data } = await call('search_docs', { words: 'db push', limit: 3 })
+    const [first] = data.results as { route: string; url: string }[]
+    expect(first?.route).toContain('/reference/cli/plinth-db-push')
+    expect(first?.url).toBe(`https://docs.plinth.example${first?.route}`)
+    expect((await call('get_page', { page: first?.route })).isError).toBe(false)
+  })
+
+  test('keeps to a section, and names the sections when it does not know one', async () => {
+    const { data } = await call('search_docs', { words: 'policy', section: 'storage' })
+    for (const { route } of data.results as { route: string }[]) expect(route).toMatch(/^\/guides\/storage/)
+    const unknown = await call('search_docs', { words: 'policy', section: 'storge' })
+    expect(unknown.isError).toBe(true)
+    expect(unknown.text).toContain('storage')
+  })
+
+  test('says so when there is nothing', async () => {
+    const { data, text } = await call('search_docs', { words: 'qqzzxxy' })
+    expect(data.results).toEqual([])
+    expect(text).toContain('Nothing was found for "qqzzxxy".')
+  })
+})
+
+describe('get_page', () => {
+  test.each([
+    '/guides/database/json',
+    'guides/database/json.md',
+    'https://docs.plinth.example/guides/database/json',
+  ])('takes %s', async (page) => {
+    const { text, data } = await call('get_page', { page })
+    expect(data).toMatchObject({ route: '/guides/database/json', part: 1, parts: 1 })
+    expect(text).toMatch(
+      /^<documentation source="https:\/\/docs\.plinth\.example\/guides\/database\/json">\n/,
+    )
+    expect(text).toContain('## Pick the type')
+  })
+
+  test('gives one section for an anchor, and names the anchors when it has none such', async () => {
+    const { data } = await call('get_page', { page: '/guides/database/json#read' })
+    expect(data.markdown).toMatch(/^## Read values out\n/)
+    expect(data.markdown).not.toContain('## Change part of a value')
+    const unknown = await call('get_page', { page: '/guides/database/json#nowhere' })
+    expect(unknown.isError).toBe(true)
+    expect(unknown.text).toContain('#read')
+  })
+
+  test('gives a long page in parts and says how to get the rest', async () => {
+    const { data, text } = await call('get_page', { page: '/guides/storage' })
+    const parts = Number(data.parts)
+    expect(parts).toBeGreaterThan(1)
+    expect(text).toContain(
+      `part 1 of ${parts}. For the next: get_page with page "/guides/storage" and part 2.`,
+    )
+    const all = [data]
+    for (let part = 2; part <= parts; part++)
+      all.push((await call('get_page', { page: '/guides/storage', part })).data)
+    expect(all.map(({ markdown }) => markdown).join('\n\n')).toBe(longPage.trim())
+    for (const { markdown } of all) expect(String(markdown).length).toBeLessThan(partSize * 1.2)
+    expect((await call('get_page', { page: '/guides/storage', part: parts + 1 })).isError).toBe(true)
+  })
+
+  test('names pages near to one that is not there', async () => {
+    const { isError, text } = await call('get_page', { page: '/guides/database/jsonn' })
+    expect(isError).toBe(true)
+    expect(text).toContain('/guides/database/json')
+    expect(text).not.toContain('jsonn')
+  })
+
+  test.each(['/../package', '/..%2f..%2fetc/passwd', '/_headers', '/reference/cli.json'])(
+    'gives nothing but pages: %s',
+    async (page) => {
+      expect((await call('get_page', { page })).isError).toBe(true)
+    },
+  )
+})
+
+describe('get_command', () => {
+  test.each(['db push', 'plinth db push', 'plinth-db-push', 'DB  PUSH'])('takes %s', async (command) => {
+    const { data } = await call('get_command', { command })
+    expect(data).toMatchObject({ id: 'plinth-db-push', usage: 'plinth db push [flags]' })
+  })
+
+  test('gives flags with their facts, and rules in sentences', async () => {
+    const { data, text } = await call('get_command', { command: 'db push' })
+    expect(data.flags).toContainEqual(
+      expect.objectContaining({ flag: '--password', shorthand: '-p', type: 'string', required: false }),
+    )
+    expect(data.rules).toContain('Give at most one of --db-url, --linked, --local.')
+    expect(text).toContain('Give at most one of --db-url, --linked, --local.')
+  })
+
+  test('names the nearest commands for an unknown one', async () => {
+    const { isError, text } = await call('get_command', { command: 'db psuh' })
+    expect(isError).toBe(true)
+    expect(text).toContain('plinth db push')
+  })
+})
+
+describe('check_command', () => {
+  test('accepts what the tool accepts', async () => {
+    const { data } = await call('check_command', { line: 'plinth db push -p "a b" && echo done' })
+    expect(data).toMatchObject({ accepted: true })
+    expect(data.calls).toEqual([
+      {
+        command: 'plinth db push',
+        normalized: "plinth db push --password 'a b'",
+        faults: [],
+        url: 'https://docs.plinth.example/reference/cli/plinth-db-push',
+      },
+    ])
+  })
+
+  test('says what is wrong and what to type', async () => {
+    const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
+    expect(data.accepted).toBe(false)
+    expect(text).toContain('--linked and --local exclude each other. Keep one of them.')
+  })
+})
+
+describe('find_verified_example', () => {
+  test('gives samples that were proved, with their proof, result and place', async () => {
+    const { data, text } = await call('find_verified_example', {
+      words: 'jsonb containment gin index',
+      limit: 5,
+    })
+    const examples = data.examples as { language: string; proof: string; url: string; code: string }[]
+    expect(examples.length).toBeGreaterThan(0)
+    for (const { language, proof } of examples) expect([language, proof]).toEqual(['sql', 'ran'])
+    expect(examples[0]).toMatchObject({ code: expect.stringContaining('gin') })
+    expect(text).toContain('Proof: Ran on PostgreSQL 18 (2026-11-15).')
+  })
+
+  test('never gives what was only parsed', async () => {
+    const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'dart' })
+    expect(isError).toBe(true)
+    expect(text).toBe('There is no verified example in that language. There are: sql.')
+  })
+})
+
+describe('resources', () => {
+  test('are all pages, a hundred at a time', async () => {
+    const uris: string[] = []
+    let cursor: string | undefined
+    do {
+      const { resources, nextCursor } = await client.listResources(cursor ? { cursor } : {})
+      expect(resources.length).toBeLessThanOrEqual(100)
+      for (const { uri, mimeType } of resources) {
+        expect(mimeType).toBe('text/markdown')
+        uris.push(uri)
+      }
+      cursor = nextCursor
+    } while (cursor)
+    expect(new Set(uris).size).toBe(uris.length)
+    expect(uris.length).toBe((await docsOf(outputs).pages()).length)
+    expect(uris).toContain('plinth-docs:///guides/auth')
+  })
+
+  test('are read as Markdown, by the template too', async () => {
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates[0]?.uriTemplate).toBe('plinth-docs:///{+route}')
+    const { contents } = await client.readResource({ uri: 'plinth-docs:///guides/database/json' })
+    expect(contents[0]).toMatchObject({
+      mimeType: 'text/markdown',
+      text: expect.stringContaining('## Pick the type'),
+    })
+  })
+
+  test.each(['plinth-docs:///guides/nothing', 'file:///etc/passwd', 'plinth-docs:///../outline.json'])(
+    '%s is not found',
+    async (uri) => {
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 })
+    },
+  )
+
+  test('with a cursor that nobody gave out are refused', async () => {
+    await expect(client.listResources({ cursor: 'x' })).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
+describe('bad input', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no_such_tool', {}],
+    ['search_docs', {}],
+    ['search_docs', { words: 'a'.repeat(301) }],
+    ['search_docs', { words: 'a', limit: 1000 }],
+    ['get_page', { page: 7 }],
+    ['get_page', { page: '/guides/auth', sneaky: true }],
+    ['get_command', { command: 'x'.repeat(201) }],
+    ['check_command', { line: 'x'.repeat(2001) }],
+    ['find_verified_example', { words: ' ' }],
+  ])('to %s is an MCP error for invalid params, without what was sent', async (name, args) => {
+    const fault = await client.callTool({ name, arguments: args }).catch((error) => error)
+    expect(fault).toMatchObject({ code: -32602 })
+    expect(fault.message).not.toMatch(/aaaa|xxxx|sneaky|no_such_tool/)
+  })
+
+  test('of one caller is in no answer to another', async () => {
+    const other = await connected()
+    await other.callTool({ name: 'search_docs', arguments: { words: 'smuggled words of mine' } })
+    await other.callTool({ name: 'check_command', arguments: { line: 'plinth smuggled' } })
+    await other.close()
+    const answers = [
+      await client.listTools(),
+      await call('search_docs', { words: 'words' }),
+      await call('get_page', { page: '/guides/auth' }),
+    ]
+    expect(JSON.stringify(answers)).not.toContain('smuggled')
+  })
+})
+
+describe('over HTTP', () => {
+  const send = (init: RequestInit) => fetch(`${server.url}/mcp`, init)
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+
+  test('a call needs no session and is answered with JSON that nobody keeps', async () => {
+    const answer = await send({ method: 'POST', headers, body: list })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('mcp-session-id')).toBeNull()
+  })
+
+  test('pages of other sites are refused, those of this one are not', async () => {
+    const from = (origin: string) => send({ method: 'POST', headers: { ...headers, origin }, body: list })
+    expect((await from('https://elsewhere.example')).status).toBe(403)
+    // A name that was bound to this machine: Host and Origin agree, and it is another site all the same.
+    expect((await from(server.url.replace('localhost', 'rebound.example'))).status).toBe(403)
+    expect((await from('null')).status).toBe(403)
+    const own = await from(ownOrigin)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('%s is not answered', async (method) => {
+    const answer = await send({ method, headers })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+
+  test('a body that is too large is refused, whether it says so or not', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/list',
+      params: { pad: 'x'.repeat(largestBody) },
+    })
+    expect((await send({ method: 'POST', headers, body })).status).toBe(413)
+    const chunks = new Blob([body]).stream()
+    expect((await send({ method: 'POST', headers, body: chunks, duplex: 'half' } as never)).status).toBe(413)
+  })
+
+  test('what is not JSON gets a parse error', async () => {
+    const answer = await send({ method: 'POST', headers, body: '{' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { code: -32700 } })
+  })
+})
+
+describe('over stdio', () => {
+  test('a process answers, with nothing but the protocol on its output', async () => {
+    const code = join(import.meta.dirname, '..')
+    const root = mkdtempSync(join(tmpdir(), 'site-'))
+    try {
+      cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+      mkdirSync(join(root, 'navigation'))
+      writeFiles(root, {
+        'navigation/index.ts': 'export const navigation = { top: [], sections: [] }',
+        ...Object.fromEntries(outputs.map(({ path, text }) => [`dist/${path}`, text])),
+      })
+      const transport = new StdioClientTransport({
+        command: process.execPath,
+        args: [join(code, 'bin/site.mjs'), 'mcp', '--root', relative(process.cwd(), root)],
+        stderr: 'ignore',
+      })
+      const one = new Client({ name: 'test', version: '1.0.0' })
+      const faults: Error[] = []
+      // Anything else on standard output would be told here.
+      one.onerror = (error) => faults.push(error)
+      await one.connect(transport)
+      const { tools } = await one.listTools()
+      const result = (await one.callTool({
+        name: 'get_command',
+        arguments: { command: 'db push' },
+      })) as CallToolResult
+      await one.close()
+      expect(tools).toHaveLength(5)
+      expect(result.structuredContent).toMatchObject({ id: 'plinth-db-push' })
+      expect(faults).toEqual([])
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  }, 60_000)
+})

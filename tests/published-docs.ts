@@ -1,0 +1,42 @@
+// The real site as agents and terminals read it, from memory: its outputs without a build, some of its samples taken as proved.
+import { join } from 'node:path'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { SiteModel } from '../src/model/site-model.ts'
+import type { Output } from '../src/outputs/list-outputs.ts'
+import { listOutputs } from '../src/outputs/list-outputs.ts'
+import { formatProblems } from '../src/problems/print-problems.ts'
+import type { Docs } from '../src/published/open-docs.ts'
+import { openDocs } from '../src/published/open-docs.ts'
+import type { SampleStatus } from '../src/schemas/proof.ts'
+
+const nothing = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
+
+export function realModel(): SiteModel {
+  const { model, problems } = siteFromDisk({ root: join(import.meta.dirname, '..'), brand, navigation })
+  if (!model) throw new Error(formatProblems(problems))
+  return model
+}
+
+/** SQL is said to have run, and all else to have been parsed. */
+export function withSomeProofs(model: SiteModel): SiteModel {
+  const statusOf = (language: string): SampleStatus =>
+    language === 'sql'
+      ? { status: 'proved', kind: 'ran', words: 'Ran on PostgreSQL 18' }
+      : { status: 'proved', kind: 'parsed', words: 'Parsed' }
+  const pages = new Map(
+    [...model.pages].map(([route, { fences }]) => [
+      route,
+      { samples: fences.map(({ language }) => statusOf(language)), checkedOn: '2026-11-15' },
+    ]),
+  )
+  return { ...model, proof: { pages, byLanguage: [], totals: nothing, skipped: [] } }
+}
+
+export const outputsOf = (model: SiteModel): Output[] => listOutputs(model, 'script')
+
+export function docsOf(outputs: readonly Output[]): Docs {
+  const files = new Map(outputs.map(({ path, text }) => [`/${path}`, text]))
+  return openDocs(async (path) => files.get(path)?.toString())
+}
