@@ -71,7 +71,7 @@ async function buildForNode(root, input, outDir) {
   })
 }
 
-/** One file that needs nothing beside it: the program of the documentation's own package. */
+/** The program of the documentation's own package: it needs nothing that is not in the same folder. */
 async function buildReader(root, outDir) {
   const { build } = await import('vite')
   await build({
@@ -79,12 +79,17 @@ async function buildReader(root, outDir) {
     ssr: { noExternal: true },
     build: {
       ssr: true,
+      license: { fileName: 'LICENSES.md' },
       outDir,
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        input: { docs: join(root, 'src/terminal/package-bin.ts') },
-        output: { entryFileNames: '[name].mjs', banner: '#!/usr/bin/env node' },
+        input: { docs: join(root, 'src/build/package-bin.ts') },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name].mjs',
+          banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+        },
       },
     },
   })

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parseTar } from 'nanotar'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '../src/lib/hash.ts'
 import { docsArchives } from '../src/outputs/archive/docs-archives.ts'
 import { tarGzip } from '../src/outputs/archive/tar-gzip.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
@@ -16,6 +17,8 @@ const code = join(import.meta.dirname, '..')
 const contents = (archive: Uint8Array) =>
   new Map(parseTar(Uint8Array.from(gunzipSync(archive)).buffer).map((file) => [file.name, file]))
 
+const program = [{ name: 'docs.mjs', data: 'read()' }]
+
 describe('the archives of the real site', () => {
   let outputs: Output[]
   let made: Output[]
@@ -24,7 +27,7 @@ describe('the archives of the real site', () => {
 
   beforeAll(() => {
     outputs = outputsOf(model)
-    made = docsArchives(model, outputs, 'read()')
+    made = docsArchives(model, outputs, program)
   }, 30_000)
 
   test('hold every page, and an index that links to each of them', () => {
@@ -37,9 +40,11 @@ describe('the archives of the real site', () => {
   })
 
   test('have the same bytes whenever the content is the same', () => {
-    expect(docsArchives(model, [...outputs].reverse(), 'read()')).toEqual(made)
-    const other = docsArchives(model, outputs.map((one) => (one.path === 'guides/auth.md' ? { ...one, text: 'x' } : one)), 'read()')
-    expect(other[0]?.text).not.toEqual(made[0]?.text)
+    // Compared by their hashes: arrays of a million bytes take seconds.
+    const hashes = (files: readonly Output[]) => files.map(({ text }) => hashOf(text))
+    expect(hashes(docsArchives(model, [...outputs].reverse(), program))).toEqual(hashes(made))
+    const changed = outputs.map((one) => (one.path === 'guides/auth.md' ? { ...one, text: 'x' } : one))
+    expect(hashes(docsArchives(model, changed, program))[0]).not.toBe(hashes(made)[0])
   })
 
   test('lay the package out as npm does, without dependencies', () => {
@@ -70,28 +75,51 @@ test('the package that a build makes installs without a network and shows pages 
       sections: [{ id: 'all', label: 'All', href: '/guide', groups: [{ items: [{ href: '/guide' }] }] }],
     }`,
   })
-  const built = spawnSync(process.execPath, [join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
-  })
+  const built = spawnSync(
+    process.execPath,
+    [join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
+    },
+  )
   expect(built.status, built.stderr).toBe(0)
 
   const project = temporaryFolder({ 'package.json': '{"private":true}' })
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', join(root, 'dist/docs/plinth-docs.tgz')], {
-    cwd: project,
-    stdio: 'ignore',
-    shell: process.platform === 'win32',
-  })
+  execFileSync(
+    'npm',
+    ['install', '--offline', '--no-audit', '--no-fund', join(root, 'dist/docs/plinth-docs.tgz')],
+    {
+      cwd: project,
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    },
+  )
   const bin = join(project, 'node_modules/.bin/plinth-docs')
   expect(existsSync(bin)).toBe(true)
   // Away from the repository, whose modules it must not need.
   writeFileSync(join(project, 'package.json'), '{}')
   const read = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { cwd: project, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
+      cwd: project,
+      encoding: 'utf8',
+    })
     return { status, stdout, stderr }
   }
   expect(read().stdout).toContain('All (1 page)')
   expect(read('guide').stdout).toContain('Words of the guide.')
   expect(read('lantern')).toMatchObject({ status: 0, stdout: expect.stringContaining('A lantern shines.') })
+  const opening = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  }
+  const agent = spawnSync(process.execPath, [bin, 'mcp'], {
+    cwd: project,
+    encoding: 'utf8',
+    input: `${JSON.stringify(opening)}\n`,
+  })
+  expect(JSON.parse(agent.stdout)).toMatchObject({ id: 1, result: { serverInfo: { name: 'plinth-docs' } } })
   expect(read('qqzzxx')).toMatchObject({ status: 1, stdout: '' })
 }, 90_000)

@@ -89,7 +89,7 @@ export async function build({
       for (const file of filesBelow(root, 'public'))
         publication.addFile(file.slice('public/'.length), join(root, file))
       const outputs = listOutputs(model, assets.headScript)
-      const archives = docsArchives(model, outputs, readFileSync(join(reader, 'docs.mjs'), 'utf8'))
+      const archives = docsArchives(model, outputs, programIn(reader))
       for (const { path, text } of [...outputs, ...archives]) publication.addText(path, text)
       publication.finish()
       pruneCache(folder, new Set(jobs.map(({ key }) => key)))
@@ -100,6 +100,13 @@ export async function build({
   return {
     summary: `\n${jobs.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(bytes)}, ${kilobytes(compressed)} with brotli.`,
   }
+}
+
+/** The program of the documentation's package, as bin/bundle.mjs leaves it. */
+function programIn(folder: string): { name: string; data: string }[] {
+  return readdirSync(folder)
+    .filter((name) => /\.(mjs|md)$/.test(name))
+    .map((name) => ({ name, data: readFileSync(join(folder, name), 'utf8') }))
 }
 
 function shikiVersion(code: string): string {

@@ -19,8 +19,9 @@ describe('a page in the terminal', () => {
   })
 
   test('aligns tables and breaks long cells', () => {
-    expect(render('| Key | Meaning |\n| --- | :-- |\n| a \\| b | one two three four |\n| c | d |', 20)).toBe(
-      'Key     Meaning\n──────  ────────────\na \\| b  one two\n        three four\nc       d\n'.replace('\\', ''),
+    const table = '| Key | Meaning |\n| --- | :-- |\n| a \\| b | one two three four |\n| c | d |'
+    expect(render(table, 20)).toBe(
+      'Key    Meaning\n─────  ─────────────\na | b  one two three\n       four\nc      d\n',
     )
   })
 
@@ -46,11 +47,14 @@ describe('a page in the terminal', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/)
     const words = fc.array(word, { minLength: 1, maxLength: 40 }).map((list) => list.join(' '))
     const row = fc.tuple(words, words).map(([a, b]) => `| ${a} | ${b} |`)
-    const table = fc.array(row, { minLength: 1, maxLength: 4 }).map((rows) => `| a | b |\n| - | - |\n${rows.join('\n')}`)
+    const table = fc
+      .array(row, { minLength: 1, maxLength: 4 })
+      .map((rows) => `| a | b |\n| - | - |\n${rows.join('\n')}`)
     const item = words.map((text) => `- ${text}`)
     fc.assert(
       fc.property(fc.array(fc.oneof(words, table, item), { maxLength: 6 }), (blocks) => {
-        for (const line of render(blocks.join('\n\n'), 50).split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(50)
+        for (const line of render(blocks.join('\n\n'), 50).split('\n'))
+          expect(widthOf(line)).toBeLessThanOrEqual(50)
       }),
     )
   })

@@ -8,8 +8,12 @@ import { archiveIndex } from './archive-index.ts'
 import type { ArchivedFile } from './tar-gzip.ts'
 import { tarGzip } from './tar-gzip.ts'
 
-/** `program` is the reader of src/terminal as one file of JavaScript. */
-export function docsArchives(model: SiteModel, outputs: readonly Output[], program: string): Output[] {
+/** `program` is src/build/package-bin.ts in the files that the bundler made of it, docs.mjs first of all. */
+export function docsArchives(
+  model: SiteModel,
+  outputs: readonly Output[],
+  program: readonly ArchivedFile[],
+): Output[] {
   const files = docsFiles(model.brand)
   return [
     { path: files.archive.slice(1), text: tarGzip(archiveFiles(model, outputs)) },
@@ -30,15 +34,24 @@ function archiveFiles(model: SiteModel, outputs: readonly Output[]): ArchivedFil
 }
 
 /** As `npm pack` would lay it out. */
-function packageFiles(model: SiteModel, outputs: readonly Output[], program: string): ArchivedFile[] {
+function packageFiles(
+  model: SiteModel,
+  outputs: readonly Output[],
+  program: readonly ArchivedFile[],
+): ArchivedFile[] {
   const name = docsId(model.brand)
-  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page.`
+  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page, \`npx ${name} mcp\` is an MCP server over stdio.`
+  const data = ['outline.json', 'examples.json', 'reference/cli.json']
   const needed = (output: Output) =>
-    isPage(output) || output.path === 'outline.json' || output.path.startsWith('search/')
+    isPage(output) || data.includes(output.path) || output.path.startsWith('search/')
   return [
     { name: 'package/package.json', data: `${JSON.stringify(manifest(model), null, 2)}\n` },
     { name: 'package/README.md', data: archiveIndex(outlineOf(model), { folder: 'docs/', intro }) },
-    { name: 'package/bin/docs.mjs', data: program, executable: true },
+    ...program.map(({ name: file, data }) => ({
+      name: `package/bin/${file}`,
+      data,
+      executable: file === 'docs.mjs',
+    })),
     ...outputs.filter(needed).map(({ path, text }) => ({ name: `package/docs/${path}`, data: text })),
   ]
 }
