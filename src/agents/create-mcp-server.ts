@@ -11,6 +11,7 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { Docs } from '../published/open-docs.ts'
 import { instructionsFor } from './instructions.ts'
 import { listResources, listTemplates, readResource } from './page-resources.ts'
@@ -23,6 +24,9 @@ import { searchDocs } from './tools/search-docs.ts'
 
 const tools: readonly Tool[] = [searchDocs, getPage, getCommand, checkCommand, findVerifiedExample]
 
+/** The SDK would make one for every server, and takes about a millisecond for it. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
+
 /** One per connection, or per request where there is no session: all that is kept is in `docs`. */
 export async function createMcpServer(docs: Docs): Promise<Server> {
   const outline = await docs.outline()
@@ -33,7 +37,11 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
       version: outline.version || '0.0.0',
       websiteUrl: outline.site,
     },
-    { capabilities: { tools: {}, resources: {} }, instructions: instructionsFor(outline) },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: instructionsFor(outline),
+      jsonSchemaValidator,
+    },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ listed }) => listed) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
