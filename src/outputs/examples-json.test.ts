@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { menuOf, modelOf, page } from '../../tests/small-site.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import type { SampleStatus } from '../schemas/proof.ts'
+import { verifiedExamples } from './examples-json.ts'
+import { outlineOf } from './outline-json.ts'
+
+const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
+const body = [
+  fence('sql hidden', 'create table setup ();'),
+  '## Ask `it` [#ask]',
+  fence('sql expect title="a.sql"', 'select 1;'),
+  fence('text', ' 1'),
+  fence('bash', 'tool start'),
+  fence('dart', 'main() {}'),
+  fence('ts no-check="why"', 'x'),
+].join('\n\n')
+const site = () => modelOf(temporaryFolder({ 'content/a.mdx': page(body, { title: 'A' }) }), menuOf('/a'))
+
+const proved = (kind: 'ran' | 'checked' | 'parsed', words: string): SampleStatus => ({
+  status: 'proved',
+  kind,
+  words,
+})
+const samples: SampleStatus[] = [
+  proved('ran', 'Ran'),
+  proved('ran', 'Ran'),
+  proved('ran', 'Compared'),
+  proved('checked', 'Checked'),
+  proved('parsed', 'Parsed'),
+  { status: 'skipped', reason: 'why' },
+]
+const none = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
+const proof = {
+  pages: new Map([['/a', { samples, checkedOn: '2026-11-15' }]]),
+  byLanguage: [],
+  totals: none,
+  skipped: [],
+}
+
+test('examples are what was run or checked and is shown, with result, place and proof', () => {
+  const place = { route: '/a', page: 'A', anchor: 'ask', heading: 'Ask it', checkedOn: '2026-11-15' }
+  expect(verifiedExamples({ ...site(), proof })).toEqual([
+    {
+      ...place,
+      language: 'sql',
+      code: 'select 1;',
+      title: 'a.sql',
+      proof: 'ran',
+      proved: 'Ran',
+      result: ' 1',
+      earlier: 1,
+    },
+    { ...place, language: 'bash', code: 'tool start', proof: 'checked', proved: 'Checked', earlier: 0 },
+  ])
+})
+
+test('nothing is an example before it is proved', () => {
+  expect(verifiedExamples(site())).toEqual([])
+})
+
+test('the outline has every page with its headings, by section', () => {
+  expect(outlineOf(site())).toMatchObject({
+    sections: [
+      {
+        id: 'all',
+        pages: [{ route: '/a', title: 'A', headings: [{ id: 'ask', text: 'Ask it', depth: 2 }] }],
+      },
+    ],
+  })
+})
