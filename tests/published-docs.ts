@@ -6,6 +6,7 @@ import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
+import { temporaryMarkdown } from '../src/outputs/temporary-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Docs } from '../src/published/open-docs.ts'
 import { openDocs } from '../src/published/open-docs.ts'
@@ -34,7 +35,10 @@ export function withSomeProofs(model: SiteModel): SiteModel {
   return { ...model, proof: { pages, byLanguage: [], totals: nothing, skipped: [] } }
 }
 
-export const outputsOf = (model: SiteModel): Output[] => listOutputs(model, 'script')
+export const outputsOf = (model: SiteModel): Output[] => [
+  ...listOutputs(model, 'script'),
+  ...temporaryMarkdown(model),
+]
 
 export function docsOf(outputs: readonly Output[]): Docs {
   const files = new Map(outputs.map(({ path, text }) => [`/${path}`, text]))

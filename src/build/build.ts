@@ -6,6 +6,7 @@ import { highlightRules } from '../markdown/highlight.ts'
 import { filesBelow } from '../model/read-written.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
+import { temporaryMarkdown } from '../outputs/temporary-markdown.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { listPages } from '../pages/list-pages.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -88,7 +89,7 @@ export async function build({
       for (const file of files) publication.addFile(file, join(client, file), ofCode)
       for (const file of filesBelow(root, 'public'))
         publication.addFile(file.slice('public/'.length), join(root, file))
-      const outputs = listOutputs(model, assets.headScript)
+      const outputs = [...listOutputs(model, assets.headScript), ...temporaryMarkdown(model)]
       const archives = docsArchives(model, outputs, programIn(reader))
       for (const { path, text } of [...outputs, ...archives]) publication.addText(path, text)
       publication.finish()

@@ -35,15 +35,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    ...temporaryMarkdown(model),
     ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }
-
-/** Until the Markdown pages land. */
-const temporaryMarkdown = ({ pages }: SiteModel): Output[] =>
-  [...pages.values()].map(({ route, frontmatter, plainMarkdown }) => ({
-    path: `${route.slice(1)}.md`,
-    text: `# ${frontmatter.title}\n\n${frontmatter.description}\n\n${plainMarkdown}`,
-  }))
