@@ -77,7 +77,7 @@ const rules: Record<string, Rule> = {
   outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'published'] },
   published: { folders: ['lib', 'search'], types: ['schemas'] },
   agents: { folders: ['lib', 'published'], types: ['schemas'] },
-  terminal: { folders: ['lib', 'published'], types: ['schemas'] },
+  terminal: { folders: ['lib', 'published'], types: ['schemas', 'search'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {
     folders: ['lib'],

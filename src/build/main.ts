@@ -10,6 +10,7 @@ import { runExample } from './example.ts'
 import { fix } from './fix.ts'
 import { mcpOverStdio } from './mcp.ts'
 import { readDocs } from './read-docs.ts'
+import { searchDocs } from './search-docs.ts'
 import { servePlatform, serveSite } from './serve.ts'
 
 export interface RunOptions {
@@ -39,6 +40,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   serve: serveSite,
   mcp: mcpOverStdio,
   docs: readDocs,
+  search: searchDocs,
   platform: servePlatform,
   example: runExample,
   check: async (options) => report(await checkSite(options)),

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import type { Docs } from '../published/open-docs.ts'
+import { showSearch } from './show-search.ts'
+
+let docs: Docs
+beforeAll(() => {
+  docs = docsOf(outputsOf(realModel()))
+}, 30_000)
+
+async function search(...args: string[]) {
+  let out = ''
+  let told = ''
+  const code = await showSearch(args, {
+    docs,
+    command: 'search',
+    screen: {
+      write: (text) => {
+        out += text
+      },
+      tell: (text) => {
+        told += text
+      },
+      isTerminal: false,
+      hasColors: false,
+      width: 80,
+    },
+  })
+  return { code, out, told }
+}
+
+test('shows the best answers with their place, an excerpt and their address', async () => {
+  const { code, out } = await search('db', 'reset')
+  expect(code).toBe(0)
+  expect(out.split('\n').slice(0, 4)).toEqual([
+    'plinth db reset',
+    expect.stringContaining('Local Development'),
+    expect.stringMatching(/^ {2}\S/),
+    expect.stringMatching(/^ {2}https:.*\/reference\/cli\/plinth-db-reset$/),
+  ])
+})
+
+test('gives programs the same as JSON', async () => {
+  const { out } = await search('db reset', '--json', '--limit', '3')
+  const answers = JSON.parse(out)
+  expect(answers).toHaveLength(3)
+  expect(answers[0]).toEqual({
+    route: '/reference/cli/plinth-db-reset',
+    anchor: '',
+    title: 'plinth db reset',
+    heading: '',
+    trail: expect.any(Array),
+    kind: 'command',
+    score: expect.any(Number),
+    url: expect.stringMatching(/^https:.*plinth-db-reset$/),
+    excerpt: expect.stringMatching(/\w/),
+  })
+})
+
+test('is narrowed to a section', async () => {
+  const answers = JSON.parse((await search('policy', '--section', 'auth', '--json')).out)
+  expect(answers.length).toBeGreaterThan(0)
+  for (const { route } of answers) expect(route).toMatch(/^\/guides\/auth/)
+})
+
+test('finds a flag that is written after two dashes', async () => {
+  expect((await search('--', 'db dump --data-only')).out).toContain('#flag-data-only')
+})
+
+describe('says what is wrong and how to ask', () => {
+  test.each([
+    [[], 'Say what to look for.'],
+    [['auth', '--limit', 'many'], '--limit takes a number from 1 to 20.'],
+    [['auth', '--sektion', 'x'], "Unknown option '--sektion'."],
+    [['auth', '--section', 'kitchen'], 'There is no section "kitchen". There are: getting-started, database'],
+    [['auth', '--library', 'cobol'], 'There is no library "cobol". There are: javascript'],
+  ])('%j', async (args, words) => {
+    const { code, out, told } = await search(...args)
+    expect([code, out]).toEqual([1, ''])
+    expect(told).toContain(words)
+    expect(told).toContain('Usage: search "words"')
+  })
+})
+
+test('nothing found is told, with exit code 1; as JSON it is an empty list', async () => {
+  expect(await search('xqzwvk')).toEqual({ code: 1, out: '', told: expect.stringContaining('“xqzwvk”') })
+  expect((await search('xqzwvk', '--json')).out).toBe('[]\n')
+})
