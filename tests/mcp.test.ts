@@ -125,6 +125,21 @@ describe('get_page', () => {
     expect(unknown.text).toContain('#read')
   })
 
+  test('gives the page for the anchor of a flag or a row, which the search leads to', async () => {
+    const flag = await call('get_page', { page: '/reference/cli/plinth-db-dump#flag-data-only' })
+    expect(flag.data.markdown).toContain('--data-only')
+    const row = await call('get_page', { page: '/guides/database/extensions#extension-pg_cron' })
+    expect(row.isError).toBeFalsy()
+  })
+
+  test('can read whatever the search found', async () => {
+    for (const words of ['--db-url', 'pg_cron', 'edge_logs', 'statement_timeout']) {
+      const { data } = await call('search_docs', { words })
+      for (const { route } of data.results as { route: string }[])
+        expect((await call('get_page', { page: route })).isError, route).toBeFalsy()
+    }
+  })
+
   test('gives a long page in parts and says how to get the rest', async () => {
     const { data, text } = await call('get_page', { page: '/guides/storage' })
     const parts = Number(data.parts)

@@ -2,8 +2,11 @@
 import { docsId } from '../model/docs-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Outline } from '../schemas/outline.ts'
+import { listEntries } from '../search/indexing/list-entries.ts'
 
-export function outlineOf({ brand, sections, pages, cli }: SiteModel): Outline {
+export function outlineOf(model: SiteModel): Outline {
+  const { brand, sections, pages, cli } = model
+  const entries = new Map(listEntries(model).map((page) => [page.route, page.entries]))
   return {
     name: brand.name,
     id: docsId(brand),
@@ -17,7 +20,9 @@ export function outlineOf({ brand, sections, pages, cli }: SiteModel): Outline {
         if (!page) return []
         const { title, description } = page.frontmatter
         const headings = page.headings.map(({ id: anchor, text, depth }) => ({ id: anchor, text, depth }))
-        return [{ route, title, description, headings }]
+        const isHeading = new Set(['', ...headings.map((heading) => heading.id)])
+        const anchors = (entries.get(route) ?? []).map(({ anchor }) => anchor)
+        return [{ route, title, description, headings, anchors: anchors.filter((id) => !isHeading.has(id)) }]
       }),
     })),
   }

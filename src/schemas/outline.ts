@@ -13,6 +13,8 @@ export interface OutlinePage {
   title: string
   description: string
   headings: OutlineHeading[]
+  /** Other places that links and search lead to: flags, rows of a list. */
+  anchors: string[]
 }
 
 export interface OutlineSection {

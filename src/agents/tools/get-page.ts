@@ -47,7 +47,9 @@ export const getPage = defineTool({
       return { refusal: await missing(route, pages, docs) }
     const outline = await docs.outline()
     const headings = page?.headings ?? []
-    const section = anchor ? cutSection(markdown, anchor, headings) : markdown
+    // A flag or a row is shown with the page that it stands on.
+    const isWhole = anchor === '' || page?.anchors.includes(anchor)
+    const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
     if (section === undefined)
       return {
         refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Ask without an anchor for the whole page.`,
