@@ -7,6 +7,7 @@ import { headScript } from '../src/client/head-script.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
+import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { acanthus } from './another-brand.ts'
@@ -47,7 +48,8 @@ describe('pages', () => {
 test('no page keeps a trace in its plain text, its title or its edit link', () => {
   const found = listPages(model).flatMap((view) => traces(JSON.stringify(view)))
   expect(found).toEqual([])
-  for (const { file, plainMarkdown } of model.pages.values()) expect(traces(plainMarkdown), file).toEqual([])
+  for (const view of listPages(model))
+    expect(traces(renderMarkdown(view) ?? ''), view.frame.route).toEqual([])
 })
 
 test('no output keeps a trace', () => {

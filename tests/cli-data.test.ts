@@ -10,6 +10,7 @@ import { cliFiles, cliRoute, isGroup, manFile } from '../src/model/cli/cli-refer
 import type { SiteModel } from '../src/model/site-model.ts'
 import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
 import type { CliCommand, CliFlag } from '../src/schemas/cli.ts'
+import { textOf } from './small-site.ts'
 
 const root = join(import.meta.dirname, '..')
 let model: SiteModel
@@ -184,7 +185,7 @@ describe('rules and constants stand on the page of their command', () => {
     ['plinth-projects-create', /under a minute/],
     ['plinth-login', /personal access token/i],
   ])('%s: %s', (id, words) => {
-    expect(model.pages.get(cliRoute(id))?.plainMarkdown).toMatch(words)
+    expect(textOf(model, cliRoute(id))).toMatch(words)
   })
 })
 

@@ -1,6 +1,9 @@
 // A small site in a temporary folder and its model, for tests that need real files.
 import { brand } from '../brand.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { SiteModel } from '../src/model/site-model.ts'
+import { listPages } from '../src/pages/list-pages.ts'
+import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { NavItem, Navigation } from '../src/schemas/navigation.ts'
 
@@ -37,4 +40,10 @@ export function modelOf(root: string, navigation: Navigation, options: SiteOptio
 export function problemsOf(root: string, navigation: Navigation, options: SiteOptions = {}): string[] {
   const { problems = [] } = siteFromDisk({ root, brand, navigation, ...options })
   return problems.map(({ code, message }) => `${code} ${message}`)
+}
+
+/** A page of the model as Markdown. */
+export function textOf(model: SiteModel, route: string): string {
+  const view = listPages(model).find(({ frame }) => frame.route === route)
+  return (view && renderMarkdown(view)) ?? ''
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
+import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const accordionProps = z.strictObject({})
@@ -34,3 +36,8 @@ export function AccordionItem({ title, open, children }: ItemProps) {
     </details>
   )
 }
+
+export const accordionItemInMarkdown: MarkdownForm<ItemProps> = ({ title }, children) => [
+  paragraph(strong(title)),
+  ...asBlocks(children),
+]

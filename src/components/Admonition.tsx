@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
+import { remark } from '../markdown/build-nodes.ts'
 import css from './Admonition.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 const kinds = {
@@ -34,3 +36,7 @@ export function Admonition({ type, title, children }: Props) {
     </aside>
   )
 }
+
+export const admonitionInMarkdown: MarkdownForm<Props> = ({ type, title }, children) => [
+  remark(kinds[type].word, title, children),
+]

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
+import { remark } from '../markdown/build-nodes.ts'
 import css from './Alert.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-const iconOf = {
-  info: 'info',
-  success: 'check',
-  warning: 'warning',
-  error: 'danger',
-} as const satisfies Record<string, IconName>
+const kinds = {
+  info: { icon: 'info', word: 'Information' },
+  success: { icon: 'check', word: 'Good news' },
+  warning: { icon: 'warning', word: 'Warning' },
+  error: { icon: 'danger', word: 'Danger' },
+} as const satisfies Record<string, { icon: IconName; word: string }>
 
 export const alertProps = z.strictObject({
   status: z.enum(['info', 'success', 'warning', 'error']).describe('What kind of news it is.'),
@@ -25,10 +27,15 @@ export function Alert({ status, title, children }: Props) {
     <div className={`alert alert-${status}`} role="note">
       <Style id="alert" css={css} />
       <p className="alert-title">
-        <Icon name={iconOf[status]} />
+        <Icon name={kinds[status].icon} />
         {title}
       </p>
       {children}
     </div>
   )
 }
+
+/** The colour says what kind of news it is; in Markdown a word does. */
+export const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
+  remark(kinds[status].word, title, children),
+]

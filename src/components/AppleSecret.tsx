@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
 import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
 import css from '../islands/generator/generator.css?inline'
+import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const appleSecretProps = z.strictObject({})
@@ -21,3 +23,11 @@ export function AppleSecret() {
     </>
   )
 }
+
+export const appleSecretInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the page a generator signs the client secret from the key file of Apple, in the browser, without sending it anywhere: ',
+    linkTo(page, 'open the generator'),
+    '.',
+  ),
+]

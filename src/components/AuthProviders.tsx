@@ -1,8 +1,10 @@
 // The providers of one kind as a grid of marks. One whose guide is not written yet stands there without a link.
 import { z } from 'zod'
+import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedProvider } from '../model/site-model.ts'
 import css from './AuthProviders.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { Style } from './Style.tsx'
 
@@ -12,9 +14,14 @@ export const authProvidersProps = z.strictObject({
     .describe('`social`: accounts elsewhere; `phone`: senders of text messages.'),
 })
 
-export function AuthProviders({ type }: z.infer<typeof authProvidersProps>) {
+type Props = z.infer<typeof authProvidersProps>
+
+const providersOf = (type: Props['type'], all: readonly ListedProvider[] = []) =>
+  all.filter(({ authType }) => authType === type)
+
+export function AuthProviders({ type }: Props) {
   const { catalogues } = useDrawContext()
-  const providers = (catalogues?.authProviders ?? []).filter(({ authType }) => authType === type)
+  const providers = providersOf(type, catalogues?.authProviders)
   return (
     <ul className="providers">
       <Style id="providers" css={css} />
@@ -58,3 +65,15 @@ export function noteOf(provider: ListedProvider, platform: string): string {
   const place = isHosted && selfHosted ? '' : isHosted ? 'hosted only' : 'self-hosted only'
   return [keeper, place].filter(Boolean).join(', ')
 }
+
+export const authProvidersInMarkdown: MarkdownForm<Props> = ({ type }, _, { catalogues, brand, address }) => [
+  bulletList(
+    providersOf(type, catalogues?.authProviders).map((provider) => {
+      const note = noteOf(provider, brand.name)
+      return [
+        provider.href ? linkTo(address(provider.href), provider.name) : provider.name,
+        note ? ` (${note})` : '',
+      ]
+    }),
+  ),
+]

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
+import { asWords, linkTo } from '../markdown/build-nodes.ts'
 import css from './Button.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const buttonProps = z.strictObject({
@@ -23,3 +25,7 @@ export function Button({ href, variant = 'primary', icon, children }: Props) {
     </a>
   )
 }
+
+export const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { address }) => [
+  linkTo(address(href), ...asWords(children)),
+]

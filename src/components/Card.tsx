@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
+import { asBlocks, bulletList, joinLists, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import css from './Card.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const cardProps = z.strictObject({
@@ -39,3 +41,14 @@ type CardGridProps = z.infer<typeof cardGridProps> & { children?: ReactNode }
 export function CardGrid({ columns = 2, children }: CardGridProps) {
   return <div className={`card-grid card-grid-${columns}`}>{children}</div>
 }
+
+/** A list of one entry; the grid joins them. */
+export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { address }) => {
+  const [first, ...others] = asBlocks(children)
+  const link = linkTo(address(href), title)
+  return first?.type === 'paragraph'
+    ? [bulletList([{ blocks: [paragraph(link, ': ', ...first.children), ...others] }])]
+    : [bulletList([{ blocks: [paragraph(link), ...(first ? [first] : []), ...others] }])]
+}
+
+export const cardGridInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
 import css from '../islands/command-builder/command-builder.css?inline'
+import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const commandBuilderProps = z.strictObject({
@@ -25,3 +27,12 @@ export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderPro
     </>
   )
 }
+
+/** What the builder offers are the arguments and flags, which stand on the same page. */
+export const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the page a builder makes this command from its arguments and flags, for three shells, and checks a pasted one: ',
+    linkTo(page, 'open the builder'),
+    '.',
+  ),
+]

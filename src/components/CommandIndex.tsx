@@ -1,7 +1,9 @@
 // All commands of the tool by group, in the HTML; src/client/filter.ts narrows the list as the reader types.
 import { z } from 'zod'
+import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import css from './CommandIndex.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const commandIndexProps = z.strictObject({})
@@ -46,3 +48,14 @@ export function CommandIndex() {
     </div>
   )
 }
+
+export const commandIndexInMarkdown: MarkdownForm = (_, __, { commandGroups = [], address }) =>
+  commandGroups.flatMap((group) => [
+    { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
+    bulletList(
+      group.commands.map(({ title, href, summary, experimental }) => [
+        linkTo(address(href), codeWord(title)),
+        `${experimental ? ' (experimental)' : ''}: ${summary}`,
+      ]),
+    ),
+  ])

@@ -1,15 +1,31 @@
 // The sizes of compute, from the smallest to the largest.
 import { z } from 'zod'
+import type { FactTable } from '../markdown/build-nodes.ts'
+import { tableOf } from '../markdown/build-nodes.ts'
+import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import css from './ComputeSizes.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const computeSizesProps = z.strictObject({})
 
 const number = new Intl.NumberFormat('en-US')
 
+const tableFor = (sizes: readonly ComputeSize[]): FactTable => ({
+  columns: ['Size', 'Memory', 'Cores', 'Direct connections', 'Pooler connections'],
+  rows: sizes.map(({ name, memory, cpu, cores, directConnections, poolerConnections }) => [
+    name,
+    `${memory} GB`,
+    cores ? `${cores} ${cpu}` : cpu,
+    number.format(directConnections),
+    number.format(poolerConnections),
+  ]),
+})
+
 export function ComputeSizes() {
   const { computeSizes = [] } = useDrawContext().catalogues ?? {}
+  const { columns, rows } = tableFor(computeSizes)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
     <div className="table compute-sizes" tabIndex={0}>
@@ -17,21 +33,20 @@ export function ComputeSizes() {
       <table>
         <thead>
           <tr>
-            <th scope="col">Size</th>
-            <th scope="col">Memory</th>
-            <th scope="col">Cores</th>
-            <th scope="col">Direct connections</th>
-            <th scope="col">Pooler connections</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {computeSizes.map(({ name, memory, cpu, cores, directConnections, poolerConnections }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{memory} GB</td>
-              <td>{cores ? `${cores} ${cpu}` : cpu}</td>
-              <td>{number.format(directConnections)}</td>
-              <td>{number.format(poolerConnections)}</td>
+          {rows.map(([name, ...facts]) => (
+            <tr key={`${name}`}>
+              <th scope="row">{`${name}`}</th>
+              {facts.map((fact, index) => (
+                <td key={columns[index + 1]}>{`${fact}`}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -39,3 +54,7 @@ export function ComputeSizes() {
     </div>
   )
 }
+
+export const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogues }) => [
+  tableOf(tableFor(catalogues?.computeSizes ?? [])),
+]

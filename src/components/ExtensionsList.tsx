@@ -2,12 +2,14 @@
 // list by words and by tag.
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
+import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import { extensionAnchor, extensionTags } from '../schemas/extensions.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './ExtensionsList.css?inline'
 import { extensionStatement, sqlName } from './extension-statement.ts'
 import { FilterBar } from './FilterBar.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const extensionsListProps = z.strictObject({})
@@ -76,3 +78,22 @@ function Entry({ extension }: { extension: Extension }) {
     </li>
   )
 }
+
+export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogues, address }) => [
+  bulletList(
+    (catalogues?.extensions ?? []).map((extension) => {
+      const { name, link, tags, comment, ran } = extension
+      const enabledAs = sqlName(extension)
+      return {
+        blocks: [
+          paragraph(
+            linkTo(address(link), name),
+            ...(enabledAs === name ? [] : [', enabled as ', codeWord(enabledAs)]),
+            ` (${tags.join(', ')}): ${comment}${ran ? ' The build ran its statement.' : ''}`,
+          ),
+          codeBlock('sql', extensionStatement(extension)),
+        ],
+      }
+    }),
+  ),
+]

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
+import { asBlocks, linkTo, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './IconPanel.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const iconPanelProps = z.strictObject({
@@ -28,3 +30,8 @@ export function IconPanel({ icon, title, href, children }: Props) {
     </div>
   )
 }
+
+export const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { address }) => [
+  paragraph(strong(href ? linkTo(address(href), title) : title)),
+  ...asBlocks(children),
+]

@@ -1,7 +1,9 @@
 // A picture with a known size, so that nothing jumps; loads late below the first screen; a click shows it large.
 import { z } from 'zod'
+import { paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './Image.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 import zoomCss from './zoom.css?inline'
 
@@ -50,3 +52,8 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
     </figure>
   )
 }
+
+export const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { address }) => [
+  paragraph({ type: 'image', url: address(src), alt }),
+  ...(caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []),
+]

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import css from '../islands/generator/generator.css?inline'
 import type { JwtGeneratorProps } from '../islands/jwt-generator/JwtGeneratorView.tsx'
 import { JwtGeneratorView } from '../islands/jwt-generator/JwtGeneratorView.tsx'
+import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const jwtGeneratorProps = z.strictObject({})
@@ -21,3 +23,15 @@ export function JwtGenerator() {
     </>
   )
 }
+
+export const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the page a generator makes a JWT secret, signs the ',
+    codeWord('anon'),
+    ' and ',
+    codeWord('service_role'),
+    ' keys with it, and checks tokens, all in the browser: ',
+    linkTo(page, 'open the generator'),
+    '.',
+  ),
+]

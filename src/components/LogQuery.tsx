@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { LogQueryView } from '../islands/log-query/LogQueryView.tsx'
 import css from '../islands/log-query/log-query.css?inline'
 import type { LogQueryProps } from '../islands/log-query/state.ts'
+import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
+import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const logQueryProps = z.strictObject({})
@@ -27,4 +30,16 @@ export function LogQuery() {
       </Island>
     </>
   )
+}
+
+export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogues }) => {
+  const first = catalogues?.logSchemas?.[0]
+  return [
+    paragraph(
+      'On the page a builder writes a query over any of these logs from chosen fields and conditions: ',
+      linkTo(page, 'open the builder'),
+      first ? '. It begins with this one:' : '.',
+    ),
+    ...(first ? [codeBlock('sql', buildQuery(first, firstChoice(first)).sql)] : []),
+  ]
 }

@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
 import { leafOf, levelsOf } from '../lib/log-query/log-source.ts'
+import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-nodes.ts'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import css from './LogSchemas.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const logSchemasProps = z.strictObject({})
@@ -40,7 +42,7 @@ export function LogSchemas() {
 }
 
 function Schema({ schema }: { schema: LogSchema }) {
-  const levels = [...new Set(schema.fields.map(({ path }) => levelOf(path)))]
+  const query = firstQuery(schema)
   return (
     <section data-filter-group>
       <h3 className="heading" id={schema.id}>
@@ -48,16 +50,14 @@ function Schema({ schema }: { schema: LogSchema }) {
       </h3>
       <p>{schema.summary}</p>
       <dl>
-        {levels.map((level) => (
+        {fieldsByLevel(schema).map(({ level, fields }) => (
           <div key={level} data-filter-group>
             <dt>{level === '' ? 'entry' : <Level path={level} />}</dt>
-            {schema.fields
-              .filter(({ path }) => levelOf(path) === level)
-              .map(({ path, type }) => (
-                <dd key={path} data-filter-item data-filter-text={path} data-type={type}>
-                  <code>{leafOf(path)}</code> <small>{type}</small>
-                </dd>
-              ))}
+            {fields.map(({ path, type }) => (
+              <dd key={path} data-filter-item data-filter-text={path} data-type={type}>
+                <code>{leafOf(path)}</code> <small>{type}</small>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
@@ -66,7 +66,7 @@ function Schema({ schema }: { schema: LogSchema }) {
         <div className="log-schemas-query">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
           <pre tabIndex={0}>
-            <code>{buildQuery(schema, firstChoice(schema)).sql}</code>
+            <code>{query}</code>
           </pre>
           <button
             type="button"
@@ -100,4 +100,34 @@ function Level({ path }: { path: string }) {
   )
 }
 
+const firstQuery = (schema: LogSchema): string => buildQuery(schema, firstChoice(schema)).sql
+
+function fieldsByLevel({ fields }: LogSchema) {
+  const levels = [...new Set(fields.map(({ path }) => levelOf(path)))]
+  return levels.map((level) => ({ level, fields: fields.filter(({ path }) => levelOf(path) === level) }))
+}
+
 const levelOf = (path: string): string => levelsOf(path).at(-1) ?? ''
+
+export const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogues }) =>
+  (catalogues?.logSchemas ?? []).flatMap((schema) => [
+    {
+      type: 'heading',
+      depth: 3,
+      children: [{ type: 'text', value: `${schema.name} ` }, codeWord(schema.reference)],
+    },
+    paragraph(schema.summary),
+    bulletList(
+      fieldsByLevel(schema).map(({ level, fields }) => [
+        ...(level === '' ? ['entry'] : [codeWord(level)]),
+        ': ',
+        ...fields.flatMap(({ path, type }, index) => [
+          index > 0 ? ', ' : '',
+          codeWord(leafOf(path)),
+          ` ${type}`,
+        ]),
+      ]),
+    ),
+    paragraph('A first query:'),
+    codeBlock('sql', firstQuery(schema)),
+  ])

@@ -1,6 +1,9 @@
 // Flags, arguments, fields: name, what it does, default and accepted values, each with an anchor that links can reach.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import type { Words } from '../markdown/build-nodes.ts'
+import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './markdown-form.ts'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
 
@@ -71,3 +74,28 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
     </p>
   )
 }
+
+/** A list of one entry; Parameters joins them. */
+export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
+  const { title, type, required, standard, accepted, known } = props
+  const kind = [type, required ? 'required' : 'optional'].filter(Boolean).join(', ')
+  const values = (label: string, list: readonly string[] | undefined): Words[] =>
+    list
+      ? [` ${label}: `, ...list.flatMap((value, index) => [index > 0 ? ', ' : '', codeWord(value)]), '.']
+      : []
+  const facts = [
+    ...values('Default', standard === undefined ? undefined : [standard]),
+    ...values('Accepts', accepted),
+    ...values('Known values', known),
+  ]
+  const [first, ...others] = asBlocks(children)
+  const head = [codeWord(title), ` (${kind})`, first ? ': ' : '.']
+  const blocks =
+    first?.type === 'paragraph'
+      ? [paragraph(...head, ...first.children, ...(others.length > 0 ? [] : facts)), ...others]
+      : [paragraph(...head), ...(first ? [first] : []), ...others]
+  if (others.length > 0 && facts.length > 0) blocks.push(paragraph(...facts))
+  return [bulletList([{ blocks }])]
+}
+
+export const parametersInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { z } from 'zod'
+import { asWords } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './markdown-form.ts'
 import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
 
@@ -26,3 +28,9 @@ export function Popover({ label, children }: Props) {
     </>
   )
 }
+
+export const popoverInMarkdown: MarkdownForm<Props> = ({ label }, children) => [
+  { type: 'text', value: `${label} (` },
+  ...asWords(children),
+  { type: 'text', value: ')' },
+]

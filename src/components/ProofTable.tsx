@@ -1,8 +1,10 @@
 // How many samples of the site were proved, and how: counted by the build that drew the page.
 import { z } from 'zod'
+import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { languages } from '../markdown/languages.ts'
-import type { ProofTotals } from '../schemas/proof.ts'
+import type { ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import css from './ProofTable.css?inline'
 import { Style } from './Style.tsx'
 
@@ -17,11 +19,19 @@ const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['Skipped', 'skipped'],
 ]
 
+const notYet = 'The samples of this site are being proved.'
+
+const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>): string[][] =>
+  [...byLanguage, { language: 'All', ...totals }].map((sum) => [
+    languages[sum.language]?.label ?? sum.language,
+    ...columns.map(([, key]) => String(sum[key] || '–')),
+  ])
+
 export function ProofTable() {
   const { proofCounts } = useDrawContext()
   // While an author edits, the samples may not have been proved yet.
-  if (!proofCounts) return <p>The samples of this site are being proved.</p>
-  const { byLanguage, totals, skipped } = proofCounts
+  if (!proofCounts) return <p>{notYet}</p>
+  const { skipped } = proofCounts
   return (
     <>
       <Style id="proof-table" css={css} />
@@ -39,11 +49,11 @@ export function ProofTable() {
             </tr>
           </thead>
           <tbody>
-            {[...byLanguage, { language: 'All', ...totals }].map((sum) => (
-              <tr key={sum.language}>
-                <td>{languages[sum.language]?.label ?? sum.language}</td>
-                {columns.map(([heading, key]) => (
-                  <td key={heading}>{sum[key] || '–'}</td>
+            {rowsOf(proofCounts).map(([language, ...counts]) => (
+              <tr key={language}>
+                <td>{language}</td>
+                {counts.map((count, index) => (
+                  <td key={columns[index]?.[0]}>{count}</td>
                 ))}
               </tr>
             ))}
@@ -64,4 +74,22 @@ export function ProofTable() {
       )}
     </>
   )
+}
+
+export const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
+  if (!proofCounts) return [paragraph(notYet)]
+  const table = tableOf({
+    columns: ['Language', ...columns.map(([heading]) => heading)],
+    rows: rowsOf(proofCounts),
+  })
+  if (proofCounts.skipped.length === 0) return [table]
+  return [
+    table,
+    bulletList(
+      proofCounts.skipped.map(({ file, line, language, reason }) => [
+        codeWord(`${file}:${line}`),
+        ` (${language}): ${reason}`,
+      ]),
+    ),
+  ]
 }

@@ -1,8 +1,10 @@
 // The place of the estimator of Realtime limits. Its first view is the estimator itself, with the measurements behind it.
 import { z } from 'zod'
-import { LimitsView } from '../islands/realtime-limits/LimitsView.tsx'
+import { advice, LimitsView, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
 import css from '../islands/realtime-limits/realtime-limits.css?inline'
+import { bulletList, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const realtimeLimitsProps = z.strictObject({})
@@ -17,3 +19,14 @@ export function RealtimeLimits() {
     </>
   )
 }
+
+export const realtimeLimitsInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the page an estimator answers how many changes per second a number of clients can follow: ',
+    linkTo(page, 'open the estimator'),
+    '. Three limits are behind it, the smallest of which decides:',
+  ),
+  bulletList(Object.values(advice).map((words) => [words])),
+  paragraph('The measurements behind it:'),
+  tableOf(publishedRuns),
+]

@@ -1,9 +1,11 @@
 // Where projects can run: a map of our own drawing, and the same as a table for everybody who does not see it.
 import { z } from 'zod'
-import type { ProjectRegion } from '../schemas/regions.ts'
+import { codeWord, tableOf } from '../markdown/build-nodes.ts'
+import type { ProjectRegion, Region } from '../schemas/regions.ts'
 import { continents } from '../schemas/regions.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { graticule, mapHeight, mapWidth, pathOf, project } from './map-projection.ts'
+import type { MarkdownForm } from './markdown-form.ts'
 import { placeLabels } from './place-labels.ts'
 import css from './RegionMap.css?inline'
 import { Style } from './Style.tsx'
@@ -13,9 +15,16 @@ export const regionMapProps = z.strictObject({})
 
 export const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
 
+const columns = ['Continent', 'Region', 'Place']
+
+const projectRegions = (regions: readonly Region[] = []): ProjectRegion[] =>
+  regions.filter((region) => region.of === 'project')
+
+const placeOf = ({ place, country }: Pick<ProjectRegion, 'place' | 'country'>): string =>
+  place === country ? place : `${place}, ${country}`
+
 export function RegionMap() {
-  const { regions = [] } = useDrawContext().catalogues ?? {}
-  const shown = regions.filter((region) => region.of === 'project')
+  const shown = projectRegions(useDrawContext().catalogues?.regions)
   return (
     <div className="region-map">
       <Style id="region-map" css={css} />
@@ -25,9 +34,11 @@ export function RegionMap() {
         <table>
           <thead>
             <tr>
-              <th scope="col">Continent</th>
-              <th scope="col">Region</th>
-              <th scope="col">Place</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           {continents.map((continent) => {
@@ -44,7 +55,7 @@ export function RegionMap() {
                     <td>
                       <code>{code}</code>
                     </td>
-                    <td>{place === country ? place : `${place}, ${country}`}</td>
+                    <td>{placeOf({ place, country })}</td>
                   </tr>
                 ))}
               </tbody>
@@ -96,3 +107,15 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** The table without the drawing; every row says its continent, because cells of Markdown cannot span rows. */
+export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogues }) => {
+  const regions = projectRegions(catalogues?.regions)
+  const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))
+  return [
+    tableOf({
+      columns,
+      rows: rows.map((region) => [region.continent, codeWord(region.code), placeOf(region)]),
+    }),
+  ]
+}

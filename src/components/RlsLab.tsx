@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import starter from '../../examples/user-management/database/starter.sql?raw'
 import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
-import { FirstRlsLabView } from '../islands/rls-lab/RlsLabView.tsx'
+import { FirstRlsLabView, labWords, starterTable } from '../islands/rls-lab/RlsLabView.tsx'
 import css from '../islands/rls-lab/rls-lab.css?inline'
+import { codeBlock, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const rlsLabProps = z.strictObject({})
@@ -25,3 +27,14 @@ export function RlsLab() {
     </>
   )
 }
+
+export const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the page a lab runs this SQL on a Postgres in the browser, where it can be edited and broken on purpose: ',
+    linkTo(page, 'open the lab'),
+    '.',
+  ),
+  codeBlock('sql', sql),
+  paragraph(labWords),
+  tableOf(starterTable()),
+]

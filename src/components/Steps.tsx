@@ -1,6 +1,7 @@
 // An ordered list drawn as a path: each item one thing to do.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import type { MarkdownForm } from './markdown-form.ts'
 import css from './Steps.css?inline'
 import { Style } from './Style.tsx'
 
@@ -14,3 +15,6 @@ export function Steps({ children }: { children?: ReactNode }) {
     </div>
   )
 }
+
+/** An ordered list has its numbers already. */
+export const stepsInMarkdown: MarkdownForm = (_, children) => children

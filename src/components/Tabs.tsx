@@ -4,6 +4,9 @@
 import type { ReactNode } from 'react'
 import { Children, isValidElement, useId } from 'react'
 import { z } from 'zod'
+import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
+import type { RootContent } from '../markdown/tree.ts'
+import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
 
@@ -92,4 +95,19 @@ function restored(group: string, value: string): string {
     `${tabs}>.tabs-list>*{--tab-text:initial;--tab-weight:initial;--tab-line:initial}`,
     `${tabs}>.tabs-list>${chosen}{--tab-text:var(--text);--tab-weight:650;--tab-line:var(--accent)}`,
   ].join('')
+}
+
+/** Kept together until Tabs, which knows how many there are, takes it apart. */
+export const tabPanelInMarkdown: MarkdownForm<TabPanelProps> = ({ label }, children) => [
+  { type: 'root', children: [paragraph(strong(label)), ...asBlocks(children)] as RootContent[] },
+]
+
+/** Every variant under its label. The count says that they are alternatives, and where the last one is reached. */
+export const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
+  const panels = children.flatMap((panel) => (panel.type === 'root' ? panel : []))
+  return panels.flatMap((panel, index) => {
+    const [label, ...blocks] = panel.children
+    const words = label?.type === 'paragraph' ? label.children : []
+    return [paragraph(...words, ` (variant ${index + 1} of ${panels.length})`), ...blocks]
+  })
 }

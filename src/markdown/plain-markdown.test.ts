@@ -1,29 +1,43 @@
+import fc from 'fast-check'
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import { markdownToMdast } from 'satteri'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from './pipeline.ts'
-import { plainMarkdown } from './plain-markdown.ts'
+import type { PlainRules } from './plain-markdown.ts'
+import { plainTree, writeMarkdown } from './plain-markdown.ts'
+import type { Nodes } from './tree.ts'
+import { textOf, walk } from './tree.ts'
+
+const rules: PlainRules = {
+  component: (_, children) => children,
+  address: (href) => (href.startsWith('/') ? `https://docs.example${href}.md` : href),
+  titleOf: (href) => `title of ${href}`,
+}
 
 function plain(source: string): string {
-  const partials = new Map([
-    [
-      'part',
-      {
-        file: 'content/_partials/part.mdx',
-        source: '---\ndescription: For tests.\n---\n\nFrom a **partial**.\n',
-      },
-    ],
-  ])
   const { tree, problems } = parseMarkdown(
     { file: 'content/a.mdx', source },
-    { partials, readSample: (path) => (path === 'a.sql' ? 'select 1;' : undefined) },
+    {
+      partials: new Map([
+        [
+          'part',
+          {
+            file: 'content/_partials/part.mdx',
+            source: '---\ndescription: For tests.\n---\n\nFrom a **partial**.\n',
+          },
+        ],
+      ]),
+      readSample: (path) => (path === 'a.sql' ? 'select 1;' : undefined),
+    },
   )
   expect(problems).toEqual([])
-  return plainMarkdown(tree)
+  return writeMarkdown(plainTree(tree, rules))
 }
 
 test('Markdown stays what it is', () => {
   const source = `## Heading
 
-Text with **strong**, _stressed_, ~~struck~~ and \`code\`, a [link](/guides/auth) and a note.[^1]
+Text with **strong**, _stressed_, ~~struck~~ and \`code\`, a [link](https://example.com) and a note.[^1]
 
 - [x] done
 - [ ] open
@@ -43,75 +57,19 @@ test('anchors and the head are left out', () => {
   expect(plain('---\ntitle: A\n---\n\n## Heading [#anchor]\n')).toBe('## Heading\n')
 })
 
-describe('components become the text they hold', () => {
-  test('each tab under its label', () => {
-    expect(
-      plain(`<Tabs queryGroup="way" label="Way of working">
-  <TabPanel id="dashboard" label="Dashboard">
-
-Press **New table**.
-
-  </TabPanel>
-  <TabPanel id="sql" label="SQL">
-
-\`\`\`sql
-select 1;
-\`\`\`
-
-  </TabPanel>
-</Tabs>`),
-    ).toBe(
-      '**Way of working**\n\n**Dashboard**\n\nPress **New table**.\n\n**SQL**\n\n```sql\nselect 1;\n```\n',
-    )
-  })
-
-  test('an admonition under its title', () => {
-    expect(plain('<Admonition type="danger" title="Never ship this key">It opens all.</Admonition>')).toBe(
-      '**Never ship this key**\n\nIt opens all.\n',
-    )
-    expect(plain('<Admonition type="note">\n\nOnly words.\n\n</Admonition>')).toBe('Only words.\n')
-  })
-
-  test('cards as links with their text', () => {
-    expect(
-      plain(`<CardGrid>
-  <Card title="Auth" href="/guides/auth">Sign *in*.</Card>
-  <Card title="Storage" href="/guides/storage">Keep files.</Card>
-</CardGrid>`),
-    ).toBe('[Auth](/guides/auth)\n\nSign _in_.\n\n[Storage](/guides/storage)\n\nKeep files.\n')
-  })
-
-  test('a button as a link, alone and in a line', () => {
-    expect(plain('<Button href="/guides/cli">Work locally</Button>')).toBe('[Work locally](/guides/cli)\n')
-    expect(plain('Or <Button href="/guides/cli">work locally</Button> now.')).toBe(
-      'Or [work locally](/guides/cli) now.\n',
-    )
-  })
-
-  test('a popover as its word with the meaning behind it', () => {
-    expect(plain('A <Popover label="JWT">short *signed* text</Popover> in its header.')).toBe(
-      'A JWT (short _signed_ text) in its header.\n',
-    )
-  })
-
-  test('a picture as a picture', () => {
-    expect(plain('<Image src="/images/a.png" alt="A lamp" caption="Lamp" />')).toBe(
-      '![A lamp](/images/a.png)\n',
-    )
-  })
-
-  test('steps as their list', () => {
-    expect(plain('<Steps>\n\n1. First.\n\n2. Second.\n\n</Steps>')).toBe('1. First.\n\n2. Second.\n')
-  })
-
-  test('a partial as its text', () => {
-    expect(plain('<Partial name="part" />')).toBe('From a **partial**.\n')
-  })
+test('a partial is its text', () => {
+  expect(plain('<Partial name="part" />')).toBe('From a **partial**.\n')
 })
 
-test('links without words are kept, to be filled with the title of their target', () => {
-  expect(plain('See [](/guides/auth) and [](/guides/api#rpc).')).toBe(
-    'See [](/guides/auth) and [](/guides/api#rpc).\n',
+test('links and pictures lead where they can be followed from anywhere', () => {
+  expect(plain('See [auth](/guides/auth) and ![a lamp](/images/lamp).')).toBe(
+    'See [auth](https://docs.example/guides/auth.md) and ![a lamp](https://docs.example/images/lamp.md).\n',
+  )
+})
+
+test('links without words take the title of their target, but not where they are code', () => {
+  expect(plain('See [](/auth), not `[](/auth)`.')).toBe(
+    'See [title of /auth](https://docs.example/auth.md), not `[](/auth)`.\n',
   )
 })
 
@@ -122,6 +80,10 @@ describe('fences', () => {
     )
   })
 
+  test('that are hidden are left out', () => {
+    expect(plain('Text.\n\n```sql hidden\nselect 1;\n```')).toBe('Text.\n')
+  })
+
   test('are made of samples', () => {
     expect(plain('<CodeBlock file="a.sql" />')).toBe('```sql title="a.sql"\nselect 1;\n```\n')
   })
@@ -129,4 +91,136 @@ describe('fences', () => {
   test('are long enough to hold fences', () => {
     expect(plain('````mdx\n```sql\nselect 1;\n```\n````')).toBe('````mdx\n```sql\nselect 1;\n```\n````\n')
   })
+})
+
+test('blocks out of a line of text stand by themselves, between the text before and after', () => {
+  const { tree } = parseMarkdown(
+    { file: 'content/a.mdx', source: 'Before <Thing /> after.' },
+    { partials: new Map(), readSample: () => undefined },
+  )
+  const component = (): Nodes[] => [{ type: 'code', lang: 'sql', value: 'select 1;' }]
+  expect(writeMarkdown(plainTree(tree, { ...rules, component }))).toBe(
+    'Before\n\n```sql\nselect 1;\n```\n\nafter.\n',
+  )
+})
+
+// Words with everything in them that Markdown could take for markup.
+const words = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'B1',
+      '*',
+      '_',
+      '`',
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '|',
+      '#',
+      '-',
+      '+',
+      '1.',
+      '!',
+      '\\',
+      '~',
+      '&amp;',
+      ':',
+      '{',
+      ' ',
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
+  .filter((text) => text !== '')
+const text = words.map((value): PhrasingContent => ({ type: 'text', value }))
+const inlineCode = words.map((value): PhrasingContent => ({ type: 'inlineCode', value }))
+const link = fc
+  .tuple(words, fc.constantFrom('https://a.b/c', '/x(y)', '#z', 'https://a.b/?q=a&b=<c>'))
+  .map(
+    ([value, url]): PhrasingContent => ({
+      type: 'link',
+      url,
+      children: [{ type: 'text', value: `w ${value}` }],
+    }),
+  )
+const strong = words.map(
+  (value): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value: `s${value}s` }] }),
+)
+const space: PhrasingContent = { type: 'text', value: ' ' }
+const line = fc
+  .array(fc.oneof(text, inlineCode, link, strong), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.flatMap((part, index) => (index > 0 ? [space, part] : [part])))
+const heading = fc
+  .tuple(fc.constantFrom(2, 3, 4), line)
+  .map(([depth, children]): Heading => ({ type: 'heading', depth: depth as 2, children }))
+const code = fc
+  .tuple(
+    fc.constantFrom('sql', 'text'),
+    fc.array(fc.constantFrom('```', '~~~', 'a', '  b', '', '- x', '> q'), { maxLength: 5 }),
+  )
+  .map(([lang, rows]): RootContent => ({ type: 'code', lang, value: rows.join('\n') }))
+/** Code with a backslash before a bar cannot be written in a cell at all. */
+const cell = line.filter(
+  (parts) => !parts.some((part) => part.type === 'inlineCode' && part.value.includes('\\|')),
+)
+const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }).map(
+  (rows): RootContent => ({
+    type: 'table',
+    children: rows.map((row) => ({
+      type: 'tableRow',
+      children: row.map((children) => ({ type: 'tableCell', children })),
+    })),
+  }),
+)
+const block = fc.oneof(
+  heading,
+  code,
+  table,
+  line.map((children): RootContent => ({ type: 'paragraph', children })),
+)
+const nested = fc.oneof(
+  block,
+  fc
+    .array(block, { minLength: 1, maxLength: 3 })
+    .map((children): RootContent => ({ type: 'blockquote', children: children as never })),
+  fc.array(fc.array(block, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }).map(
+    (items): RootContent => ({
+      type: 'list',
+      ordered: false,
+      spread: true,
+      children: items.map((children) => ({ type: 'listItem', spread: true, children: children as never })),
+    }),
+  ),
+)
+
+/** What must survive: the same list that the parity test of all pages compares. */
+function contentOf(root: Root) {
+  const content: Record<'headings' | 'code' | 'cells' | 'links', string[]> = {
+    headings: [],
+    code: [],
+    cells: [],
+    links: [],
+  }
+  const clean = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim()
+  walk(root, { file: '', ancestors: [] }, (node) => {
+    if (node.type === 'heading') content.headings.push(`${node.depth} ${clean(node)}`)
+    if (node.type === 'code') content.code.push(`${node.lang} ${node.value}`)
+    if (node.type === 'tableCell') content.cells.push(clean(node))
+    if (node.type === 'link') content.links.push(`${node.url} ${clean(node)}`)
+  })
+  return content
+}
+
+test('what is written is read again as the same headings, code, cells and links', () => {
+  fc.assert(
+    fc.property(fc.array(nested, { minLength: 1, maxLength: 5 }), (children) => {
+      const root: Root = { type: 'root', children }
+      expect(contentOf(markdownToMdast(writeMarkdown(root)) as Root)).toEqual(contentOf(root))
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,13 +1,29 @@
-// A page as plain Markdown, for agents and for the clipboard: components become the text they hold.
+// A page's tree as plain Markdown: no components, no empty links, every link followable from anywhere. What a component
+// becomes is handed in, because only the components know.
+import type { TableCell } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import type { Nodes, Root, RootContent } from './tree.ts'
-import { isComponent, isInline } from './tree.ts'
+import { asBlocks, asWords } from './build-nodes.ts'
+import type { Component, Nodes, Root, RootContent } from './tree.ts'
+import { isComponent } from './tree.ts'
 
-export function plainMarkdown(root: Root): string {
-  const tree: Root = { type: 'root', children: root.children.flatMap(plain) as RootContent[] }
-  return toMarkdown(tree, {
-    extensions: [gfmToMarkdown()],
+export interface PlainRules {
+  /** What a component becomes; `children` are plain already. */
+  component: (node: Component, children: Nodes[]) => Nodes[]
+  /** Where a link or a picture leads from outside of the site. */
+  address: (href: string) => string
+  /** The words of a link that has none: the title of its target. */
+  titleOf: (href: string) => string
+}
+
+export function plainTree(root: Root, rules: PlainRules): Root {
+  return { type: 'root', children: asBlocks(plainAll(root.children, rules)) as RootContent[] }
+}
+
+/** Cells are not padded: the spaces would be a fifth of a page with tables, and nobody reads them in columns. */
+export function writeMarkdown(root: Root): string {
+  return toMarkdown(root, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
     rule: '-',
     fences: true,
@@ -15,62 +31,40 @@ export function plainMarkdown(root: Root): string {
   })
 }
 
-const strong = (text: string): Nodes => ({ type: 'strong', children: [{ type: 'text', value: text }] })
+const plainAll = (nodes: readonly Nodes[], rules: PlainRules): Nodes[] =>
+  nodes.flatMap((node) => plain(node, rules))
 
-function plain(node: Nodes): Nodes[] {
-  if (node.type === 'partial') return node.children.flatMap(plain)
-  if (isComponent(node)) return plainComponent(node)
-  if (node.type === 'code') {
-    if (node.data?.fence?.hidden) return []
-    const title = node.data?.fence?.title
-    return [
-      { type: 'code', lang: node.lang ?? null, meta: title ? `title="${title}"` : null, value: node.value },
-    ]
+function plain(node: Nodes, rules: PlainRules): Nodes[] {
+  if (isComponent(node)) return rules.component(node, plainAll(node.children as Nodes[], rules))
+  switch (node.type) {
+    case 'partial':
+      return plainAll(node.children, rules)
+    case 'code': {
+      const { hidden, title } = node.data?.fence ?? {}
+      const meta = title ? `title="${title}"` : null
+      return hidden ? [] : [{ type: 'code', lang: node.lang ?? null, meta, value: node.value }]
+    }
+    case 'link': {
+      const words = plainAll(node.children, rules)
+      const children = words.length > 0 ? words : [{ type: 'text', value: rules.titleOf(node.url) }]
+      return [{ ...node, url: rules.address(node.url), children } as Nodes]
+    }
+    case 'image':
+      return [{ ...node, url: rules.address(node.url) }]
+    // A component in a line of text may become blocks; the text before and after it then stands by itself.
+    case 'paragraph':
+      return asBlocks(plainAll(node.children, rules))
+    case 'tableRow':
+      return [{ ...node, children: plainAll(node.children, rules).map(asCell) }]
+    case 'tableCell':
+    case 'heading':
+      return [{ ...node, children: asWords(plainAll(node.children, rules)) } as Nodes]
+    default:
+      if (!('children' in node)) return [node]
+      return [{ ...node, children: plainAll(node.children as Nodes[], rules) } as Nodes]
   }
-  if ('children' in node) return [{ ...node, children: (node.children as Nodes[]).flatMap(plain) } as Nodes]
-  return [node]
 }
 
-/** Its title or label first, as a link where it leads somewhere, then what it holds. */
-function plainComponent(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): Nodes[] {
-  const props = node.data?.props ?? {}
-  const children = (node.children as Nodes[]).flatMap(plain)
-  if (node.name === 'Image')
-    return [
-      {
-        type: 'paragraph',
-        children: [{ type: 'image', url: String(props.src), alt: String(props.alt ?? '') }],
-      },
-    ]
-
-  const label = [props.title, props.label].find((value) => typeof value === 'string') as string | undefined
-  const href = typeof props.href === 'string' ? props.href : undefined
-  if (node.type === 'mdxJsxTextElement')
-    return href
-      ? [{ type: 'link', url: href, children: children as never }]
-      : label
-        ? [{ type: 'text', value: `${label} (` }, ...children, { type: 'text', value: ')' }]
-        : children
-
-  if (!label)
-    return href
-      ? [{ type: 'paragraph', children: [{ type: 'link', url: href, children: inline(children) as never }] }]
-      : blocks(children)
-  const head = href ? { type: 'link', url: href, children: [{ type: 'text', value: label }] } : strong(label)
-  return [{ type: 'paragraph', children: [head as never] }, ...blocks(children)]
-}
-
-const inline = (nodes: Nodes[]): Nodes[] =>
-  nodes.flatMap((node) => (node.type === 'paragraph' ? (node.children as Nodes[]) : node))
-
-/** Text that stood directly inside a component's tags gets a paragraph of its own. */
-function blocks(nodes: Nodes[]): Nodes[] {
-  const out: Nodes[] = []
-  for (const node of nodes) {
-    const last = out.at(-1)
-    if (!isInline(node)) out.push(node)
-    else if (last?.type === 'paragraph' && last.data?.id === 'gathered') last.children.push(node as never)
-    else out.push({ type: 'paragraph', data: { id: 'gathered' }, children: [node as never] })
-  }
-  return out
-}
+/** An opening tag inside of a row takes the cells after it with it. */
+const asCell = (node: Nodes): TableCell =>
+  node.type === 'tableCell' ? node : { type: 'tableCell', children: asWords([node]) }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
-import { menuOf, modelOf, page, problemsOf } from '../../tests/small-site.ts'
+import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`
@@ -179,16 +180,18 @@ describe('links without words', () => {
       'content/a.mdx': page(body),
       'content/auth.mdx': page('## Keys', { title }),
     })
-    return modelOf(root, menuOf('/a', '/auth')).pages.get('/a')?.plainMarkdown
+    return textOf(modelOf(root, menuOf('/a', '/auth')), '/a')
   }
 
   test('take the title of their target in the plain text', () => {
-    expect(plainOf('See [](/auth) and [](/auth#keys).')).toBe('See [Auth](/auth) and [Auth](/auth#keys).\n')
+    expect(plainOf('See [](/auth) and [](/auth#keys).')).toContain(
+      `See [Auth](${brand.urls.site}/auth.md) and [Auth](${brand.urls.site}/auth.md#keys).\n`,
+    )
   })
 
   test('stay as they are where they are code', () => {
-    expect(plainOf('Write `[](/auth)`:\n\n```mdx\n[](/auth)\n```\n\nSee [](/auth).')).toBe(
-      'Write `[](/auth)`:\n\n```mdx\n[](/auth)\n```\n\nSee [Auth](/auth).\n',
+    expect(plainOf('Write `[](/auth)`:\n\n```mdx\n[](/auth)\n```\n\nSee [](/auth).')).toContain(
+      `Write \`[](/auth)\`:\n\n\`\`\`mdx\n[](/auth)\n\`\`\`\n\nSee [Auth](${brand.urls.site}/auth.md).\n`,
     )
   })
 })

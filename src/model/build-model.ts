@@ -44,6 +44,9 @@ export type ModelResult =
   | { model: SiteModel; problems?: undefined }
   | { model?: undefined; problems: Problem[] }
 
+/** Files that src/outputs makes and that pages may link to. */
+const linkedOutputs = ['/proof.json', '/llms.txt', '/llms-full.txt', '/index.md', '/examples.json', '/outline.json']
+
 export function buildModel(written: Written, options: ModelOptions): ModelResult {
   const problems: Problem[] = []
   const partials = new Map(
@@ -83,10 +86,8 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     ...options.builtInRoutes,
     ...publicFiles,
     ...madeFiles,
+    ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
-    '/proof.json',
-    '/examples.json',
-    '/outline.json',
   ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
@@ -125,7 +126,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
 
   const model: SiteModel = {
     brand: written.brand,
-    pages: finishPages(kept, pages, written.root),
+    pages: finishPages(kept, written.root),
     partials,
     top: menus.top,
     sections: menus.sections,

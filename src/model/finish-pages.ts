@@ -1,4 +1,4 @@
-// What a checked page takes from other pages, from history and from its pictures.
+// What a checked page takes from history and from its pictures.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
@@ -7,11 +7,7 @@ import { readGitDates } from './git-dates.ts'
 import type { ImageSize, Page } from './site-model.ts'
 
 /** Gives new pages: the parsed ones are remembered and stay as they are. */
-export function finishPages(
-  kept: readonly Page[],
-  pages: ReadonlyMap<string, Page>,
-  root: string,
-): Map<string, Page> {
+export function finishPages(kept: readonly Page[], root: string): Map<string, Page> {
   const dates = readGitDates(root)
   return new Map(
     kept.map((page) => {
@@ -20,22 +16,8 @@ export function finishPages(
         .flatMap((file) => dates.get(file) ?? [])
         .sort()
         .at(-1)
-      const finished = {
-        ...page,
-        plainMarkdown: fillEmptyLinks(page.plainMarkdown, pages),
-        ...(updated ? { updated } : {}),
-      }
-      return [page.route, finished]
+      return [page.route, { ...page, ...(updated ? { updated } : {}) }]
     }),
-  )
-}
-
-/** `[](/route)`: a link without text takes the title of its target, in the plain text as on the page. */
-function fillEmptyLinks(text: string, pages: ReadonlyMap<string, Page>): string {
-  // Code is matched first, so that what looks like a link there stays as it is.
-  const codeOrLink = /(?<![\\`])(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|(?<!!)\[\]\((\/[^)#]*)(#[^)]*)?\)/g
-  return text.replace(codeOrLink, (whole, code: string | undefined, route: string) =>
-    code ? whole : whole.replace('[]', () => `[${pages.get(route)?.frontmatter.title ?? route}]`),
   )
 }
 

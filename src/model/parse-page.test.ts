@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuOf, modelOf, page, problemsOf } from '../../tests/small-site.ts'
+import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 import { ParseMemory } from './parse-page.ts'
 
@@ -29,7 +29,7 @@ describe('a memory of earlier parses', () => {
     const memory = new ParseMemory()
     modelOf(root, menu, { memory })
     writeFiles(root, { 'content/b.mdx': page('Other text.') })
-    expect(modelOf(root, menu, { memory }).pages.get('/b')?.plainMarkdown).toBe('Other text.\n')
+    expect(textOf(modelOf(root, menu, { memory }), '/b')).toContain('Other text.\n')
     expect(memory.parsed).toBe(3)
   })
 
@@ -38,15 +38,15 @@ describe('a memory of earlier parses', () => {
     const memory = new ParseMemory()
     modelOf(root, menu, { memory })
     writeFiles(root, { 'content/_partials/part.mdx': partial('New words.') })
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('New words.')
+    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('New words.')
   })
 
   test('shows the title of a linked page as it is now', () => {
     const root = temporaryFolder(files)
     const memory = new ParseMemory()
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('[Before](/b)')
+    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('See [Before](')
     writeFiles(root, { 'content/b.mdx': page('Text.', { title: 'After' }) })
-    expect(modelOf(root, menu, { memory }).pages.get('/a')?.plainMarkdown).toContain('[After](/b)')
+    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('See [After](')
   })
 
   test('shows a sample as it is now, and finds one that was missing', () => {

@@ -2,7 +2,6 @@
 import { collectFacts } from '../markdown/facts.ts'
 import type { MadePage, MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
-import { plainMarkdown } from '../markdown/plain-markdown.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
@@ -80,7 +79,6 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
     file: written.file,
     source: written.source,
     frontmatter: head.value,
-    plainMarkdown: plainMarkdown(document.tree),
     partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
     ...facts,

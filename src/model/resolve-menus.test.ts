@@ -11,7 +11,6 @@ const pageAt = (route: string, head: Partial<Page['frontmatter']> = {}): [string
     file: `content${route}.mdx`,
     source: '',
     frontmatter: { title: `Title of ${route}`, description: '', ...head },
-    plainMarkdown: '',
     partials: [],
     samples: [],
     headings: [],

@@ -22,8 +22,6 @@ export interface Page extends PageFacts {
   /** The text of the file after the brand's words were put in. */
   source: string
   frontmatter: Frontmatter
-  /** The page as Markdown without components. */
-  plainMarkdown: string
   /** Files that its samples are cut from, with their text. */
   samples: [path: string, text: string][]
   /** Names of the partials it shows, directly or through others. */

@@ -5,6 +5,8 @@ import { LimitsChart } from './LimitsChart.tsx'
 import type { Situation } from './state.ts'
 import { advice, bounds, estimate, firstSituation, readNumber, rounded } from './state.ts'
 
+export { advice }
+
 const computeNames = { micro: 'Micro', small: 'Small', large: 'Large' } as const
 
 type NumberField = 'clients' | 'rate' | 'matching'
@@ -97,6 +99,26 @@ function Answer({ situation }: { situation: Situation }) {
   )
 }
 
+/** The measurements as a table: the page and its Markdown show the same. */
+export const publishedRuns = {
+  columns: [
+    'Compute',
+    'Row level security',
+    'Clients',
+    'Changes per second',
+    'The model says',
+    '95% arrive within',
+  ],
+  rows: runs.map(({ compute, rls, clients, changes, latency }) => [
+    computeNames[compute],
+    rls ? 'on' : 'off',
+    clients.toLocaleString('en-US'),
+    String(changes),
+    rounded(estimate({ compute, rls, clients, matching: 100, rate: 0 }).sustained),
+    `${latency} ms`,
+  ]),
+}
+
 function PublishedRuns() {
   return (
     <details className="limits-runs">
@@ -106,23 +128,19 @@ function PublishedRuns() {
         <table>
           <thead>
             <tr>
-              <th scope="col">Compute</th>
-              <th scope="col">Row level security</th>
-              <th scope="col">Clients</th>
-              <th scope="col">Changes per second</th>
-              <th scope="col">The model says</th>
-              <th scope="col">95% arrive within</th>
+              {publishedRuns.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {runs.map(({ compute, rls, clients, changes, latency }) => (
-              <tr key={`${compute}-${rls}-${clients}`}>
-                <td>{computeNames[compute]}</td>
-                <td>{rls ? 'on' : 'off'}</td>
-                <td>{clients.toLocaleString('en-US')}</td>
-                <td>{changes}</td>
-                <td>{rounded(estimate({ compute, rls, clients, matching: 100, rate: 0 }).sustained)}</td>
-                <td>{latency} ms</td>
+            {publishedRuns.rows.map((row) => (
+              <tr key={row.slice(0, 3).join(' ')}>
+                {row.map((fact, index) => (
+                  <td key={publishedRuns.columns[index]}>{fact}</td>
+                ))}
               </tr>
             ))}
           </tbody>

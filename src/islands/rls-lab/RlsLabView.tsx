@@ -2,10 +2,14 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
 import { BreakButtons } from './BreakButtons.tsx'
+import { actors } from './cast.ts'
 import { FaultNote } from './FaultNote.tsx'
 import type { LabState, RlsLabProps } from './lab-state.ts'
 import { firstLabState, isBusy, isStale, startWords, statusOf } from './lab-state.ts'
 import { MatrixTable } from './MatrixTable.tsx'
+import { cellOf } from './matrix.ts'
+import { operations } from './operations.ts'
+import { rowsInWords, summaryOf } from './outcomes.ts'
 import { StatementForm } from './StatementForm.tsx'
 import { starterMatrix } from './starter-matrix.ts'
 import type { LabActions } from './use-lab.ts'
@@ -26,6 +30,22 @@ const noActions: LabActions = {
   mend: nothing,
   ask: async () => undefined,
 }
+
+export const labWords =
+  'Ada is user A, Ben is user B. Each owns one profile and one file among the avatars. The matrix below tries every operation on both rows, as four different requests, and names the policy that decided.'
+
+/** The matrix of the starter SQL in words, for the page's Markdown. */
+export const starterTable = () => ({
+  columns: ['Operation', ...actors.map(({ title, words }) => `${title} (${words})`)],
+  rows: operations.map(({ id, title, words, table }) => [
+    `${title} on ${table}${words ? ` (${words})` : ''}`,
+    ...actors.map((actor) => {
+      const cell = cellOf(starterMatrix, id, actor.id)
+      if (!cell) return ''
+      return `${summaryOf(cell.outcomes)}, ${rowsInWords(cell.outcomes)}, by: ${cell.decision}`
+    }),
+  ]),
+})
 
 /** The first view, which stands in the page. */
 export function FirstRlsLabView({ sql }: RlsLabProps) {
@@ -61,10 +81,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
   return (
     <section className="rls-lab" aria-label="Row level security lab">
       <div className="rls-part">
-        <p>
-          Ada is user A, Ben is user B. Each owns one profile and one file among the avatars. The matrix below
-          tries every operation on both rows, as four different requests, and names the policy that decided.
-        </p>
+        <p>{labWords}</p>
         <label className="rls-title" htmlFor={`${id}-sql`}>
           The SQL of the project
         </label>

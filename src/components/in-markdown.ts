@@ -1,0 +1,78 @@
+// How every component of the vocabulary reads in Markdown. A component without an entry does not compile.
+import type { PlainRules } from '../markdown/plain-markdown.ts'
+import { invariant } from '../problems/invariant.ts'
+import { accordionItemInMarkdown } from './Accordion.tsx'
+import { admonitionInMarkdown } from './Admonition.tsx'
+import { alertInMarkdown } from './Alert.tsx'
+import { appleSecretInMarkdown } from './AppleSecret.tsx'
+import { authProvidersInMarkdown } from './AuthProviders.tsx'
+import { branchRegionsInMarkdown } from './BranchRegions.tsx'
+import { buttonInMarkdown } from './Button.tsx'
+import { cardGridInMarkdown, cardInMarkdown } from './Card.tsx'
+import { commandBuilderInMarkdown } from './CommandBuilder.tsx'
+import { commandIndexInMarkdown } from './CommandIndex.tsx'
+import { computeSizesInMarkdown } from './ComputeSizes.tsx'
+import { extensionsListInMarkdown } from './ExtensionsList.tsx'
+import { iconPanelInMarkdown } from './IconPanel.tsx'
+import { imageInMarkdown } from './Image.tsx'
+import type { components } from './index.ts'
+import { jwtGeneratorInMarkdown } from './JwtGenerator.tsx'
+import { logQueryInMarkdown } from './LogQuery.tsx'
+import { logSchemasInMarkdown } from './LogSchemas.tsx'
+import type { MarkdownContext, MarkdownForm } from './markdown-form.ts'
+import { parameterInMarkdown, parametersInMarkdown } from './Parameters.tsx'
+import { popoverInMarkdown } from './Popover.tsx'
+import { anonKeyInMarkdown, projectKeysInMarkdown, projectUrlInMarkdown } from './ProjectKeys.tsx'
+import { proofTableInMarkdown } from './ProofTable.tsx'
+import { realtimeLimitsInMarkdown } from './RealtimeLimits.tsx'
+import { regionMapInMarkdown } from './RegionMap.tsx'
+import { rlsLabInMarkdown } from './RlsLab.tsx'
+import { stepsInMarkdown } from './Steps.tsx'
+import { tabPanelInMarkdown, tabsInMarkdown } from './Tabs.tsx'
+
+/** The props were checked when the model was built. */
+// biome-ignore lint/suspicious/noExplicitAny: each form takes the props of its own component
+const forms: Record<keyof typeof components, MarkdownForm<any>> = {
+  Accordion: (_, children) => children,
+  AccordionItem: accordionItemInMarkdown,
+  Admonition: admonitionInMarkdown,
+  Alert: alertInMarkdown,
+  AnonKey: anonKeyInMarkdown,
+  AppleSecret: appleSecretInMarkdown,
+  AuthProviders: authProvidersInMarkdown,
+  BranchRegions: branchRegionsInMarkdown,
+  Button: buttonInMarkdown,
+  Card: cardInMarkdown,
+  CardGrid: cardGridInMarkdown,
+  CommandBuilder: commandBuilderInMarkdown,
+  CommandIndex: commandIndexInMarkdown,
+  ComputeSizes: computeSizesInMarkdown,
+  ExtensionsList: extensionsListInMarkdown,
+  IconPanel: iconPanelInMarkdown,
+  Image: imageInMarkdown,
+  JwtGenerator: jwtGeneratorInMarkdown,
+  LogQuery: logQueryInMarkdown,
+  LogSchemas: logSchemasInMarkdown,
+  Parameter: parameterInMarkdown,
+  Parameters: parametersInMarkdown,
+  Popover: popoverInMarkdown,
+  ProjectKeys: projectKeysInMarkdown,
+  ProjectUrl: projectUrlInMarkdown,
+  ProofTable: proofTableInMarkdown,
+  RealtimeLimits: realtimeLimitsInMarkdown,
+  RegionMap: regionMapInMarkdown,
+  RlsLab: rlsLabInMarkdown,
+  Steps: stepsInMarkdown,
+  TabPanel: tabPanelInMarkdown,
+  Tabs: tabsInMarkdown,
+}
+
+export const componentInMarkdown =
+  (context: MarkdownContext): PlainRules['component'] =>
+  (node, children) => {
+    // A fragment, `<>…</>`, is what it holds.
+    if (!node.name) return children
+    const form = forms[node.name as keyof typeof components]
+    invariant(form, `Nothing writes <${node.name}> as Markdown.`)
+    return form(node.data?.props ?? {}, children, context)
+  }

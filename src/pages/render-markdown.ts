@@ -1,0 +1,103 @@
+// View in, Markdown out: the twin of render-page.tsx, for agents and for the clipboard. The same view gives both forms, so that
+// neither knows more than the other.
+import { componentInMarkdown } from '../components/in-markdown.ts'
+import { addressInMarkdown } from '../lib/markdown-address.ts'
+import type { Words } from '../markdown/build-nodes.ts'
+import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { parseMarkdown } from '../markdown/pipeline.ts'
+import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
+import type { Nodes, RootContent } from '../markdown/tree.ts'
+import type { GuideView } from './guide-view.ts'
+import type { HomeView } from './HomePage.tsx'
+import type { PageView } from './list-pages.ts'
+
+/** Undefined for the page that answers wrong addresses: the server writes that one for each address. */
+export function renderMarkdown(view: PageView): string | undefined {
+  switch (view.kind) {
+    case 'home':
+      return wholePage(view, homeBlocks(view), [])
+    case 'guide':
+      return wholePage(view, guideBlocks(view), guideFoot(view))
+    case 'not-found':
+      return undefined
+  }
+}
+
+const addressIn =
+  ({ frame }: PageView) =>
+  (href: string) =>
+    addressInMarkdown(href, frame.brand.urls.site)
+
+/** Title, description and the way to all other pages first; an agent that reads no further knows where it is. */
+function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[]): string {
+  const { title, description, brand } = view.frame
+  const index = linkTo(new URL('/llms.txt', brand.urls.site).href, 'llms.txt')
+  const blocks: Nodes[] = [
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+    {
+      type: 'blockquote',
+      children: [paragraph(description), paragraph(`All pages of the ${brand.name} documentation: `, index)],
+    },
+    ...text,
+    ...foot,
+    { type: 'thematicBreak' },
+    paragraph(
+      'This page for people: ',
+      linkTo(view.frame.canonical, view.frame.canonical),
+      `. All pages of the ${brand.name} documentation: `,
+      index,
+    ),
+  ]
+  return writeMarkdown({ type: 'root', children: blocks as RootContent[] })
+}
+
+function guideBlocks(view: GuideView): Nodes[] {
+  const { text, partials, samples, titles, frame, badges } = view
+  const files = new Map(samples)
+  const { tree } = parseMarkdown(text, { partials: new Map(partials), readSample: (path) => files.get(path) })
+  const address = addressIn(view)
+  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.canonical, address })
+  const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
+  return [
+    ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
+    ...plainTree(tree, { component, address, titleOf }).children,
+  ]
+}
+
+/** Where to go on, as at the foot of the page. */
+function guideFoot(view: GuideView): Nodes[] {
+  const { related, previous, next, alsoAs } = view
+  const address = addressIn(view)
+  const ways: Words[][] = [
+    ...(previous ? [['Previous: ', linkTo(address(previous.href), previous.label)]] : []),
+    ...(next ? [['Next: ', linkTo(address(next.href), next.label)]] : []),
+    ...alsoAs.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
+  ]
+  const entries = related.map(({ label, href, description }) => [
+    linkTo(address(href), label),
+    description ? `: ${description}` : '',
+  ])
+  if (entries.length + ways.length === 0) return []
+  return [
+    { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Read next' }] },
+    bulletList([...entries, ...ways]),
+  ]
+}
+
+function homeBlocks(view: HomeView): Nodes[] {
+  const address = addressIn(view)
+  const heading = (value: string): Nodes => ({
+    type: 'heading',
+    depth: 2,
+    children: [{ type: 'text', value }],
+  })
+  const listOf = (entries: readonly { label: string; href: string; description: string }[]) =>
+    bulletList(
+      entries.map(({ label, href, description }) => [linkTo(address(href), label), `: ${description}`]),
+    )
+  return [
+    heading('Product areas'),
+    listOf(view.areas.map(({ name, href, summary }) => ({ label: name, href, description: summary }))),
+    ...view.more.flatMap(({ label, entries }) => [heading(label), listOf(entries)]),
+  ]
+}
