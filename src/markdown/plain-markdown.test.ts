@@ -138,15 +138,13 @@ const words = fc
   .filter((text) => text !== '')
 const text = words.map((value): PhrasingContent => ({ type: 'text', value }))
 const inlineCode = words.map((value): PhrasingContent => ({ type: 'inlineCode', value }))
-const link = fc
-  .tuple(words, fc.constantFrom('https://a.b/c', '/x(y)', '#z', 'https://a.b/?q=a&b=<c>'))
-  .map(
-    ([value, url]): PhrasingContent => ({
-      type: 'link',
-      url,
-      children: [{ type: 'text', value: `w ${value}` }],
-    }),
-  )
+const link = fc.tuple(words, fc.constantFrom('https://a.b/c', '/x(y)', '#z', 'https://a.b/?q=a&b=<c>')).map(
+  ([value, url]): PhrasingContent => ({
+    type: 'link',
+    url,
+    children: [{ type: 'text', value: `w ${value}` }],
+  }),
+)
 const strong = words.map(
   (value): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value: `s${value}s` }] }),
 )

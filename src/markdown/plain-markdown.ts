@@ -35,7 +35,10 @@ const plainAll = (nodes: readonly Nodes[], rules: PlainRules): Nodes[] =>
   nodes.flatMap((node) => plain(node, rules))
 
 function plain(node: Nodes, rules: PlainRules): Nodes[] {
-  if (isComponent(node)) return rules.component(node, plainAll(node.children as Nodes[], rules))
+  if (isComponent(node)) {
+    const written = rules.component(node, plainAll(node.children as Nodes[], rules))
+    return node.type === 'mdxJsxFlowElement' ? asBlocks(written) : written
+  }
   switch (node.type) {
     case 'partial':
       return plainAll(node.children, rules)

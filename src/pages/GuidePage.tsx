@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts, catalogues } = view
+  const { frame } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
@@ -44,27 +44,35 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
             <p className="lead">{frame.description}</p>
           </div>
           <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
-          <article className="page-body prose">
-            <DrawProvider
-              value={{
-                brand: frame.brand,
-                highlight,
-                imageSizes,
-                titles,
-                firstImage,
-                cli,
-                commandGroups,
-                proofCounts,
-                catalogues,
-              }}
-            >
-              <Markdown nodes={tree.children} />
-            </DrawProvider>
-          </article>
+          <GuideText view={view} tree={tree} highlight={highlight} />
           <PageFoot view={view} />
         </main>
       </div>
     </Document>
+  )
+}
+
+/** The text alone, which the page's Markdown says too. */
+export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
+  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts, catalogues } = view
+  return (
+    <article className="page-body prose">
+      <DrawProvider
+        value={{
+          brand: frame.brand,
+          highlight,
+          imageSizes,
+          titles,
+          firstImage,
+          cli,
+          commandGroups,
+          proofCounts,
+          catalogues,
+        }}
+      >
+        <Markdown nodes={tree.children} />
+      </DrawProvider>
+    </article>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../components/Button.tsx'
 import { Card, CardGrid } from '../components/Card.tsx'
 import { Style } from '../components/Style.tsx'
 import { Document } from '../layout/Document.tsx'
-import type { Frame, PageAssets } from '../layout/page-frame.ts'
+import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import type { SiteModel } from '../model/site-model.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
@@ -13,6 +13,10 @@ import css from './HomePage.css?inline'
 export interface HomeView {
   kind: 'home'
   frame: Frame
+  /** Where to begin. */
+  ways: Link[]
+  /** The first thing to type. */
+  command: string
   areas: ProductArea[]
   /** Menu entries that are no product area: ways to build and to get help. */
   more: {
@@ -32,6 +36,11 @@ export function homeView(model: SiteModel): HomeView {
       title: `${name} documentation`,
       description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime and vectors.`,
     }),
+    ways: [
+      { label: 'Start a project', href: '/guides/getting-started' },
+      { label: 'Create a table', href: '/guides/database/overview' },
+    ],
+    command: `npx ${model.brand.cli} init`,
     areas,
     more: model.top
       .map(({ label, items }) => ({
@@ -63,11 +72,12 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
           functions and live changes around it.
         </p>
         <div className="home-ways">
-          <Button href="/guides/getting-started">Start a project</Button>
-          <Button href="/guides/database/overview" variant="quiet">
-            Create a table
-          </Button>
-          <code className="home-command">$ npx {brand.cli} init</code>
+          {view.ways.map(({ label, href }, index) => (
+            <Button key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+              {label}
+            </Button>
+          ))}
+          <code className="home-command">$ {view.command}</code>
         </div>
         <h2 className="visually-hidden">Product areas</h2>
         <CardGrid columns={3}>

@@ -3,7 +3,7 @@
 import { componentInMarkdown } from '../components/in-markdown.ts'
 import { addressInMarkdown } from '../lib/markdown-address.ts'
 import type { Words } from '../markdown/build-nodes.ts'
-import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
@@ -96,6 +96,11 @@ function homeBlocks(view: HomeView): Nodes[] {
       entries.map(({ label, href, description }) => [linkTo(address(href), label), `: ${description}`]),
     )
   return [
+    paragraph(view.frame.brand.tagline),
+    bulletList([
+      ...view.ways.map(({ label, href }) => [linkTo(address(href), label)]),
+      [codeWord(view.command)],
+    ]),
     heading('Product areas'),
     listOf(view.areas.map(({ name, href, summary }) => ({ label: name, href, description: summary }))),
     ...view.more.flatMap(({ label, entries }) => [heading(label), listOf(entries)]),

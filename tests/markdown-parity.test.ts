@@ -1,0 +1,195 @@
+// A page says the same as HTML and as Markdown: every heading, code block, table cell and link of one is in the other. Run over
+// all pages of the site; what one form alone may hold is named below, with the reason.
+import { join } from 'node:path'
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { markdownToMdast } from 'satteri'
+import { expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { escapeHtml } from '../src/lib/escape-html.ts'
+import { addressInMarkdown } from '../src/lib/markdown-address.ts'
+import { parseMarkdown } from '../src/markdown/pipeline.ts'
+import type { Nodes, Root } from '../src/markdown/tree.ts'
+import { textOf, walk } from '../src/markdown/tree.ts'
+import { GuideText } from '../src/pages/GuidePage.tsx'
+import { HomePage } from '../src/pages/HomePage.tsx'
+import type { PageView } from '../src/pages/list-pages.ts'
+import { listPages } from '../src/pages/list-pages.ts'
+import { renderMarkdown } from '../src/pages/render-markdown.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Content = Record<'headings' | 'code' | 'cells' | 'links', string[]>
+
+const root = join(import.meta.dirname, '..')
+const { model } = siteFromDisk({ root, brand, navigation })
+const views = model ? listPages(model).filter(({ kind }) => kind !== 'not-found') : []
+
+/** The fragment around the text is no element and has no attributes. */
+const attribute = (element: Partial<Element>, name: string) =>
+  element.attrs?.find((entry) => entry.name === name)?.value
+const classesOf = (element: Element) => attribute(element, 'class')?.split(' ') ?? []
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What only the HTML holds. */
+const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] = [
+  {
+    why: 'a heading or a parameter links to itself, to be copied from the address bar',
+    is: (element) =>
+      classesOf(element).includes('heading-anchor') ||
+      (element.tagName === 'a' && classesOf(element.parentNode as Element).includes('parameter-head')),
+  },
+  {
+    why: 'a picture links to its own file, to be shown large; in Markdown it is the picture itself',
+    is: (element) => attribute(element, 'data-zoom') !== undefined,
+  },
+  {
+    why: 'the links between a footnote and its place are marks of Markdown, not links',
+    is: (element) => /^#(note|ref)-/.test(attribute(element, 'href') ?? ''),
+  },
+  {
+    why: 'the controls of a widget, and the line that they make',
+    is: (element) => ['builder', 'generator'].some((name) => classesOf(element).includes(name)),
+  },
+  {
+    why: 'the selectors and notes of the project widget; its line for readers without scripts counts',
+    is: (element) =>
+      classesOf(element.parentNode as Element).includes('keys') &&
+      !classesOf(element).includes('keys-without-script'),
+  },
+  {
+    why: "the lab's matrix has chips and rows of names; as Markdown it is in words, which in-markdown.test.ts compares",
+    is: (element) => classesOf(element).includes('rls-matrix'),
+  },
+]
+
+/** What only the Markdown holds. */
+const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) => boolean }[] = [
+  {
+    why: 'the source of a diagram, which the page draws',
+    is: (node) => node.type === 'code' && node.lang === 'mermaid',
+  },
+  {
+    why: 'a widget is on the page for people, and the Markdown leads there',
+    is: (node, { frame }) => node.type === 'link' && node.url === frame.canonical,
+  },
+  {
+    why: "the lab's matrix, as above",
+    is: (node) => node.type === 'table' && textOf(node).startsWith('Operationanon (nobody signed in)'),
+  },
+]
+/** A text without the marks that sheets and icons leave in it. */
+function textIn(element: Element): string {
+  return element.childNodes
+    .map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? textIn(node) : ''))
+    .join('')
+}
+
+function contentOfHtml(html: string, { frame }: PageView): Content {
+  const content: Content = { headings: [], code: [], cells: [], links: [] }
+  const visit = (element: Element): void => {
+    if (onlyInHtml.some(({ is }) => is(element))) return
+    if (/^h[2-6]$/.test(element.tagName)) content.headings.push(clean(textIn(withoutAnchor(element))))
+    if (['pre', 'textarea'].includes(element.tagName)) content.code.push(textIn(element).trimEnd())
+    // A cell that spans rows stands in each of them, as Markdown has it.
+    if (['td', 'th'].includes(element.tagName))
+      for (let row = 0; row < Number(attribute(element, 'rowspan') ?? 1); row++)
+        content.cells.push(clean(textIn(element)))
+    const href = element.tagName === 'a' ? attribute(element, 'href') : undefined
+    if (href !== undefined) content.links.push(addressInMarkdown(href, frame.brand.urls.site))
+    for (const child of element.childNodes) if (tree.isElementNode(child)) visit(child)
+  }
+  for (const child of parseFragment(html).childNodes) if (tree.isElementNode(child)) visit(child)
+  return content
+}
+
+const withoutAnchor = (element: Element): Element => ({
+  ...element,
+  childNodes: element.childNodes.filter(
+    (child) => !(tree.isElementNode(child) && classesOf(child).includes('heading-anchor')),
+  ),
+})
+
+/** The text without title, description, the links at the foot and the last line, which are around the text in the HTML too. */
+function textBlocks(markdown: string, view: PageView): Root {
+  const { children } = markdownToMdast(markdown) as Root
+  const isFoot = (node: Nodes) => node.type === 'heading' && node.depth === 2 && textOf(node) === 'Read next'
+  const end = view.kind === 'guide' ? children.findLastIndex(isFoot) : -1
+  return { type: 'root', children: children.slice(2, end > 0 ? end : -2) }
+}
+
+function contentOfMarkdown(markdown: string, view: PageView): Content {
+  const content: Content = { headings: [], code: [], cells: [], links: [] }
+  walk(textBlocks(markdown, view), { file: '', ancestors: [] }, (node, { ancestors }) => {
+    if ([...ancestors, node].some((around) => onlyInMarkdown.some(({ is }) => is(around, view)))) return
+    if (node.type === 'heading') content.headings.push(clean(textOf(node)))
+    if (node.type === 'code') content.code.push(node.value.trimEnd())
+    if (node.type === 'tableCell') content.cells.push(clean(textOf(node)))
+    if (node.type === 'link') content.links.push(node.url)
+  })
+  return content
+}
+
+/** What one list has and the other lacks; what stands in a list twice has to stand in the other twice. */
+function missingFrom(there: readonly string[], here: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const value of there) left.set(value, (left.get(value) ?? 0) + 1)
+  return here.filter((value) => {
+    const count = left.get(value) ?? 0
+    left.set(value, count - 1)
+    return count <= 0
+  })
+}
+
+/** The text as the page draws it, without colours and menus: those take most of the time and say nothing of their own. */
+function textAsHtml(view: PageView): string {
+  if (view.kind === 'home') {
+    const html = renderToStaticMarkup(
+      createElement(HomePage, { view, assets: { scripts: [], headScript: '' } }),
+    )
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  }
+  if (view.kind === 'not-found') return ''
+  const samples = new Map(view.samples)
+  const context = { partials: new Map(view.partials), readSample: (path: string) => samples.get(path) }
+  const { tree: text } = parseMarkdown(view.text, context)
+  const highlight = (code: string) => code.split('\n').map(escapeHtml)
+  return renderToStaticMarkup(createElement(GuideText, { view, tree: text, highlight }))
+}
+
+const kinds = ['headings', 'code', 'cells', 'links'] as const
+
+function differences(view: PageView, markdown = renderMarkdown(view) ?? ''): string[] {
+  const html = contentOfHtml(textAsHtml(view), view)
+  const plain = contentOfMarkdown(markdown, view)
+  return kinds.flatMap((kind) => [
+    ...missingFrom(plain[kind], html[kind]).map((value) => `${kind}: only in the HTML: ${value}`),
+    ...missingFrom(html[kind], plain[kind]).map((value) => `${kind}: only in the Markdown: ${value}`),
+  ])
+}
+
+test('every page says the same as HTML and as Markdown', () => {
+  expect(views.length).toBeGreaterThan(200)
+  const found = views.flatMap((view) => differences(view).map((words) => `${view.frame.route} ${words}`))
+  expect(found).toEqual([])
+}, 60_000)
+
+test('whatever is lost on the way is found', () => {
+  const lost = (route: string, words: string) => {
+    const view = views.find(({ frame }) => frame.route === route)
+    const markdown = (view && renderMarkdown(view)) ?? ''
+    expect(markdown).toContain(words)
+    return view && differences(view, markdown.replace(words, ''))
+  }
+  const logs = '/guides/platform/logs'
+  expect(lost(logs, '## Build a query\n')).toEqual(['headings: only in the HTML: Build a query'])
+  expect(lost(logs, 'Why did an upload fail?')).toHaveLength(2)
+  expect(lost(logs, 'from edge_logs as t\n')).toHaveLength(2)
+  expect(lost('/contributing/components', '/guides/storage.md')).toEqual([
+    `links: only in the HTML: ${brand.urls.site}/guides/storage.md`,
+    `links: only in the Markdown: ${brand.urls.site}`,
+  ])
+})
