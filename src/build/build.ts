@@ -2,17 +2,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
+import { markdownPath } from '../lib/markdown-address.ts'
 import { highlightRules } from '../markdown/highlight.ts'
 import { filesBelow } from '../model/read-written.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
+import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
-import { temporaryMarkdown } from '../outputs/temporary-markdown.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { listPages } from '../pages/list-pages.ts'
 import type { Problem } from '../problems/problem.ts'
 import { readClientAssets } from './client-assets.ts'
 import type { RunOptions } from './main.ts'
-import { cachedPage, isCached, pageKey, pruneCache } from './page-cache.ts'
+import { cachedPage, isCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
 import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
 import { proofSentence } from './proof-table.ts'
 import { proveSite } from './prove.ts'
@@ -89,9 +90,16 @@ export async function build({
       for (const file of files) publication.addFile(file, join(client, file), ofCode)
       for (const file of filesBelow(root, 'public'))
         publication.addFile(file.slice('public/'.length), join(root, file))
-      const outputs = [...listOutputs(model, assets.headScript), ...temporaryMarkdown(model)]
-      const archives = docsArchives(model, outputs, programIn(reader))
-      for (const { path, text } of [...outputs, ...archives]) publication.addText(path, text)
+      const keys = new Map(jobs.map(({ view, key }) => [view.frame.route, key]))
+      const markdownOf = (route: string) => readCachedMarkdown(folder, keys.get(route) ?? '')
+      const outputs = listOutputs(model, assets.headScript)
+      const texts = [...fullTexts(model, markdownOf), ...markdownModules(model, markdownOf)]
+      const pages = ['/', ...model.pages.keys()].map((route) => ({
+        path: markdownPath(route).slice(1),
+        text: markdownOf(route),
+      }))
+      const archives = docsArchives(model, [...outputs, ...pages], programIn(reader))
+      for (const { path, text } of [...outputs, ...texts, ...archives]) publication.addText(path, text)
       publication.finish()
       pruneCache(folder, new Set(jobs.map(({ key }) => key)))
     },

@@ -58,7 +58,10 @@ test('addresses answer as those of the built site do', async () => {
     status: 404,
     body: expect.stringContaining('No page here'),
   })
-  expect(await ask(root, '/pages.json')).toMatchObject({ status: 200, type: 'application/json' })
+  expect(await ask(root, '/pages.json')).toMatchObject({
+    status: 200,
+    type: 'application/json; charset=utf-8',
+  })
 })
 
 describe('a site with problems', () => {

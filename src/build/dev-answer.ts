@@ -1,14 +1,20 @@
 // What the dev server answers to a request for a page: the page, or the problems of the whole site in words.
-import { extname } from 'node:path'
 import { headScript } from '../client/head-script.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { ParseMemory } from '../model/parse-page.ts'
+import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
+import { missingPage } from '../outputs/missing-page.ts'
+import { pageGroups } from '../outputs/page-groups.ts'
+import { parseRedirects, redirectsFile } from '../outputs/redirects.ts'
 import { listPages } from '../pages/list-pages.ts'
+import { renderMarkdown } from '../pages/render-markdown.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { formatProblems } from '../problems/print-problems.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { contentType } from '../server/content-type.ts'
+import { prefersMarkdown } from '../server/prefers-markdown.ts'
 import { brandIn, readEnvironment } from './environment.ts'
 import { ProofsInBackground } from './proofs-in-background.ts'
 import type { ProveOptions } from './prove.ts'
@@ -16,6 +22,7 @@ import { siteFromDisk } from './site-from-disk.ts'
 
 interface DevRequest {
   url: string
+  accept?: string | undefined
   root: string
   /** Loads a module as it is now. */
   load: (path: string) => Promise<Record<string, unknown>>
@@ -34,12 +41,18 @@ interface DevAnswer {
 const assets = { scripts: ['/@vite/client', '/src/client/main.ts'], headScript }
 const memory = new ParseMemory()
 const html = 'text/html; charset=utf-8'
-const devTypes: Record<string, string> = { '.json': 'application/json', '.js': 'text/javascript' }
 
 /** Samples are proved beside the requests: a page is shown at once, and a wrong sample replaces it when it is found. */
 const proofs = new ProofsInBackground()
 
-export async function answerDev({ url, root, load, proving, onFault }: DevRequest): Promise<DevAnswer> {
+export async function answerDev({
+  url,
+  accept,
+  root,
+  load,
+  proving,
+  onFault,
+}: DevRequest): Promise<DevAnswer> {
   const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
   const written = siteFromDisk({
     root,
@@ -56,24 +69,38 @@ export async function answerDev({ url, root, load, proving, onFault }: DevReques
   }
 
   const { pathname } = new URL(url, 'http://localhost')
-  const output = listOutputs(model, headScript).find(({ path }) => `/${path}` === pathname)
-  if (output)
-    return {
-      status: 200,
-      type: devTypes[extname(pathname)] ?? 'text/plain; charset=utf-8',
-      body: output.text,
-    }
+  const views = listPages(model)
+  const markdownOf = (route: string): string | undefined => {
+    const view = views.find(({ frame }) => frame.route === route)
+    return view && renderMarkdown(view)
+  }
+  const outputs = [
+    ...listOutputs(model, headScript),
+    // All pages are written for these, so only for who asks.
+    ...(pathname.includes('/llms-full') ? fullTexts(model, (route) => markdownOf(route) ?? '') : []),
+    ...(pathname.endsWith('.md.js') ? markdownModules(model, (route) => markdownOf(route) ?? '') : []),
+  ]
+  const output = outputs.find(({ path }) => `/${path}` === pathname)
+  if (output) return { status: 200, type: contentType(pathname), body: output.text }
 
   const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
   const moved =
-    model.catalogues.redirects.find(({ from }) => from === route)?.to ??
+    parseRedirects(redirectsFile(model.catalogues.redirects)).get(route) ??
     (route === pathname ? undefined : route)
   if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
-  const views = listPages(model)
+
+  const headers = { vary: 'accept' }
+  if (route.endsWith('.md') || prefersMarkdown(accept)) {
+    const body = markdownOf(route.replace(/^\/index\.md$/, '/').replace(/\.md$/, ''))
+    const listed = pageGroups(model).flatMap(({ pages }) => pages)
+    const type = contentType('page.md')
+    return body === undefined
+      ? { status: 404, type, body: missingPage(route, listed), headers }
+      : { status: 200, type, body, headers }
+  }
   const view = views.find(({ frame }) => frame.route === route)
-  const missing = views.find(({ kind }) => kind === 'not-found')
-  const shown = view ?? missing
-  return { status: view ? 200 : 404, type: html, body: shown ? await renderPage(shown, assets) : '' }
+  const shown = view ?? views.find(({ kind }) => kind === 'not-found')
+  return { status: view ? 200 : 404, type: html, body: shown ? await renderPage(shown, assets) : '', headers }
 }
 
 function problemPage(words: string): string {

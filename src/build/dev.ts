@@ -68,6 +68,7 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
                 const load = (path: string) => server.ssrLoadModule(path)
                 const answer = await answerDev({
                   url: request.url ?? '/',
+                  accept: request.headers.accept,
                   root,
                   load,
                   proving: { code, root, proofRules, prove: prover.prove },

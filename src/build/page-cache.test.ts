@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { listPages } from '../pages/list-pages.ts'
-import { cachedPage, isCached, pageKey, pruneCache, writeCachedPage } from './page-cache.ts'
+import {
+  cachedPage,
+  isCached,
+  pageKey,
+  pruneCache,
+  readCachedMarkdown,
+  writeCachedPage,
+} from './page-cache.ts'
 
 const assets = { scripts: ['/assets/main-abc.js'], headScript: 'start()' }
 const viewOf = (body: string) => {
@@ -39,12 +46,15 @@ describe('the key of a page', () => {
 test('a page that was written is there in all its forms', () => {
   const folder = `${temporaryFolder()}/pages`
   expect(isCached(folder, 'abc')).toBe(false)
-  writeCachedPage(folder, 'abc', '<h1>Größe</h1>')
+  writeCachedPage(folder, 'abc', { html: '<h1>Größe</h1>', markdown: '# Größe' })
   expect(isCached(folder, 'abc')).toBe(true)
   const path = cachedPage(folder, 'abc')
   expect(readFileSync(`${path}.html`, 'utf8')).toBe('<h1>Größe</h1>')
   expect(brotliDecompressSync(readFileSync(`${path}.html.br`)).toString()).toBe('<h1>Größe</h1>')
   expect(gunzipSync(readFileSync(`${path}.html.gz`)).toString()).toBe('<h1>Größe</h1>')
+  expect(readCachedMarkdown(folder, 'abc')).toBe('# Größe')
+  expect(brotliDecompressSync(readFileSync(`${path}.md.br`)).toString()).toBe('# Größe')
+  expect(gunzipSync(readFileSync(`${path}.md.gz`)).toString()).toBe('# Größe')
 })
 
 test('a page whose writing was cut short is drawn again', () => {
@@ -56,9 +66,9 @@ test('pages leave that no build has used for days, and no others', () => {
   const folder = temporaryFolder()
   const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
   for (const key of ['used', 'old', 'recent']) {
-    writeCachedPage(folder, key, key)
+    writeCachedPage(folder, key, { html: key, markdown: key })
     if (key !== 'recent')
-      for (const ending of ['.html', '.html.br', '.html.gz'])
+      for (const ending of ['.html', '.html.br', '.html.gz', '.md', '.md.br', '.md.gz'])
         utimesSync(cachedPage(folder, key) + ending, longAgo, longAgo)
   }
   pruneCache(folder, new Set(['used']))

@@ -81,10 +81,18 @@ test('what does not shrink is published as it is', () => {
 
 test('pages come from the cache', () => {
   const root = temporaryFolder()
-  writeCachedPage(join(root, '.cache/pages'), 'abc', '<h1>Auth</h1>')
+  writeCachedPage(join(root, '.cache/pages'), 'abc', { html: '<h1>Auth</h1>', markdown: '# Auth' })
   const publication = publish(root)
   publication.addPage('guides/auth.html', join(root, '.cache/pages/abc'))
   publication.finish()
   expect(read(root, 'guides/auth.html')).toBe('<h1>Auth</h1>')
-  expect(readdirSync(join(root, 'dist/guides')).sort()).toEqual(['auth.html', 'auth.html.br', 'auth.html.gz'])
+  expect(read(root, 'guides/auth.md')).toBe('# Auth')
+  expect(readdirSync(join(root, 'dist/guides')).sort()).toEqual([
+    'auth.html',
+    'auth.html.br',
+    'auth.html.gz',
+    'auth.md',
+    'auth.md.br',
+    'auth.md.gz',
+  ])
 })

@@ -39,7 +39,9 @@ export class Publication {
 
   /** A page from the cache, with its compressed forms. Linked, not copied: nothing ever writes into either place. */
   addPage(path: string, cached: string): void {
-    for (const ending of ['.html', '.html.br', '.html.gz']) {
+    // The page that answers wrong addresses has no Markdown.
+    const forms = existsSync(`${cached}.md`) ? ['.html', '.md'] : ['.html']
+    for (const ending of forms.flatMap((form) => [form, `${form}.br`, `${form}.gz`])) {
       const target = this.#place(path.replace(/\.html$/, ending))
       try {
         linkSync(cached + ending, target)

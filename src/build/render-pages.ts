@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { renderPage } from '../pages/render-page.tsx'
 import { SiteFault } from '../problems/invariant.ts'
 import { openCodeStore } from './code-store.ts'
+import { drawPage } from './draw-page.ts'
 import { writeCachedPage } from './page-cache.ts'
 import type { Answer, Job, WorkerData } from './worker.ts'
 
@@ -38,7 +38,7 @@ async function renderHere(
 ): Promise<void> {
   const store = openCodeStore(codeFolder)
   for (const [index, { key, view }] of jobs.entries()) {
-    writeCachedPage(folder, key, await renderPage(view, assets, store))
+    writeCachedPage(folder, key, await drawPage(view, assets, store))
     onDone(index + 1)
   }
 }

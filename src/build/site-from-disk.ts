@@ -8,6 +8,7 @@ import { readWritten } from '../model/read-written.ts'
 import { builtInRoutes } from '../pages/list-pages.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { checkLengths } from './check-lengths.ts'
 
 interface Source {
   root: string
@@ -19,5 +20,7 @@ interface Source {
 
 export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
   const written = readWritten({ root, brand, navigation })
-  return buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
+  const result = buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
+  const problems = result.model ? checkLengths(result.model) : []
+  return problems.length > 0 ? { problems } : result
 }

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PageAssets } from '../layout/page-frame.ts'
 import type { PageView } from '../pages/list-pages.ts'
-import { renderPage } from '../pages/render-page.tsx'
 import { openCodeStore } from './code-store.ts'
+import { drawPage } from './draw-page.ts'
 import { writeCachedPage } from './page-cache.ts'
 
 export interface WorkerData {
@@ -26,7 +26,7 @@ const store = parentPort ? openCodeStore(codeFolder) : undefined
 
 parentPort?.on('message', async ({ key, view }: Job) => {
   try {
-    writeCachedPage(folder, key, await renderPage(view, assets, store))
+    writeCachedPage(folder, key, await drawPage(view, assets, store))
     parentPort?.postMessage({ key } satisfies Answer)
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

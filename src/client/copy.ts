@@ -1,4 +1,4 @@
-// Copy buttons on code blocks: says "Copied" for a second, or that it could not.
+// Copy buttons, on code blocks and beside the title: they say "Copied" for a second, or that it could not be done.
 
 /** Spec: the copied state lasts one second. */
 const copiedFor = 1000
@@ -6,17 +6,25 @@ const failedFor = 3000
 
 export function startCopy(): void {
   document.addEventListener('click', async (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[data-copy]')
+    const button = (event.target as Element).closest<HTMLElement>('button[data-copy],[data-copy-page]')
     if (!button) return
-    const text = button.dataset.copy || button.parentElement?.querySelector('pre')?.textContent || ''
+    const { copy } = button.dataset
     try {
-      await navigator.clipboard.writeText(text)
+      if (copy === undefined) await (await loadPage()).copyPageAsMarkdown()
+      else
+        await navigator.clipboard.writeText(
+          copy || button.parentElement?.querySelector('pre')?.textContent || '',
+        )
       say(button, 'copied', 'Copied', copiedFor)
     } catch {
-      say(button, 'failed', 'Copying failed: select the text', failedFor)
+      say(button, 'failed', `Copying failed: ${copy === undefined ? 'open' : 'select'} the text`, failedFor)
     }
   })
+  const ofPage = document.querySelector('[data-copy-page]')
+  for (const intent of ['pointerenter', 'focus']) ofPage?.addEventListener(intent, loadPage, { once: true })
 }
+
+const loadPage = () => import('./copy-page.ts')
 
 const waiting = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 

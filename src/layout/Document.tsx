@@ -1,6 +1,7 @@
 // The whole HTML document around a page.
 import type { ReactNode } from 'react'
 import { Style } from '../components/Style.tsx'
+import { markdownPath } from '../lib/markdown-address.ts'
 import pageCss from '../styles/page.css?inline'
 import proseCss from '../styles/prose.css?inline'
 import resetCss from '../styles/reset.css?inline'
@@ -28,7 +29,14 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <meta name="viewport" content="width=device-width" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {hidden ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={canonical} />
+            <link rel="alternate" type="text/markdown" href={markdownPath(route)} />
+          </>
+        )}
         <meta property="og:title" content={fullTitle} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content={isHome ? 'website' : 'article'} />
@@ -48,6 +56,13 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <a className="skip visually-hidden" href="#main">
           Skip to the text
         </a>
+        {/* For agents that read this HTML. Out of the tab order: people have the button beside the title. */}
+        <p className="visually-hidden">
+          For agents: all pages as Markdown are listed in{' '}
+          <a href="/llms.txt" tabIndex={-1}>
+            /llms.txt
+          </a>
+        </p>
         <Header frame={frame} />
         {children}
         <Footer brand={brand} />

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 export interface HeaderRule {
-  /** A path, or one ending in `*`. */
+  /** A path; a `*` in it stands for anything. */
   path: string
   headers: Record<string, string>
 }
@@ -64,6 +64,9 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
     { path: '/search/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
+    // The texts for agents say what the pages say; search engines are to know the pages alone. One rule does for all of them,
+    // where a canonical address each would be a rule per page, and static hosts take about a hundred.
+    ...['/*.md', '/*.txt'].map((path) => ({ path, headers: { 'X-Robots-Tag': 'noindex' } })),
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
     ...closed.map((path) => ({
       path,
@@ -74,9 +77,10 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
 
 /** The headers for one path: later rules win. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const matching = rules.filter((rule) =>
-    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
-  )
+  const matching = rules.filter((rule) => {
+    const [start = '', end] = rule.path.split('*')
+    return end === undefined ? path === rule.path : path.startsWith(start) && path.endsWith(end)
+  })
   return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>
 }
 

@@ -91,7 +91,7 @@ test('pages.js is the same list as a module, for pages that may not connect', as
 })
 
 test('_redirects holds the pages that moved', () => {
-  expect(outputs().get('_redirects')).toBe('/old /start 301\n')
+  expect(outputs().get('_redirects')).toBe('/old /start 301\n/old.md /start.md 301\n')
 })
 
 test('the speculation rules leave out links that open a picture', () => {

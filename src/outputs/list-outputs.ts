@@ -5,6 +5,7 @@ import { searchFiles } from '../search/indexing/search-files.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
 import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
+import { llmsFiles } from './llms-txt.ts'
 import { outlineJson } from './outline-json.ts'
 import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
@@ -28,6 +29,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },
+    ...llmsFiles(model),
     { path: 'outline.json', text: outlineJson(model) },
     ...(model.proof
       ? [

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRedirects, redirectsFile } from './redirects.ts'
 
-test('is one line per page that moved', () => {
-  expect(redirectsFile([{ from: '/old', to: '/new#part' }])).toBe('/old /new#part 301\n')
+test('moves both forms of a page', () => {
+  expect(redirectsFile([{ from: '/old', to: '/new#part' }])).toBe(
+    '/old /new#part 301\n/old.md /new.md#part 301\n',
+  )
+  expect(redirectsFile([{ from: '/old', to: '/' }])).toBe('/old / 301\n/old.md /index.md 301\n')
 })
 
 test('is empty when nothing moved', () => {
@@ -18,9 +21,9 @@ test('what is written is read back', () => {
     fc.property(
       fc.uniqueArray(fc.record({ from: path, to: target }), { selector: ({ from }) => from }),
       (redirects) => {
-        expect([...parseRedirects(redirectsFile(redirects))]).toEqual(
-          redirects.map(({ from, to }) => [from, to]),
-        )
+        const read = parseRedirects(redirectsFile(redirects))
+        for (const { from, to } of redirects) expect(read.get(from)).toBe(to)
+        expect(read.size).toBe(2 * redirects.length)
       },
     ),
   )

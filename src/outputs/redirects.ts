@@ -1,8 +1,16 @@
 // _redirects for static hosts; our server reads the same file.
+import { markdownPath } from '../lib/markdown-address.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 
+/** Both forms of a page move together. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
+  const line = (from: string, to: string) => `${from} ${to} 301\n`
+  return redirects.map(({ from, to }) => line(from, to) + line(markdownPath(from), markdownOf(to))).join('')
+}
+
+function markdownOf(target: string): string {
+  const [route = '', anchor] = target.split('#')
+  return `${markdownPath(route)}${anchor ? `#${anchor}` : ''}`
 }
 
 export function parseRedirects(text: string): Map<string, string> {

@@ -4,7 +4,14 @@ export function speculationRules(): string {
   return JSON.stringify({
     prefetch: [
       {
-        where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-zoom]' } }] },
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { selector_matches: '[data-zoom]' } },
+            // Texts for agents are no pages.
+            { not: { href_matches: ['/*.md', '/*.txt'] } },
+          ],
+        },
         eagerness: 'moderate',
       },
     ],

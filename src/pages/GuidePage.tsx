@@ -8,6 +8,7 @@ import { Icon } from '../layout/Icon.tsx'
 import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
+import { markdownPath } from '../lib/markdown-address.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
 
@@ -28,10 +29,23 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
           <div className="page-head">
             <div className="page-bar">
               <Breadcrumbs links={view.breadcrumbs} />
-              <a className="quiet-button" href={view.editUrl}>
-                <Icon name="edit" size={14} />
-                Edit
-              </a>
+              <div className="page-tools">
+                <button type="button" className="quiet-button needs-script" data-copy-page>
+                  <Icon name="copy" size={14} />
+                  <span>Copy page</span>
+                </button>
+                <a
+                  className="quiet-button"
+                  href={markdownPath(frame.route)}
+                  aria-label="View this page as Markdown"
+                >
+                  Markdown
+                </a>
+                <a className="quiet-button" href={view.editUrl}>
+                  <Icon name="edit" size={14} />
+                  Edit
+                </a>
+              </div>
             </div>
             <h1 className={view.titleIsCode ? 'title-code' : undefined}>
               {frame.title}

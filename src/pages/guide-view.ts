@@ -61,7 +61,7 @@ export function guideViews(model: SiteModel): GuideView[] {
   return [...model.pages.values()].map((page) => guideView(model, page))
 }
 
-function guideView(model: SiteModel, page: Page): GuideView {
+export function guideView(model: SiteModel, page: Page): GuideView {
   const { title, description, related = [] } = page.frontmatter
   const section = model.sectionOf.get(page.route)
   const [previous, next] = neighbours(model, page.route, section)

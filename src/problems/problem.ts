@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'fence-without-language'
   | 'unknown-language'
   | 'bad-fence-meta'
+  | 'page-too-long'
   | 'bad-redirect'
   | 'bad-command'
   | 'bad-syntax'

@@ -132,7 +132,7 @@ describe('compression', () => {
       const body = Buffer.from(await answer.arrayBuffer())
       expect(read(body).toString()).toBe('<h1>Auth</h1>')
       expect(answer.headers.get('content-length')).toBe(String(body.length))
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
   })

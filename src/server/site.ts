@@ -1,10 +1,13 @@
-// The answers: clean URLs, compression made at build time, ETags, and the redirects and headers that the build wrote.
+// The answers: clean URLs, pages as HTML or as Markdown, compression made at build time, ETags, and the redirects and headers that the build wrote.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { headersFor, parseHeaders } from '../outputs/headers.ts'
+import { missingPage } from '../outputs/missing-page.ts'
+import type { ListedPage } from '../outputs/page-groups.ts'
 import { parseRedirects } from '../outputs/redirects.ts'
 import { contentType } from './content-type.ts'
+import { prefersMarkdown } from './prefers-markdown.ts'
 import { readStored } from './stored-file.ts'
 
 export function createSite(dist: string): Hono {
@@ -23,20 +26,30 @@ export function createSite(dist: string): Hono {
   site.on(['GET', 'HEAD'], '*', (context) => {
     const { path } = context.req
     const query = new URL(context.req.url).search
-    const plain = path.replace(/\/{2,}/g, '/').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+    const plain =
+      path
+        .replace(/\/{2,}/g, '/')
+        .replace(/(\/index)?(\.html)?\/?$/, '')
+        .replace(/(.)\/index\.md$/, '$1.md') || '/'
     const moved = redirects.get(plain)
     if (moved) return context.redirect(withQuery(moved, query), 301)
     // One address per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
     if (plain !== path && findFile(dist, plain)) return context.redirect(plain + query, 301)
 
-    const found = findFile(dist, path)
+    const wantsMarkdown = prefersMarkdown(context.req.header('accept'))
+    const found = formOf(dist, findFile(dist, path), wantsMarkdown)
+    if (!found && (wantsMarkdown || path.endsWith('.md')))
+      return context.body(missingPage(path, listedPages(dist)), 404, {
+        'Content-Type': contentType('404.md'),
+        Vary: pageVary,
+      })
     const file = found ?? '404.html'
     const stored = readStored(dist, file, context.req.header('accept-encoding') ?? '')
     if (!stored) return context.text('There is no page here.', 404)
     const headers = {
       'Content-Type': contentType(file),
       ETag: stored.etag,
-      Vary: 'Accept-Encoding',
+      Vary: /\.(html|md)$/.test(file) ? pageVary : 'Accept-Encoding',
       ...(stored.encoding ? { 'Content-Encoding': stored.encoding } : {}),
     }
     const known = (context.req.header('if-none-match') ?? '')
@@ -57,6 +70,21 @@ export function createSite(dist: string): Hono {
     return context.text('Something went wrong on our side. Try again in a moment.', 500)
   })
   return site
+}
+
+/** Pages have two forms, and a cache must not give one to who asked for the other. */
+const pageVary = 'Accept, Accept-Encoding'
+
+/** The Markdown of a page in place of its HTML, where that was asked for and is there. */
+function formOf(dist: string, found: string | undefined, wantsMarkdown: boolean): string | undefined {
+  if (!wantsMarkdown || !found?.endsWith('.html')) return found
+  const markdown = found.replace(/\.html$/, '.md')
+  return isFile(join(dist, markdown)) ? markdown : found
+}
+
+function listedPages(dist: string): ListedPage[] {
+  const stored = readStored(dist, 'pages.json', '')
+  return stored ? (JSON.parse(stored.body.toString('utf8')) as ListedPage[]) : []
 }
 
 function withQuery(target: string, query: string): string {

@@ -1,0 +1,44 @@
+// No page may be longer as Markdown than agents read: what they cut off, they do not know of.
+import type { Page, SiteModel } from '../model/site-model.ts'
+import { guideView } from '../pages/guide-view.ts'
+import { renderMarkdown } from '../pages/render-markdown.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** Characters. */
+export const longestPage = 50_000
+
+const figure = new Intl.NumberFormat('en-US')
+
+export function checkLengths(model: SiteModel): Problem[] {
+  return [...model.pages.values()].flatMap((page): Problem[] => {
+    if (isSurelyShort(model, page)) return []
+    const { length } = renderMarkdown(guideView(model, page)) ?? ''
+    if (length <= longestPage) return []
+    return [
+      {
+        code: 'page-too-long',
+        file: page.file,
+        line: 1,
+        column: 1,
+        message: `As Markdown this page has ${figure.format(length)} characters; agents read ${figure.format(longestPage)} and miss the rest.`,
+        hint: 'Move a part of it to a page of its own, and link to it: "## Sections" that readers look for separately are good places to cut.',
+      },
+    ]
+  })
+}
+
+/** What a link grows by when it becomes a full address. */
+const perLink = 60
+/** These show data that is not written in the page. */
+const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']
+
+/** Writing every page as Markdown takes longer than all other checks: it is done for those that come near the limit. */
+function isSurelyShort({ partials }: SiteModel, page: Page): boolean {
+  const written = [
+    page.source,
+    ...page.samples.map(([, text]) => text),
+    ...page.partials.map((name) => partials.get(name)?.source ?? ''),
+  ]
+  const length = written.reduce((sum, text) => sum + text.length, page.links.length * perLink)
+  return length < longestPage / 2 && !page.components.some(({ name }) => showingData.includes(name))
+}

@@ -1,0 +1,41 @@
+// What a wrong address answers to who asked for Markdown: near pages, and where all of them are listed. Nothing of the address
+// itself is repeated: what a stranger wrote into a link would be read as our words.
+import { markdownPath } from '../lib/markdown-address.ts'
+import { nearestAll } from '../lib/nearest.ts'
+import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { writeMarkdown } from '../markdown/plain-markdown.ts'
+import type { RootContent } from '../markdown/tree.ts'
+import type { ListedPage } from './page-groups.ts'
+
+/** Longer words are near to nothing, and take long to compare. */
+const longestWord = 80
+
+const lastPart = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''
+
+export function missingPage(path: string, pages: readonly ListedPage[]): string {
+  const asked = lastPart(path).replace(/\.md$/, '').slice(0, longestWord)
+  const near = nearestAll(asked, pages, ({ route, title }) => [lastPart(route), title]).slice(0, 4)
+  const blocks: RootContent[] = [
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'No page here' }] },
+    {
+      type: 'blockquote',
+      children: [
+        paragraph(
+          'There is no page at this address. It may have moved, or the address may have a typing error.',
+        ),
+      ],
+    },
+  ]
+  if (near.length > 0)
+    blocks.push(
+      paragraph('Did you mean:'),
+      bulletList(
+        near.map(({ route, title, description }) => [
+          linkTo(markdownPath(route), title),
+          description ? `: ${description}` : '',
+        ]),
+      ),
+    )
+  blocks.push(paragraph('All pages: ', linkTo('/llms.txt', '/llms.txt')))
+  return writeMarkdown({ type: 'root', children: blocks })
+}
