@@ -12,10 +12,10 @@ import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import { addressInMarkdown } from '../src/lib/markdown-address.ts'
-import { parseMarkdown } from '../src/markdown/pipeline.ts'
 import type { Nodes, Root } from '../src/markdown/tree.ts'
 import { textOf, walk } from '../src/markdown/tree.ts'
 import { GuideText } from '../src/pages/GuidePage.tsx'
+import { guideTree } from '../src/pages/guide-tree.ts'
 import { HomePage } from '../src/pages/HomePage.tsx'
 import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
@@ -153,9 +153,7 @@ function textAsHtml(view: PageView): string {
     return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   }
   if (view.kind === 'not-found') return ''
-  const samples = new Map(view.samples)
-  const context = { partials: new Map(view.partials), readSample: (path: string) => samples.get(path) }
-  const { tree: text } = parseMarkdown(view.text, context)
+  const text = guideTree(view)
   const highlight = (code: string) => code.split('\n').map(escapeHtml)
   return renderToStaticMarkup(createElement(GuideText, { view, tree: text, highlight }))
 }

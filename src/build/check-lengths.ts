@@ -21,7 +21,7 @@ export function checkLengths(model: SiteModel): Problem[] {
         line: 1,
         column: 1,
         message: `As Markdown this page has ${figure.format(length)} characters; agents read ${figure.format(longestPage)} and miss the rest.`,
-        hint: 'Move a part of it to a page of its own, and link to it: "## Sections" that readers look for separately are good places to cut.',
+        hint: 'Move a part that readers look for by itself to a page of its own, and link there.',
       },
     ]
   })

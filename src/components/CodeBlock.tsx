@@ -37,7 +37,8 @@ export function CodeBlock({ code, language, title, marked = [], proof }: Props) 
     <figure className={title ? 'code code-titled' : 'code'}>
       <Style id="code" css={css} />
       {title && (
-        <figcaption className="code-head">
+        // In the Markdown these words stand behind the language.
+        <figcaption className="code-head" data-markdown-ignore="">
           <span className="code-title">{title}</span>
           {language !== 'text' && <span className="pill">{label}</span>}
         </figcaption>
@@ -64,7 +65,7 @@ export function CodeBlock({ code, language, title, marked = [], proof }: Props) 
 function ProofMark({ words }: { words: string }) {
   const [first = '', ...others] = words.split(' ')
   return (
-    <small className="proof">
+    <small className="proof" data-markdown-ignore="">
       <Icon name="check" size={12} />
       {first}
       <span> {others.join(' ')}</span>
@@ -72,12 +73,15 @@ function ProofMark({ words }: { words: string }) {
   )
 }
 
+/** Converters for agents take a line that begins with # for a heading, even in code; written as an entity it is none. */
+const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')
+
 function joinLines(lines: readonly string[], marked: readonly number[]): string {
-  if (marked.length === 0) return lines.join('\n')
+  if (marked.length === 0) return lines.map(withoutMark).join('\n')
   // A marked line is a block of its own and holds its line break, so that the text stays what was written.
   return lines
     .map((line, index) => {
-      const whole = index < lines.length - 1 ? `${line}\n` : line
+      const whole = index < lines.length - 1 ? `${withoutMark(line)}\n` : withoutMark(line)
       return marked.includes(index + 1) ? `<mark>${whole}</mark>` : whole
     })
     .join('')

@@ -31,7 +31,8 @@ export function Diagram({ code, title }: Props) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our renderer, which escapes labels
           dangerouslySetInnerHTML={{ __html: svg }}
         />
-        <ul className="visually-hidden">
+        {/* The Markdown has the source of the drawing instead. */}
+        <ul className="visually-hidden" data-markdown-ignore="">
           {words.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -45,7 +46,7 @@ export function Diagram({ code, title }: Props) {
       >
         <Icon name="zoom" size={16} />
       </button>
-      {title && <figcaption>{title}</figcaption>}
+      {title && <figcaption data-markdown-ignore="">{title}</figcaption>}
     </figure>
   )
 }

@@ -14,9 +14,8 @@ export function Heading({ depth, id, children, text }: Props) {
   return (
     <Tag id={id} className="heading">
       {children}
-      <a className="heading-anchor" href={`#${id}`} aria-label={`Link to “${text}”`}>
-        #
-      </a>
+      {/* Its sign comes from the style sheet: it is no part of the heading's words. */}
+      <a className="heading-anchor" href={`#${id}`} aria-label={`Link to “${text}”`} />
     </Tag>
   )
 }

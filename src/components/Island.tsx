@@ -22,6 +22,8 @@ export function Island<Name extends IslandName>({ name, when, props, children }:
       data-when={when}
       data-props={JSON.stringify(props)}
       className="island"
+      // Controls are for people; what they are about stands in the Markdown in other words.
+      data-markdown-ignore=""
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our own component
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -41,7 +41,12 @@ export function Parameter({ title, anchor, type, required, standard, accepted, k
         ) : (
           <code>{title}</code>
         )}
-        {type && <span>{type}</span>}
+        {type && (
+          <>
+            {' '}
+            <span>{type}</span>
+          </>
+        )}{' '}
         <span className={required ? 'parameter-required' : undefined}>
           {required ? 'REQUIRED' : 'Optional'}
         </span>
@@ -78,10 +83,10 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
 /** A list of one entry; Parameters joins them. */
 export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   const { title, type, required, standard, accepted, known } = props
-  const kind = [type, required ? 'required' : 'optional'].filter(Boolean).join(', ')
+  const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
   const values = (label: string, list: readonly string[] | undefined): Words[] =>
     list
-      ? [` ${label}: `, ...list.flatMap((value, index) => [index > 0 ? ', ' : '', codeWord(value)]), '.']
+      ? [` ${label}: `, ...list.flatMap((value, index) => [index > 0 ? ' ' : '', codeWord(value)]), '.']
       : []
   const facts = [
     ...values('Default', standard === undefined ? undefined : [standard]),
@@ -89,7 +94,7 @@ export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
     ...values('Known values', known),
   ]
   const [first, ...others] = asBlocks(children)
-  const head = [codeWord(title), ` (${kind})`, first ? ': ' : '.']
+  const head = [codeWord(title), ` ${kind}`, first ? ': ' : '.']
   const blocks =
     first?.type === 'paragraph'
       ? [paragraph(...head, ...first.children, ...(others.length > 0 ? [] : facts)), ...others]

@@ -56,17 +56,28 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <a className="skip visually-hidden" href="#main">
           Skip to the text
         </a>
-        {/* For agents that read this HTML. Out of the tab order: people have the button beside the title. */}
-        <p className="visually-hidden">
-          For agents: all pages as Markdown are listed in{' '}
-          <a href="/llms.txt" tabIndex={-1}>
-            /llms.txt
-          </a>
-        </p>
+        {!hidden && <WordsForAgents route={route} />}
         <Header frame={frame} />
         {children}
         <Footer brand={brand} />
       </body>
     </html>
+  )
+}
+
+/** First in the HTML, for agents that read it. People and their screen readers have the links beside the title. */
+function WordsForAgents({ route }: { route: string }) {
+  return (
+    <p className="visually-hidden" aria-hidden>
+      For AI agents: this page is there as Markdown too, without menus and with the same text and links, at{' '}
+      <a href={markdownPath(route)} tabIndex={-1}>
+        {markdownPath(route)}
+      </a>
+      ; all pages are listed in{' '}
+      <a href="/llms.txt" tabIndex={-1}>
+        /llms.txt
+      </a>
+      .
+    </p>
   )
 }

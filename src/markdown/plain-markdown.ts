@@ -44,8 +44,11 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
       return plainAll(node.children, rules)
     case 'code': {
       const { hidden, title } = node.data?.fence ?? {}
-      const meta = title ? `title="${title}"` : null
-      return hidden ? [] : [{ type: 'code', lang: node.lang ?? null, meta, value: node.value }]
+      if (hidden) return []
+      // Behind the language, where they are read and do not get into the code.
+      const words = [title && `title="${title}"`, node.data?.proof && `proof="${node.data.proof}"`]
+      const meta = words.filter(Boolean).join(' ') || null
+      return [{ type: 'code', lang: node.lang ?? null, meta, value: node.value }]
     }
     case 'link': {
       const words = plainAll(node.children, rules)

@@ -3,7 +3,6 @@
 import { markdownPath } from '../lib/markdown-address.ts'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
-import { cliFiles } from '../model/cli/cli-reference.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Output } from './list-outputs.ts'
 import type { ListedPage, PageGroup } from './page-groups.ts'
@@ -58,24 +57,6 @@ function rootFile(model: SiteModel, groups: readonly PageGroup[]): Output {
         description: 'The whole documentation as Markdown.',
         href: '/llms-full.txt',
       }),
-      ...(model.cli
-        ? [
-            entry({
-              title: 'The command-line tool as JSON',
-              description: 'Every command, flag and rule as data.',
-              href: cliFiles.json,
-            }),
-          ]
-        : []),
-      ...(model.proof
-        ? [
-            entry({
-              title: 'Proof of the samples',
-              description: 'How the build proved each code sample.',
-              href: '/proof.json',
-            }),
-          ]
-        : []),
     ],
   ] as const
   const about = `Documentation of ${name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too.`

@@ -4,9 +4,9 @@ import { componentInMarkdown } from '../components/in-markdown.ts'
 import { addressInMarkdown } from '../lib/markdown-address.ts'
 import type { Words } from '../markdown/build-nodes.ts'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
-import { parseMarkdown } from '../markdown/pipeline.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
+import { guideTree } from './guide-tree.ts'
 import type { GuideView } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
@@ -52,15 +52,13 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
 }
 
 function guideBlocks(view: GuideView): Nodes[] {
-  const { text, partials, samples, titles, frame, badges } = view
-  const files = new Map(samples)
-  const { tree } = parseMarkdown(text, { partials: new Map(partials), readSample: (path) => files.get(path) })
+  const { titles, frame, badges } = view
   const address = addressIn(view)
   const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.canonical, address })
   const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
   return [
     ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
-    ...plainTree(tree, { component, address, titleOf }).children,
+    ...plainTree(guideTree(view), { component, address, titleOf }).children,
   ]
 }
 

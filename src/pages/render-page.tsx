@@ -4,10 +4,9 @@ import { spriteFor } from '../layout/Icon.tsx'
 import type { PageAssets } from '../layout/page-frame.ts'
 import type { CodeStore, Fence } from '../markdown/highlight.ts'
 import { highlightFences } from '../markdown/highlight.ts'
-import { parseMarkdown } from '../markdown/pipeline.ts'
 import { walk } from '../markdown/tree.ts'
-import { invariant } from '../problems/invariant.ts'
 import { GuidePage } from './GuidePage.tsx'
+import { guideTree } from './guide-tree.ts'
 import type { GuideView } from './guide-view.ts'
 import { HomePage } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
@@ -30,18 +29,10 @@ async function drawPage(view: PageView, assets: PageAssets, store: CodeStore | u
 }
 
 async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore | undefined) {
-  const samples = new Map(view.samples)
-  const { tree, problems } = parseMarkdown(view.text, {
-    partials: new Map(view.partials),
-    readSample: (path) => samples.get(path),
-  })
-  invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
+  const tree = guideTree(view)
   const fences: Fence[] = []
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
-    if (node.type !== 'code') return
-    const proof = view.proof?.words[fences.length]
-    if (proof) node.data = { ...node.data, proof }
-    fences.push({ code: node.value, language: node.lang ?? 'text' })
+    if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
   })
   return (
     <GuidePage view={view} tree={tree} highlight={await highlightFences(fences, store)} assets={assets} />

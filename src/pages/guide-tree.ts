@@ -1,0 +1,22 @@
+// The tree of a guide, parsed from its view, with what the build knows of each sample. Both forms of the page are drawn from it.
+import { parseMarkdown } from '../markdown/pipeline.ts'
+import type { Root } from '../markdown/tree.ts'
+import { walk } from '../markdown/tree.ts'
+import { invariant } from '../problems/invariant.ts'
+import type { GuideView } from './guide-view.ts'
+
+export function guideTree(view: GuideView): Root {
+  const samples = new Map(view.samples)
+  const { tree, problems } = parseMarkdown(view.text, {
+    partials: new Map(view.partials),
+    readSample: (path) => samples.get(path),
+  })
+  invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
+  let fence = 0
+  walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
+    if (node.type !== 'code') return
+    const proof = view.proof?.words[fence++]
+    if (proof) node.data = { ...node.data, proof }
+  })
+  return tree
+}
