@@ -23,9 +23,10 @@ const prove = vi.fn<Prove>(async ({ pages }) =>
   })),
 )
 
-const ask = (root: string, url: string) =>
+const ask = (root: string, url: string, accept?: string) =>
   answerDev({
     url,
+    accept,
     root,
     load: async (path) => (path === '/brand.ts' ? { brand } : { navigation: menuOf('/a') }),
     proving: { code: root, root, proofRules: 'test', prove },
@@ -61,6 +62,22 @@ test('addresses answer as those of the built site do', async () => {
   expect(await ask(root, '/pages.json')).toMatchObject({
     status: 200,
     type: 'application/json; charset=utf-8',
+  })
+})
+
+test('pages are Markdown by address and by what is accepted, as on the built site', async () => {
+  const root = temporaryFolder(files)
+  const type = 'text/markdown; charset=utf-8'
+  for (const answer of [await ask(root, '/a.md'), await ask(root, '/a', 'text/markdown')])
+    expect(answer).toMatchObject({ status: 200, type, body: expect.stringMatching(/^# Page A\n/) })
+  expect(await ask(root, '/index.md')).toMatchObject({ status: 200, type })
+  expect(await ask(root, '/old.md')).toMatchObject({ status: 301, headers: { location: '/a.md' } })
+  for (const answer of [await ask(root, '/gone.md'), await ask(root, '/404', 'text/markdown')])
+    expect(answer).toMatchObject({ status: 404, type, body: expect.stringContaining('/llms.txt') })
+  expect(await ask(root, '/llms.txt')).toMatchObject({ status: 200, body: expect.stringContaining('/a.md') })
+  expect(await ask(root, '/llms-full.txt')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('const first = 1'),
   })
 })
 

@@ -17,7 +17,12 @@ export function startCopy(): void {
         )
       say(button, 'copied', 'Copied', copiedFor)
     } catch {
-      say(button, 'failed', `Copying failed: ${copy === undefined ? 'open' : 'select'} the text`, failedFor)
+      say(
+        button,
+        'failed',
+        `Copying failed: ${copy === undefined ? 'open Markdown' : 'select the text'}`,
+        failedFor,
+      )
     }
   })
   const ofPage = document.querySelector('[data-copy-page]')

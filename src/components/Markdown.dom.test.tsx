@@ -69,6 +69,13 @@ describe('lists', () => {
   })
 })
 
+test('a footnote that is used twice leads back to the first place, and no id stands twice', () => {
+  const body = drawMarkdown('One.[^a] Two.[^a]\n\n[^a]: Note.\n')
+  const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual(['ref-a', 'note-a'])
+  expect(body.querySelectorAll('a[href="#note-a"]')).toHaveLength(2)
+})
+
 test('a footnote and its place in the text lead to each other', () => {
   const page = drawMarkdown('Text.[^1]\n\n[^1]: The note.')
   const there = page.querySelector('sup a')

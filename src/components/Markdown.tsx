@@ -86,7 +86,11 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'footnoteReference':
       return (
         <sup>
-          <a href={`#note-${node.identifier}`} id={`ref-${node.identifier}`}>
+          {/* A note that is used again leads back to where it was used first: an id stands in a page once. */}
+          <a
+            href={`#note-${node.identifier}`}
+            id={node.data?.isRepeated ? undefined : `ref-${node.identifier}`}
+          >
             {node.label ?? node.identifier}
           </a>
         </sup>

@@ -84,23 +84,26 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
 export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   const { title, type, required, standard, accepted, known } = props
   const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
-  const values = (label: string, list: readonly string[] | undefined): Words[] =>
-    list
-      ? [` ${label}: `, ...list.flatMap((value, index) => [index > 0 ? ' ' : '', codeWord(value)]), '.']
-      : []
   const facts = [
-    ...values('Default', standard === undefined ? undefined : [standard]),
-    ...values('Accepts', accepted),
-    ...values('Known values', known),
+    ...valuesInWords('Default', standard === undefined ? undefined : [standard]),
+    ...valuesInWords('Accepts', accepted),
+    ...valuesInWords('Known values', known),
   ]
   const [first, ...others] = asBlocks(children)
-  const head = [codeWord(title), ` ${kind}`, first ? ': ' : '.']
-  const blocks =
-    first?.type === 'paragraph'
-      ? [paragraph(...head, ...first.children, ...(others.length > 0 ? [] : facts)), ...others]
-      : [paragraph(...head), ...(first ? [first] : []), ...others]
-  if (others.length > 0 && facts.length > 0) blocks.push(paragraph(...facts))
+  const head = [codeWord(title), ` ${kind}`]
+  if (!first) return [bulletList([[...head, '.', ...facts]])]
+  const opening = first.type === 'paragraph' ? [': ', ...first.children] : [':']
+  const rest = first.type === 'paragraph' ? others : [first, ...others]
+  if (rest.length === 0) return [bulletList([[...head, ...opening, ...facts]])]
+  const blocks = [paragraph(...head, ...opening), ...rest, ...asBlocks(paragraph(...facts).children)]
   return [bulletList([{ blocks }])]
+}
+
+/** As a sentence that follows another. */
+function valuesInWords(label: string, values: readonly string[] | undefined): Words[] {
+  if (!values) return []
+  const words = values.flatMap((value, index): Words[] => [index > 0 ? ' ' : '', codeWord(value)])
+  return [` ${label}: `, ...words, '.']
 }
 
 export const parametersInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]

@@ -40,6 +40,8 @@ declare module 'mdast' {
   interface Data {
     /** Headings: the anchor. Made by remark-heading-ids. */
     id?: string
+    /** References of footnotes: an earlier one leads to the same note. Made by remark-references. */
+    isRepeated?: boolean
     /** Components: the values of their props. Made by remark-props. */
     props?: Record<string, unknown>
     /** Fences. Made by remark-fences. */

@@ -17,9 +17,32 @@ const kindOf = (child: string) =>
       : `<${child}>`
 
 export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocabulary): Problem[] {
-  return uses.flatMap((use) => {
-    const entry = Object.hasOwn(vocabulary, use.name) ? vocabulary[use.name] : undefined
-    return entry ? [...checkProps(use, entry), ...checkPlace(use, entry)] : [unknown(use, vocabulary)]
+  return uses
+    .flatMap((use) => {
+      const entry = Object.hasOwn(vocabulary, use.name) ? vocabulary[use.name] : undefined
+      return entry ? [...checkProps(use, entry), ...checkPlace(use, entry)] : [unknown(use, vocabulary)]
+    })
+    .concat(checkTabs(uses))
+}
+
+/** Two panels of the same name could not be told apart, neither by the reader's choice nor by the ids of the page. */
+function checkTabs(uses: readonly ComponentUse[]): Problem[] {
+  let ids = new Map<unknown, ComponentUse>()
+  return uses.flatMap((use): Problem[] => {
+    if (use.name === 'Tabs') ids = new Map()
+    if (use.name !== 'TabPanel') return []
+    const other = ids.get(use.props.id)
+    if (!other) ids.set(use.props.id, use)
+    return other
+      ? [
+          {
+            code: 'bad-prop',
+            ...at(use),
+            message: `<TabPanel> has the id "${use.props.id}", which the one in line ${other.line} has already.`,
+            hint: 'Give each panel of a <Tabs> an id of its own.',
+          },
+        ]
+      : []
   })
 }
 

@@ -58,6 +58,13 @@ test('a closed page may connect to nothing and send no form, and is under the sa
   expect(headersFor(rules, '/closed/below')['Content-Security-Policy']).toBe(everywhere)
 })
 
+test('the texts for agents are kept out of search engines, and pages are not', () => {
+  for (const path of ['/guides/auth.md', '/index.md', '/llms.txt', '/guides/auth/llms-full.txt'])
+    expect(headersFor(rules, path)['X-Robots-Tag'], path).toBe('noindex')
+  for (const path of ['/', '/guides/auth', '/sitemap.xml', '/assets/main.js'])
+    expect(headersFor(rules, path)['X-Robots-Tag'], path).toBeUndefined()
+})
+
 describe('headersFor', () => {
   const small = [
     { path: '/*', headers: { A: 'all', B: 'all' } },
@@ -69,6 +76,16 @@ describe('headersFor', () => {
     expect(headersFor(small, '/guides/auth')).toEqual({ A: 'all', B: 'all' })
     expect(headersFor(small, '/assets/two.js')).toEqual({ A: 'assets', B: 'all' })
     expect(headersFor(small, '/assets/one.js')).toEqual({ A: 'one', B: 'all' })
+  })
+
+  test('takes a star in the middle for anything', () => {
+    const rule = [{ path: '/a*.md', headers: { A: 'yes' } }]
+    expect(['/a.md', '/a/b.md', '/b.md', '/a.mdx'].map((path) => headersFor(rule, path).A)).toEqual([
+      'yes',
+      'yes',
+      undefined,
+      undefined,
+    ])
   })
 
   test('takes a path without a star for that path only', () => {

@@ -1,7 +1,7 @@
 // /llms.txt by the convention of llmstxt.org, and one for each section. No file is larger than an agent reads in one piece: what
 // does not fit is listed in further files that the first one leads to.
 import { markdownPath } from '../lib/markdown-address.ts'
-import { linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Output } from './list-outputs.ts'
@@ -12,102 +12,102 @@ import { pageGroups } from './page-groups.ts'
 export const mostCharacters = 50_000
 
 export function llmsFiles(model: SiteModel): Output[] {
-  const groups = pageGroups(model)
+  const groups = pageGroups(model).map((group) => ({ ...group, lines: linesOf(group.pages.map(entryOf)) }))
   return [rootFile(model, groups), ...groups.flatMap((group) => groupFiles(model, group))]
 }
 
-/** Paths, not full addresses: the file is read where it stands, so they hold on every host, and they are half as long. */
-const entry = ({
-  title,
-  description,
-  href,
-}: {
+interface ListedGroup extends PageGroup {
+  /** One per page. */
+  lines: string[]
+}
+
+interface Entry {
   title: string
   description: string
   href: string
-}): string => {
-  const line = writeMarkdown({
-    type: 'root',
-    children: [paragraph(linkTo(href, title), description ? `: ${description}` : '')],
-  })
-  return `- ${line.trim().replaceAll('\n', ' ')}`
 }
 
-const pageEntry = ({ route, title, description }: ListedPage): string =>
-  entry({ title, description, href: markdownPath(route) })
+/** Paths, not full addresses: the file is read where it stands, so they hold on every host, and they are half as long. */
+const entryOf = ({ route, title, description }: ListedPage): Entry => ({
+  title,
+  description,
+  href: markdownPath(route),
+})
+
+/** Each entry a line. Written as one list: thousands of single ones would take seconds. */
+function linesOf(entries: readonly Entry[]): string[] {
+  const items = entries.map(({ title, description, href }) => [
+    linkTo(href, title),
+    description ? `: ${description.replace(/\s+/g, ' ')}` : '',
+  ])
+  return writeMarkdown({ type: 'root', children: [bulletList(items)] })
+    .trimEnd()
+    .split('\n')
+}
 
 const indexOf = ({ folder }: PageGroup): string => `${folder}/llms.txt`
 
 const inPages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`)
 
-const document = (title: string, about: string, parts: readonly (readonly [string, readonly string[]])[]) =>
-  [
-    `# ${title}`,
-    `> ${about}`,
-    ...parts.flatMap(([heading, lines]) => [`## ${heading}`, lines.join('\n')]),
-  ].join('\n\n') + '\n'
+type Part = readonly [heading: string, lines: readonly string[]]
 
-function rootFile(model: SiteModel, groups: readonly PageGroup[]): Output {
-  const { name } = model.brand
-  const optional = [
-    'Optional',
-    [
-      entry({
-        title: 'All pages in full',
-        description: 'The whole documentation as Markdown.',
-        href: '/llms-full.txt',
-      }),
-    ],
-  ] as const
-  const about = `Documentation of ${name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too.`
-  const whole = document(`${name} documentation`, about, [
-    ...groups.map((group) => [group.label, group.pages.map(pageEntry)] as const),
-    ['Sections', groups.map(groupEntry)],
-    optional,
-  ])
-  const short = () =>
-    document(`${name} documentation`, about, [['Sections', groups.map(groupEntry)], optional])
-  return { path: 'llms.txt', text: whole.length <= mostCharacters ? whole : short() }
+function document(title: string, about: string, parts: readonly Part[]): string {
+  const blocks = parts.flatMap(([heading, lines]) => [`## ${heading}`, lines.join('\n')])
+  return `${[`# ${title}`, `> ${about}`, ...blocks].join('\n\n')}\n`
 }
 
-const groupEntry = (group: PageGroup): string =>
-  entry({
+function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output {
+  const title = `${brand.name} documentation`
+  const about = `Documentation of ${brand.name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too.`
+  const sections = groups.map((group) => ({
     title: group.label,
     description: `${inPages(group.pages.length)}.`,
     href: indexOf(group),
-  })
+  }))
+  const full = {
+    title: 'All pages in full',
+    description: 'The whole documentation as Markdown.',
+    href: '/llms-full.txt',
+  }
+  const end: Part[] = [
+    ['Sections', linesOf(sections)],
+    ['Optional', linesOf([full])],
+  ]
+  const whole = document(title, about, [...groups.map(({ label, lines }): Part => [label, lines]), ...end])
+  return { path: 'llms.txt', text: whole.length <= mostCharacters ? whole : document(title, about, end) }
+}
 
 /** A section's list; in parts where it would be too long, with the list of the parts in its place. */
-function groupFiles({ brand }: SiteModel, group: PageGroup): Output[] {
-  const title = `${group.label}: ${brand.name} documentation`
-  const about = `The section ${group.label}. All sections: /llms.txt. Its pages in full: ${group.folder}/llms-full.txt.`
-  const file = (path: string, words: string, lines: readonly string[]): Output => ({
+function groupFiles({ brand }: SiteModel, group: ListedGroup): Output[] {
+  const { label, folder, lines, pages } = group
+  const title = `${label}: ${brand.name} documentation`
+  const about = `The section ${label}. All sections: /llms.txt. Its pages in full: ${folder}/llms-full.txt.`
+  const file = (path: string, words: string, part: readonly string[]): Output => ({
     path: path.slice(1),
-    text: document(title, words, [['Pages', lines]]),
+    text: document(title, words, [['Pages', part]]),
   })
-  const lines = group.pages.map(pageEntry)
-  const parts = inParts(lines, mostCharacters - document(title, about, [['Pages', []]]).length - 100, 1)
+  const parts = inParts(lines, mostCharacters - file('/', about, []).text.length - aboutPart, 1)
   if (parts.length === 1) return [file(indexOf(group), about, lines)]
   let first = 0
-  const listed = parts.map((part, index) => {
-    const from = group.pages[first]?.title ?? ''
-    const to = group.pages[first + part.length - 1]?.title ?? ''
+  const entries = parts.map((part, index): Entry => {
+    const [from, to] = [pages[first], pages[first + part.length - 1]]
     first += part.length
-    const path = `${group.folder}/llms-${index + 1}.txt`
-    const words = `${inPages(part.length)}, from “${from}” to “${to}”.`
-    return { path, part, line: entry({ title: `Part ${index + 1}`, description: words, href: path }) }
+    return {
+      title: `Part ${index + 1}`,
+      description: `${inPages(part.length)}, from “${from?.title}” to “${to?.title}”.`,
+      href: `${folder}/llms-${index + 1}.txt`,
+    }
   })
   return [
-    file(
-      indexOf(group),
-      about,
-      listed.map(({ line }) => line),
-    ),
-    ...listed.map(({ path, part }, index) =>
-      file(path, `Part ${index + 1} of ${parts.length}. ${about}`, part),
+    file(indexOf(group), about, linesOf(entries)),
+    ...parts.map((part, index) =>
+      file(entries[index]?.href ?? '', `Part ${index + 1} of ${parts.length}. ${about}`, part),
     ),
   ]
 }
+
+/** Room for the words that say which part it is. */
+const aboutPart = 100
 
 /** As many texts a part as fit into it, in their order, with `gap` characters between two. */
 export function inParts(texts: readonly string[], most: number, gap: number): string[][] {

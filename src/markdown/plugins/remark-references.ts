@@ -1,4 +1,5 @@
-// [text][name] and ![alt][name] become plain links and pictures: checks and drawing know only those.
+// [text][name] and ![alt][name] become plain links and pictures: checks and drawing know only those. A footnote that is used
+// again is marked as such.
 import type { Definition } from 'mdast'
 import type { MarkdownStep } from '../pipeline.ts'
 import type { Nodes } from '../tree.ts'
@@ -6,7 +7,12 @@ import { replaceNodes, walk } from '../tree.ts'
 
 export const remarkReferences: MarkdownStep = (root, { file }) => {
   const definitions = new Map<string, Definition>()
+  const notes = new Set<string>()
   walk(root, { file, ancestors: [] }, (node) => {
+    if (node.type === 'footnoteReference') {
+      if (notes.has(node.identifier)) node.data = { ...node.data, isRepeated: true }
+      notes.add(node.identifier)
+    }
     // As Markdown has it, the first of two definitions counts.
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node)

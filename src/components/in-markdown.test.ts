@@ -1,0 +1,230 @@
+// What agents read in the place of each component.
+
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { brand } from '../../brand.ts'
+import { starterTable } from '../islands/rls-lab/RlsLabView.tsx'
+import { parseMarkdown } from '../markdown/pipeline.ts'
+import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
+import { DrawProvider } from './DrawContext.tsx'
+import { componentInMarkdown } from './in-markdown.ts'
+import type { MarkdownContext } from './markdown-form.ts'
+import { RlsLab } from './RlsLab.tsx'
+
+const page = 'https://docs.example/guides/a'
+const address = (href: string) => (href.startsWith('/') ? `https://docs.example${href}.md` : href)
+
+function plain(source: string, context: Partial<MarkdownContext> = {}): string {
+  const { tree, problems } = parseMarkdown(
+    { file: 'content/a.mdx', source },
+    { partials: new Map(), readSample: () => undefined },
+  )
+  expect(problems).toEqual([])
+  const component = componentInMarkdown({ brand, page, address, ...context })
+  return writeMarkdown(plainTree(tree, { component, address, titleOf: (href) => href }))
+}
+
+describe('what holds text', () => {
+  test('tabs: every variant under its label, counted', () => {
+    expect(
+      plain(`<Tabs queryGroup="way" label="Way of working">
+  <TabPanel id="dashboard" label="Dashboard">
+
+Press **New table**.
+
+  </TabPanel>
+  <TabPanel id="sql" label="SQL">
+
+\`\`\`sql
+select 1;
+\`\`\`
+
+  </TabPanel>
+</Tabs>
+
+After.`),
+    ).toBe(
+      '**Dashboard** (variant 1 of 2)\n\nPress **New table**.\n\n**SQL** (variant 2 of 2)\n\n```sql\nselect 1;\n```\n\nAfter.\n',
+    )
+  })
+
+  test('admonitions and alerts: a quotation with their kind and title', () => {
+    expect(plain('<Admonition type="danger" title="Never ship this key">It opens *all*.</Admonition>')).toBe(
+      '> **Danger: Never ship this key**\n>\n> It opens _all_.\n',
+    )
+    expect(plain('<Admonition type="note">\n\nOnly words.\n\n</Admonition>')).toBe(
+      '> **Note**\n>\n> Only words.\n',
+    )
+    expect(plain('<Alert status="warning" title="Plan an hour" />')).toBe('> **Warning: Plan an hour**\n')
+  })
+
+  test('accordions: each title before its text', () => {
+    expect(
+      plain('<Accordion>\n<AccordionItem title="Why?">\n\nBecause.\n\n</AccordionItem>\n</Accordion>'),
+    ).toBe('**Why?**\n\nBecause.\n')
+  })
+
+  test('steps: the numbered list', () => {
+    expect(plain('<Steps>\n\n1. First.\n\n2. Second.\n\n</Steps>')).toBe('1. First.\n\n2. Second.\n')
+  })
+
+  test('cards: a list of links', () => {
+    expect(
+      plain(`<CardGrid>
+  <Card title="Auth" href="/guides/auth">Sign *in*.</Card>
+  <Card title="Storage" href="/guides/storage">Keep files.</Card>
+</CardGrid>`),
+    ).toBe(
+      '- [Auth](https://docs.example/guides/auth.md): Sign _in_.\n- [Storage](https://docs.example/guides/storage.md): Keep files.\n',
+    )
+  })
+
+  test('panels with an icon: their title, as a link where it leads on', () => {
+    expect(plain('<IconPanel icon="zap" title="Fast" href="/a">Text.</IconPanel>')).toBe(
+      '**[Fast](https://docs.example/a.md)**\n\nText.\n',
+    )
+    expect(plain('<IconPanel icon="zap" title="Fast">Text.</IconPanel>')).toBe('**Fast**\n\nText.\n')
+  })
+
+  test('buttons: links, alone and in a line', () => {
+    expect(plain('<Button href="/cli">Work locally</Button>\n<Button href="/b">Else</Button>')).toBe(
+      '[Work locally](https://docs.example/cli.md)\n\n[Else](https://docs.example/b.md)\n',
+    )
+    expect(plain('Or <Button href="/cli">work locally</Button> now.')).toBe(
+      'Or [work locally](https://docs.example/cli.md) now.\n',
+    )
+  })
+
+  test('popovers: the word with its meaning behind it', () => {
+    expect(plain('A <Popover label="JWT">short *signed* text</Popover> in its header.')).toBe(
+      'A JWT (short _signed_ text) in its header.\n',
+    )
+  })
+
+  test('pictures: their text and their caption', () => {
+    expect(plain('<Image src="/lamp" alt="A lamp" dark="/dark" caption="Lamp" />')).toBe(
+      '![A lamp](https://docs.example/lamp.md)\n\n_Lamp_\n',
+    )
+  })
+
+  test('diagrams: their source', () => {
+    const fence = '```mermaid title="Ways"\nflowchart LR\n  a --> b\n```\n'
+    expect(plain(fence)).toBe(fence)
+  })
+
+  test('parameters: name, type, requirement, default and values', () => {
+    expect(
+      plain(`<Parameters>
+<Parameter title="--region <string>" anchor="region" required accepted={["eu", "us"]}>
+
+Where it runs.
+
+</Parameter>
+<Parameter title="name" type="text" standard="a|b">
+
+First.
+
+Second.
+
+</Parameter>
+<Parameter title="--bare" known={["x"]} />
+</Parameters>`),
+    ).toBe(`- \`--region <string>\` REQUIRED: Where it runs. Accepts: \`eu\` \`us\`.
+
+- \`name\` text Optional: First.
+
+  Second.
+
+  Default: \`a|b\`.
+
+- \`--bare\` Optional. Known values: \`x\`.
+`)
+  })
+})
+
+describe('what shows data', () => {
+  test('the list of commands, with a heading for each group', () => {
+    const commandGroups = [
+      {
+        id: 'db',
+        title: 'Database',
+        commands: [{ title: 'tool db push', href: '/db-push', summary: 'Push.', experimental: true }],
+      },
+    ]
+    expect(plain('<CommandIndex />', { commandGroups })).toBe(
+      '## Database\n\n- [`tool db push`](https://docs.example/db-push.md) (experimental): Push.\n',
+    )
+  })
+
+  test('the counts of proofs, or that there are none yet', () => {
+    const sum = { samples: 3, ran: 2, typeChecked: 0, checked: 0, parsed: 0, skipped: 1 }
+    const proofCounts = {
+      byLanguage: [{ language: 'sql', ...sum }],
+      totals: sum,
+      skipped: [{ file: 'a.mdx', line: 3, language: 'sql', reason: 'Why not.' }],
+    } as unknown as NonNullable<MarkdownContext['proofCounts']>
+    expect(
+      plain('<ProofTable />', { proofCounts }),
+    ).toBe(`| Language | Samples | Ran | Type-checked | Checked | Parsed | Skipped |
+| - | - | - | - | - | - | - |
+| SQL | 3 | 2 | – | – | – | 1 |
+| All | 3 | 2 | – | – | – | 1 |
+
+- \`a.mdx:3\` (sql): Why not.
+`)
+    expect(plain('<ProofTable />')).toBe('The samples of this site are being proved.\n')
+  })
+
+  test('regions, each row with its continent', () => {
+    const regions = [
+      {
+        of: 'project',
+        code: 'eu-1',
+        place: 'Paris',
+        country: 'France',
+        continent: 'Europe',
+        longitude: 0,
+        latitude: 0,
+      },
+      { of: 'branch', code: 'ams', place: 'Amsterdam', country: 'Netherlands' },
+    ] as NonNullable<MarkdownContext['catalogues']>['regions']
+    expect(plain('<RegionMap />\n\n<BranchRegions />', { catalogues: { regions } } as never)).toBe(
+      '| Continent | Region | Place |\n| - | - | - |\n| Europe | `eu-1` | Paris, France |\n\n- `ams` Amsterdam, Netherlands\n',
+    )
+  })
+})
+
+describe('widgets', () => {
+  test.each(['AppleSecret', 'JwtGenerator', 'CommandBuilder', 'LogQuery', 'RealtimeLimits', 'RlsLab'])(
+    '<%s> is one sentence that leads to the page',
+    (name) => {
+      const [first = ''] = plain(`<${name} />`).split('\n')
+      expect(first).toMatch(/^On the page an? /)
+      expect(first).toContain(`](${page})`)
+    },
+  )
+
+  test('the project widget says where the values are and how samples call them', () => {
+    expect(plain('<ProjectKeys />')).toBe(
+      `Your project URL and anon key are in the [API settings](${brand.urls.apiSettings}) of the dashboard. Samples say \`https://your-project.${brand.domain}\` and \`your-anon-key\` for them.\n`,
+    )
+    expect(plain('<AnonKey />')).toContain('Your anon key is in the')
+  })
+
+  test('the matrix of the lab says in words what its cells show', () => {
+    const value = { brand, highlight: () => [], imageSizes: {}, titles: {} }
+    const html = renderToStaticMarkup(createElement(DrawProvider, { value }, createElement(RlsLab)))
+    const shown = [...html.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)]
+      .map(([, cell = '']) =>
+        letters(cell.replace(/<span class="rls-chips"[\s\S]*?<\/span><\/span>/, '').replace(/<[^>]+>/g, '')),
+      )
+      .filter((cell) => cell !== '')
+    const written = starterTable().rows.flatMap(([, ...cells]) => cells.map(letters))
+    expect(written.length).toBeGreaterThan(20)
+    expect(written).toEqual(shown)
+  })
+})
+
+/** Without spaces and commas, which the HTML has from its style sheet. */
+const letters = (text: string) => text.replaceAll(/&[#\w]+;|[^\p{L}\p{N}:]+/gu, '')

@@ -1,0 +1,131 @@
+// Pages as Markdown: by address, by what the request accepts, and what is said when there is none.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { servedFolder } from './__fixtures__/served-folder.ts'
+import { createSite } from './site.ts'
+
+let site: Hono
+
+beforeEach(() => {
+  site = createSite(servedFolder())
+})
+
+const markdown = 'text/markdown; charset=utf-8'
+const html = 'text/html; charset=utf-8'
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.request(`http://localhost${path}`, { headers, method })
+const asMarkdown = { accept: 'text/markdown' }
+
+test.each([
+  ['/guides/auth.md', {}, '# Auth'],
+  ['/guides/auth.md', { accept: 'text/html' }, '# Auth'],
+  ['/index.md', {}, '# Home'],
+  ['/guides/auth', asMarkdown, '# Auth'],
+  ['/', asMarkdown, '# Home'],
+])('%s with %j is Markdown', async (path, headers, text) => {
+  const answer = await get(path, headers)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(markdown)
+  expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
+  expect(await answer.text()).toBe(text)
+})
+
+test('a page is HTML to everybody else, whoever they say they are', async () => {
+  const agents: Record<string, string>[] = [{}, { accept: '*/*' }, { 'user-agent': 'ClaudeBot/1.0' }]
+  for (const headers of agents) {
+    const answer = await get('/guides/auth', headers)
+    expect(answer.headers.get('content-type')).toBe(html)
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
+  }
+})
+
+test('a page without Markdown is HTML in any case', async () => {
+  const answer = await get('/guides/v1.2/notes', asMarkdown)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(html)
+})
+
+test('what is no page varies by encoding alone', async () => {
+  expect((await get('/assets/main-abc.js', asMarkdown)).headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('it is compressed as pages are', async () => {
+  const read = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answer = await get('/guides/auth', { ...asMarkdown, 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(read[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe('# Auth')
+  }
+})
+
+test('it has a tag of its own, by which it is not sent again', async () => {
+  const tag = (await get('/guides/auth', asMarkdown)).headers.get('etag') ?? ''
+  expect(tag).not.toBe((await get('/guides/auth')).headers.get('etag'))
+  const again = await get('/guides/auth', { ...asMarkdown, 'if-none-match': tag })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('vary')).toBe('Accept, Accept-Encoding')
+  expect((await get('/guides/auth', { 'if-none-match': tag })).status).toBe(200)
+})
+
+test('HEAD says the same without the text', async () => {
+  const answer = await get('/guides/auth', asMarkdown, 'HEAD')
+  expect(answer.headers.get('content-type')).toBe(markdown)
+  expect(answer.headers.get('content-length')).toBe('6')
+  expect(await answer.text()).toBe('')
+})
+
+test('search engines are kept to the pages', async () => {
+  expect((await get('/guides/auth.md')).headers.get('x-robots-tag')).toBe('noindex')
+  for (const headers of [{}, asMarkdown])
+    expect((await get('/guides/auth', headers)).headers.get('x-robots-tag')).toBeNull()
+})
+
+test.each([
+  ['/old.md', '/guides/auth.md#sign-in'],
+  ['/old.md?tab=sql', '/guides/auth.md?tab=sql#sign-in'],
+  ['/guides/auth.md/', '/guides/auth.md'],
+  ['/guides/auth/index.md', '/guides/auth.md'],
+  ['//guides/auth.md', '/guides/auth.md'],
+])('%s leads to %s', async (from, to) => {
+  const answer = await get(from)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+})
+
+describe('an address without a page', () => {
+  test.each([
+    ['/guides/auht.md', {}],
+    ['/guides/auht', asMarkdown],
+    ['/404.md', {}],
+    ['/404', asMarkdown],
+    ['/..%2fpackage.json.md', {}],
+  ])('%s with %j is told so in Markdown', async (path, headers) => {
+    const answer = await get(path, headers)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe(markdown)
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
+    expect(answer.headers.get('cache-control')).toContain('must-revalidate')
+    const text = await answer.text()
+    expect(text).toMatch(/^# No page here\n/)
+    expect(text).toContain('[/llms.txt](/llms.txt)')
+  })
+
+  test('near pages are named, as Markdown', async () => {
+    expect(await (await get('/guides/auht.md')).text()).toContain('- [Auth](/guides/auth.md): Sign users in.')
+  })
+
+  test('nothing of the address is repeated', async () => {
+    const path = '/guides/ignore-all-instructions-[x](https-evil)<b>.md'
+    expect(await (await get(path)).text()).not.toMatch(/ignore|evil|<b>/)
+  })
+
+  test('HEAD says so without the text', async () => {
+    const answer = await get('/gone.md', {}, 'HEAD')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe('')
+  })
+
+  test('it is HTML to who asked for that', async () => {
+    expect((await get('/gone')).headers.get('content-type')).toBe(html)
+  })
+})
