@@ -9,6 +9,7 @@ export const resources = {
       items: [
         { href: '/guides/resources', label: 'Overview' },
         { href: '/guides/resources/verified-samples' },
+        { href: '/guides/resources/docs-for-agents' },
         { href: '/guides/resources/mcp-server' },
       ],
     },

@@ -69,11 +69,11 @@ export function Document({ frame, assets, children, hidden }: Props) {
 function WordsForAgents({ route }: { route: string }) {
   return (
     <p className="visually-hidden" aria-hidden>
-      For AI agents: this page is there as Markdown too, without menus and with the same text and links, at{' '}
+      For AI agents: the same text without menus is at{' '}
       <a href={markdownPath(route)} tabIndex={-1}>
         {markdownPath(route)}
       </a>
-      ; all pages are listed in{' '}
+      , as Markdown. All pages are listed in{' '}
       <a href="/llms.txt" tabIndex={-1}>
         /llms.txt
       </a>
