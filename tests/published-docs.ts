@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { markdownPath } from '../src/lib/markdown-address.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
-import { temporaryMarkdown } from '../src/outputs/temporary-markdown.ts'
+import { listPages } from '../src/pages/list-pages.ts'
+import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Docs } from '../src/published/open-docs.ts'
 import { openDocs } from '../src/published/open-docs.ts'
@@ -37,7 +39,10 @@ export function withSomeProofs(model: SiteModel): SiteModel {
 
 export const outputsOf = (model: SiteModel): Output[] => [
   ...listOutputs(model, 'script'),
-  ...temporaryMarkdown(model),
+  ...listPages(model).flatMap((view) => {
+    const text = renderMarkdown(view)
+    return text === undefined ? [] : [{ path: markdownPath(view.frame.route).slice(1), text }]
+  }),
 ]
 
 export function docsOf(outputs: readonly Output[]): Docs {

@@ -45,7 +45,14 @@ export type ModelResult =
   | { model?: undefined; problems: Problem[] }
 
 /** Files that src/outputs makes and that pages may link to. */
-const linkedOutputs = ['/proof.json', '/llms.txt', '/llms-full.txt', '/index.md', '/examples.json', '/outline.json']
+const linkedOutputs = [
+  '/proof.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/index.md',
+  '/examples.json',
+  '/outline.json',
+]
 
 export function buildModel(written: Written, options: ModelOptions): ModelResult {
   const problems: Problem[] = []

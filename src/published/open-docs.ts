@@ -2,6 +2,7 @@
 // that a build wrote.
 import type { CliSpec, DescribedCommand } from '../lib/cli/command-spec.ts'
 import { commandSpec } from '../lib/cli/command-spec.ts'
+import { markdownPath } from '../lib/markdown-address.ts'
 import type { CliCommand, CliFlag, CliInfo } from '../schemas/cli.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
@@ -9,7 +10,6 @@ import type { Search } from '../search/query/open-search.ts'
 import { openSearch } from '../search/query/open-search.ts'
 import type { ReadFile } from './read-file.ts'
 import { rememberJson } from './read-file.ts'
-import { markdownPath } from './routes.ts'
 
 export interface PublishedPage extends OutlinePage {
   /** Id of its section. */

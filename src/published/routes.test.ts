@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownPath, parseAddress } from './routes.ts'
+import { parseAddress } from './routes.ts'
 
 test.each([
   ['/guides/auth', '/guides/auth', ''],
@@ -14,9 +14,4 @@ test.each([
   ['https://docs.test.example', '/', ''],
 ])('%s is the page %s', (written, route, anchor) => {
   expect(parseAddress(written)).toEqual({ route, anchor })
-})
-
-test('every route has a file of Markdown', () => {
-  expect(markdownPath('/guides/auth')).toBe('/guides/auth.md')
-  expect(markdownPath('/')).toBe('/index.md')
 })

@@ -19,6 +19,3 @@ export function parseAddress(written: string): PageAddress {
     .replace(/\/index$/, '')
   return { route: path || '/', anchor }
 }
-
-/** `/guides/auth` → `/guides/auth.md` */
-export const markdownPath = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
