@@ -1,8 +1,11 @@
 // What the dev server answers to a request for a page: the page, or the problems of the whole site in words.
 import { headScript } from '../client/head-script.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { hashOf } from '../lib/hash.ts'
 import { ParseMemory } from '../model/parse-page.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
+import type { Output } from '../outputs/list-outputs.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
 import { missingPage } from '../outputs/missing-page.ts'
 import { pageGroups } from '../outputs/page-groups.ts'
@@ -74,13 +77,14 @@ export async function answerDev({
     const view = views.find(({ frame }) => frame.route === route)
     return view && renderMarkdown(view)
   }
-  const outputs = [
-    ...listOutputs(model, headScript),
-    // All pages are written for these, so only for who asks.
-    ...(pathname.includes('/llms-full') ? fullTexts(model, (route) => markdownOf(route) ?? '') : []),
-    ...(pathname.endsWith('.md.js') ? markdownModules(model, (route) => markdownOf(route) ?? '') : []),
-  ]
-  const output = outputs.find(({ path }) => `/${path}` === pathname)
+  const output = isFile(pathname)
+    ? [
+        ...outputsOf(model),
+        // All pages are written for these, so only for who asks.
+        ...(pathname.includes('/llms-full') ? fullTexts(model, (route) => markdownOf(route) ?? '') : []),
+        ...(pathname.endsWith('.md.js') ? markdownModules(model, (route) => markdownOf(route) ?? '') : []),
+      ].find(({ path }) => `/${path}` === pathname)
+    : undefined
   if (output) return { status: 200, type: contentType(pathname), body: output.text }
 
   const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
@@ -101,6 +105,19 @@ export async function answerDev({
   const view = views.find(({ frame }) => frame.route === route)
   const shown = view ?? views.find(({ kind }) => kind === 'not-found')
   return { status: view ? 200 : 404, type: html, body: shown ? await renderPage(shown, assets) : '', headers }
+}
+
+const isFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
+
+let made: { key: string; outputs: Output[] } | undefined
+
+/** Those of the whole site take a second, the index of the search first of all: they are kept until something is written. */
+function outputsOf(model: SiteModel): Output[] {
+  const { brand, pages, sections, catalogues, proof } = model
+  const sources = [...pages.values()].map(({ source }) => source)
+  const key = hashOf(...sources, JSON.stringify([brand, sections, catalogues, proof?.totals]))
+  if (made?.key !== key) made = { key, outputs: listOutputs(model, headScript) }
+  return made.outputs
 }
 
 function problemPage(words: string): string {
