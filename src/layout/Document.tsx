@@ -69,13 +69,13 @@ export function Document({ frame, assets, children, hidden }: Props) {
 function WordsForAgents({ route }: { route: string }) {
   return (
     <p className="visually-hidden" aria-hidden>
-      For AI agents: the same text without menus is at{' '}
+      For AI agents: this page is also there as{' '}
       <a href={markdownPath(route)} tabIndex={-1}>
-        {markdownPath(route)}
+        Markdown
       </a>
-      , as Markdown. All pages are listed in{' '}
+      , with the same text and links and without the menus around it. All pages are listed in{' '}
       <a href="/llms.txt" tabIndex={-1}>
-        /llms.txt
+        llms.txt
       </a>
       .
     </p>

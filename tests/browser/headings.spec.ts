@@ -19,7 +19,7 @@ test('The # link appears on hover', async ({ page }) => {
   await visit(page, guide)
   const heading = page.locator('#decide-who-sees-what')
   const anchor = heading.getByRole('link')
-  await expect(anchor).toHaveText('#')
+  expect(await anchor.evaluate((link) => getComputedStyle(link, '::before').content)).toBe('"#"')
   await expect(anchor).toHaveCSS('opacity', '0')
   await heading.hover({ position: { x: 5, y: 5 } })
   await expect(anchor).toHaveCSS('opacity', '1')
