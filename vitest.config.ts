@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['platform/**/*.test.ts', 'src/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['bench/**/*.test.ts', 'platform/**/*.test.ts', 'src/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.dom.test.ts', 'node_modules/**'],
           environment: 'node',
           testTimeout: 20_000,

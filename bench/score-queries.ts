@@ -36,12 +36,19 @@ export async function runQueries(search: Search, queries: readonly ScoredQuery[]
   const results: QueryResult[] = []
   for (const query of queries) {
     const found = await search.find(query.query, { limit: 10 })
-    results.push({ ...query, found, rank: found.findIndex((one) => isRight(one, query.expect)) + 1 })
+    results.push({ ...query, found, rank: rankOf(found, query.expect) })
   }
   return results
 }
 
-function isRight({ route, anchor }: Found, expected: readonly string[]): boolean {
+export type Place = Pick<Found, 'route' | 'anchor'>
+
+/** Of the first right answer among ten, from 1; 0 when there is none. */
+export function rankOf(answers: readonly Place[], expected: readonly string[]): number {
+  return answers.slice(0, 10).findIndex((answer) => isRight(answer, expected)) + 1
+}
+
+function isRight({ route, anchor }: Place, expected: readonly string[]): boolean {
   return expected.includes(route) || expected.includes(`${route}#${anchor}`)
 }
 

@@ -130,10 +130,10 @@ async function buildForBrowsers(root, outDir) {
 /** `code` is where this repository is; `root` the site to work on, most often the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
-  // The starter SQL is part of the engine too: the lab and the local project run it.
+  // The starter SQL is part of the engine too: the lab and the local project run it. So are the measurements.
   const version = hashWith(
     code,
-    ['src', 'platform', 'examples/user-management/database'],
+    ['src', 'platform', 'bench', 'examples/user-management/database'],
     ['package-lock.json', 'bin/bundle.mjs'],
   )
   const engine = await once(cache, 'engine', version, (outDir) =>

@@ -46,6 +46,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   check: async (options) => report(await checkSite(options)),
   fix,
   dev,
+  bench: async (options) => (await import('../../bench/run-bench.ts')).runBench(options),
 }
 
 export async function run(options: RunOptions): Promise<number> {

@@ -1,6 +1,7 @@
 // The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
 import { hashOf } from '../../lib/hash.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
 import type { Term } from '../query/shard.ts'
@@ -13,7 +14,7 @@ import { makeTerms } from './make-terms.ts'
 import { spellingsByLetter } from './spellings.ts'
 import { readSynonyms } from './synonyms.ts'
 
-interface SearchFile {
+export interface SearchFile {
   /** Path under search/. */
   path: string
   text: string
@@ -26,9 +27,21 @@ const chunkLength = 64
 /** Letters of an entry that excerpts are cut from. */
 const textLength = 700
 
+/** What search knows beside the pages. */
+export interface Known extends SearchData {
+  /** In the order of their pages. */
+  sections: readonly { id: string; label: string }[]
+}
+
 export function searchFiles(model: SiteModel): SearchFile[] {
-  const pages = listEntries(model)
-  const { synonyms, quiet, suggested } = model.catalogues.search
+  return filesOf(listEntries(model), { ...model.catalogues.search, sections: model.sections })
+}
+
+/** Pages of a section are neighbours. */
+export function filesOf(
+  pages: readonly IndexedPage[],
+  { synonyms, quiet, suggested, sections }: Known,
+): SearchFile[] {
   const terms = makeTerms(pages, readSynonyms(synonyms), loudnessBy(quiet))
   const shards = cutShards(terms)
   const listed = listPages(pages)
@@ -46,7 +59,7 @@ export function searchFiles(model: SiteModel): SearchFile[] {
     shards: shards.map((shard) => shard[0]?.term ?? ''),
     chunks: chunks.map((chunk) => chunk[0]?.first ?? 0),
     pages: encodePostings(listed.map(({ first }) => ({ entry: first, weight: 0 }))),
-    sections: sectionsOf(model, pages),
+    sections: sectionsOf(sections, pages),
     libraries: usedLibraries(pages),
     spelling: [...spellings.keys()].join(''),
     suggested,
@@ -114,7 +127,7 @@ function textsOf({ description, entries }: IndexedPage): string[] {
   })
 }
 
-function sectionsOf({ sections }: SiteModel, pages: readonly IndexedPage[]): Root['sections'] {
+function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]): Root['sections'] {
   const firsts = new Map<string, number>()
   let first = 0
   for (const { section, entries } of pages) {

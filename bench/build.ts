@@ -1,0 +1,2 @@
+import type { BenchOptions } from './run-bench.ts'
+export async function benchBuild(_: BenchOptions): Promise<void> {}

@@ -1,0 +1,20 @@
+// Chance that is the same on every machine and in every run.
+
+/** Numbers from 0 up to, not including, 1 (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A seed that text decides (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place++)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,41 @@
+// `npm run bench`: measures and prints; changes nothing. Without words it runs all that needs no further packages.
+import type { RunOptions } from '../src/build/main.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import type { SiteModel } from '../src/model/site-model.ts'
+import { formatProblems } from '../src/problems/print-problems.ts'
+import { benchBuild } from './build.ts'
+import { arePeersInstalled } from './engines/peers.ts'
+import { benchEngines } from './engines.ts'
+import { benchGrowth } from './growth.ts'
+import { benchSearch } from './search.ts'
+
+export interface BenchOptions extends RunOptions {
+  model: SiteModel
+}
+
+const subjects: Record<string, (options: BenchOptions) => Promise<void>> = {
+  search: benchSearch,
+  engines: benchEngines,
+  growth: benchGrowth,
+  build: benchBuild,
+}
+
+export async function runBench(options: RunOptions): Promise<number> {
+  const words = options.args.filter((word) => !word.startsWith('--'))
+  const unknown = words.find((word) => !subjects[word])
+  if (unknown) {
+    console.error(`Nothing is measured for "${unknown}". There are: ${Object.keys(subjects).join(', ')}.`)
+    return 1
+  }
+  const { model, problems } = siteFromDisk(options)
+  if (!model) {
+    console.error(`\n${formatProblems(problems)}\n`)
+    return 1
+  }
+  const all = Object.keys(subjects).filter((name) => name !== 'engines' || arePeersInstalled(options.code))
+  for (const name of words.length > 0 ? words : all) {
+    console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
+    await subjects[name]?.({ ...options, model })
+  }
+  return 0
+}

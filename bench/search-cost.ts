@@ -1,0 +1,114 @@
+// What a search costs a reader: bytes fetched until there are results, and the time that each further key takes.
+import { assetQuality, brotli } from '../src/build/compress.ts'
+import type { SearchFile } from '../src/search/indexing/search-files.ts'
+import type { Search } from '../src/search/query/open-search.ts'
+import { openSearch } from '../src/search/query/open-search.ts'
+import type { ScoredQuery } from './score-queries.ts'
+import type { Spread } from './spread.ts'
+import { spreadOf } from './spread.ts'
+
+/** What the dialog shows before the reader scrolls. */
+const firstResults = 8
+/** Machines have other things to do: of as many runs, the fastest counts. */
+const rounds = 3
+
+/** The index as a server would hand it out, counting. */
+export class ServedFiles {
+  readonly #texts: Map<string, string>
+  readonly #sizes = new Map<string, number>()
+
+  constructor(files: readonly SearchFile[]) {
+    this.#texts = new Map(files.map(({ path, text }) => [path, text]))
+  }
+
+  /** With the compression that the build stores. */
+  sizeOf(path: string): number {
+    const known = this.#sizes.get(path)
+    if (known !== undefined) return known
+    const bytes = Buffer.from(this.#texts.get(path) ?? '')
+    const size = brotli(bytes, assetQuality(bytes.length)).length
+    this.#sizes.set(path, size)
+    return size
+  }
+
+  /** A reader who comes for the first time; `fetched` are the files that were asked for. */
+  open(): { search: Search; fetched: Set<string> } {
+    const fetched = new Set<string>()
+    const search = openSearch(async (file) => {
+      fetched.add(file)
+      return this.#texts.get(file) ?? Promise.reject(new Error(`The index has no file ${file}.`))
+    })
+    return { search, fetched }
+  }
+
+  bytesOf(files: Iterable<string>): number {
+    return [...files].reduce((sum, file) => sum + this.sizeOf(file), 0)
+  }
+}
+
+export interface FetchCost {
+  /** Until the first list of results, for a question asked at once. */
+  results: Spread
+  /** And with the excerpts that are in view. */
+  excerpts: Spread
+  /** Until the list, when each letter was waited for. */
+  typed: Spread
+}
+
+export async function measureBytes(files: ServedFiles, queries: readonly string[]): Promise<FetchCost> {
+  const results: number[] = []
+  const excerpts: number[] = []
+  const typed: number[] = []
+  for (const query of queries) {
+    const { search, fetched } = files.open()
+    const found = await search.find(query)
+    results.push(files.bytesOf(fetched))
+    await Promise.all(found.slice(0, firstResults).map((one) => search.excerpt(one, query)))
+    excerpts.push(files.bytesOf(fetched))
+    const patient = files.open()
+    for (const words of keysOf(query)) await patient.search.find(words)
+    typed.push(files.bytesOf(patient.fetched))
+  }
+  return { results: spreadOf(results), excerpts: spreadOf(excerpts), typed: spreadOf(typed) }
+}
+
+/** Milliseconds from a key to its list, when no file has to be fetched any more. */
+export async function measureKeys(files: ServedFiles, queries: readonly string[]): Promise<Spread> {
+  const fastest: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { search } = files.open()
+    await search.fetchAll()
+    const times = await timeKeys(queries, (words) => search.find(words))
+    for (const [index, time] of times.entries())
+      fastest[index] = Math.min(fastest[index] ?? Number.POSITIVE_INFINITY, time)
+  }
+  return spreadOf(fastest)
+}
+
+/** The time of each key of each query. */
+export async function timeKeys(
+  queries: readonly string[],
+  ask: (words: string) => unknown,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const query of queries)
+    for (const words of keysOf(query)) {
+      const start = performance.now()
+      await ask(words)
+      times.push(performance.now() - start)
+    }
+  return times
+}
+
+/** What stands in the field after each key. */
+export const keysOf = (query: string): string[] =>
+  Array.from(query, (_, index) => [...query].slice(0, index + 1).join(''))
+
+/** Every tenth query, so that all kinds are there, and those with the most words. */
+export function sampleOf(queries: readonly ScoredQuery[]): string[] {
+  const wordsIn = ({ query }: ScoredQuery) => query.split(/\s+/).length
+  const longest = [...queries].sort((a, b) => wordsIn(b) - wordsIn(a)).slice(0, 10)
+  return [...new Set([...queries.filter((_, index) => index % 10 === 0), ...longest])].map(
+    ({ query }) => query,
+  )
+}
