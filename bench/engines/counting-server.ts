@@ -17,12 +17,12 @@ export class CountingServer {
     this.#fetched = fetched
   }
 
-  /** `/` is an empty page. */
-  static async open(folder: string): Promise<CountingServer> {
+  /** `/` is the page given. */
+  static async open(folder: string, home: string): Promise<CountingServer> {
     const fetched = new Map<string, number>()
     const server = createServer(async (request, response) => {
       const { pathname: path } = new URL(request.url ?? '/', 'http://localhost')
-      if (path === '/') return response.setHeader('content-type', 'text/html').end('<!doctype html>')
+      if (path === '/') return response.setHeader('content-type', 'text/html').end(home)
       try {
         const bytes = await readFile(join(folder, normalize(path)))
         const type = types[extname(path)]

@@ -24,11 +24,15 @@ interface Module {
 /** As Pagefind's own dialog: so many pages in the list, with their best sections. */
 const inView = 5
 const sectionsPerPage = 3
+const home = `<!doctype html><script type="module">
+  import * as pagefind from '/pagefind/pagefind.js'
+  window.pagefind = pagefind
+</script>`
 
 export async function openPagefind({ code, dist, sample }: EngineInput): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'pagefind-'))
   await indexPages(dist, folder)
-  const server = await CountingServer.open(folder)
+  const server = await CountingServer.open(folder, home)
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -37,12 +41,13 @@ export async function openPagefind({ code, dist, sample }: EngineInput): Promise
   const openPage = async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(server.address)
+    await page.waitForFunction(() => 'pagefind' in window)
     return page
   }
   const bytes = { code: 0, index: [] as number[] }
   for (const query of sample) {
-    const page = await openPage()
     server.forget()
+    const page = await openPage()
     await ask(page, query, inView)
     bytes.code = server.bytesOf(isCode)
     bytes.index.push(server.bytesOf((path) => !isCode(path)))
@@ -80,7 +85,7 @@ async function indexPages(dist: string, folder: string): Promise<void> {
 
 /** What the functions below find in the page. */
 interface InPage {
-  search(words: string): Promise<{ results: { data(): Promise<PageData> }[] }>
+  pagefind: { search(words: string): Promise<{ results: { data(): Promise<PageData> }[] }> }
 }
 interface PageData {
   url: string
@@ -90,8 +95,7 @@ interface PageData {
 async function ask(page: Page, words: string, most: number): Promise<Place[]> {
   const found = await page.evaluate(
     async ({ words: asked, most: count }) => {
-      const script = '/pagefind/pagefind.js'
-      const pagefind = (await import(script)) as InPage
+      const { pagefind } = window as unknown as InPage
       const { results } = await pagefind.search(asked)
       return Promise.all(results.slice(0, count).map((result) => result.data()))
     },
@@ -115,8 +119,7 @@ const toAddress = (url: string): string => url.replace(/\.html(?=#|$)/, '').repl
 const timeInPage = (page: Page, keys: readonly string[]): Promise<number[]> =>
   page.evaluate(
     async ({ keys: typed, most }) => {
-      const script = '/pagefind/pagefind.js'
-      const pagefind = (await import(script)) as InPage
+      const { pagefind } = window as unknown as InPage
       const times: number[] = []
       for (const words of typed) {
         const start = performance.now()
