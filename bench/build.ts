@@ -1,2 +1,78 @@
+// The build of a made-up site of 400 pages: from nothing, and again after one page changed.
+import { spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileOf, makeCorpus, writeCorpus } from './corpus.ts'
 import type { BenchOptions } from './run-bench.ts'
-export async function benchBuild(_: BenchOptions): Promise<void> {}
+import { spreadHead, spreadOf, spreadRow } from './spread.ts'
+import { formatTable, kilobytes } from './table.ts'
+
+const pageCount = 400
+
+/** Every process tells its own peak when it ends; threads are part of it. */
+const tellPeak = `data:text/javascript,${encodeURIComponent(
+  `import { isMainThread } from 'node:worker_threads'
+   if (isMainThread) process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`,
+)}`
+
+export async function benchBuild({ code }: BenchOptions): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    const pages = makeCorpus(pageCount)
+    writeCorpus(pages, code, root)
+    const cold = await build(code, root)
+    const changed = pages[Math.floor(pageCount / 2)]?.route ?? ''
+    appendFileSync(fileOf(root, changed), '\nA sentence that was not there before.\n')
+    const again = await build(code, root)
+    console.log(
+      formatTable([
+        [`${pageCount} pages`, 'time', 'peak memory'],
+        ['cold', ...cells(cold)],
+        ['after one page changed', ...cells(again)],
+      ]),
+    )
+    const sizes = htmlSizes(join(root, 'dist'))
+    console.log(
+      `\n${formatTable([spreadHead, spreadRow('HTML of a page, with brotli', spreadOf(sizes), kilobytes)])}`,
+    )
+    console.log(
+      '\nSamples are not proved here, as peers prove none. Figures of peers, and on what machine: docs/decisions/0014-search-engine.md.',
+    )
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+interface Measured {
+  seconds: number
+  megabytes: number
+}
+
+const cells = ({ seconds, megabytes }: Measured): string[] => [
+  `${seconds.toFixed(1)} s`,
+  `${Math.round(megabytes)} MB`,
+]
+
+async function build(code: string, root: string): Promise<Measured> {
+  const start = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--import', tellPeak, join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)],
+    { env: { ...process.env, CI: 'true' } },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes
+    })
+  const status = await new Promise<number | null>((ended) => child.on('close', ended))
+  if (status !== 0) throw new Error(`The made-up site was not built:\n${said}`)
+  const peaks = Array.from(said.matchAll(/^peak (\d+)$/gm), ([, peak]) => Number(peak) / 1024)
+  return { seconds: (performance.now() - start) / 1000, megabytes: Math.max(...peaks) }
+}
+
+const htmlSizes = (dist: string): number[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /section-.*\.html\.br$/.test(file))
+    .map((file) => statSync(join(dist, file)).size)

@@ -19,14 +19,18 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
       others.set(stemsOf(phrase), known)
     }
   }
+  // Few words of a text begin a phrase: the others need no closer look.
+  const beginnings = new Set([...others.keys()].map((phrase) => phrase.split(' ')[0]))
   const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length))
   return {
     phrasesFor(text) {
       const words = stemsOf(phraseOf(text)).split(' ')
       const found = new Set<string>()
-      for (let from = 0; from < words.length; from++)
+      for (let from = 0; from < words.length; from++) {
+        if (!beginnings.has(words[from])) continue
         for (let to = from + 1; to <= Math.min(words.length, from + longest); to++)
           for (const phrase of others.get(words.slice(from, to).join(' ')) ?? []) found.add(phrase)
+      }
       const whole = ` ${words.join(' ')} `
       return [...found].map((phrase) => ({ phrase, isThere: whole.includes(` ${stemsOf(phrase)} `) }))
     },
