@@ -25,8 +25,8 @@ interface Sum {
   /** By place in the question. */
   words: number[]
   name: number
-  /** Places that it answers to. */
-  covered: Set<number>
+  /** Places that it answers to, a bit each. */
+  covered: number
 }
 
 /** `pages` are the numbers of the pages; what speaks for a page speaks for each entry after it, up to the next page. */
@@ -43,22 +43,21 @@ export function rankEntries(question: Question, pages: readonly number[]): Ranke
   for (const page of [...sums.keys()].filter((number) => pages[lastNotAfter(pages, number)] === number))
     if (!sums.has(page + 1)) sums.set(page + 1, emptySum(asked.length))
 
+  const coverOf = coverBy(needs.map((need) => need / all))
   const ranked: Ranked[] = []
   for (const [entry, own] of sums) {
     const page = pages[lastNotAfter(pages, entry)] as number
     if (page === entry) continue
-    const { words, name, covered } = together(own, sums.get(page))
-    const shareOf = (places: Set<number>) =>
-      [...places].reduce((total, place) => total + (needs[place] as number), 0) / all
+    const ofPage = sums.get(page)
     const covers =
-      (1 - ranking.ownCover) * shareOf(covered) ** ranking.cover +
-      ranking.ownCover * shareOf(own.covered) ** ranking.cover
-    ranked.push({ entry, score: (words.reduce((total, value) => total + value, 0) + name) * covers })
+      (1 - ranking.ownCover) * coverOf(own.covered | (ofPage?.covered ?? 0)) +
+      ranking.ownCover * coverOf(own.covered)
+    ranked.push({ entry, score: (worthOf(own) + (ofPage ? worthOf(ofPage) : 0)) * covers })
   }
   return ranked.sort((a, b) => b.score - a.score || a.entry - b.entry)
 }
 
-const emptySum = (length: number): Sum => ({ words: Array(length).fill(0), name: 0, covered: new Set() })
+const emptySum = (length: number): Sum => ({ words: Array(length).fill(0), name: 0, covered: 0 })
 
 function sumUp(
   { asked, named }: Question,
@@ -81,28 +80,43 @@ function sumUp(
         const value =
           weight * factor * (rarities[place] as number) * (isInToken[place] ? ranking.insideToken : 1)
         sum.words[place] = Math.max(sum.words[place] as number, value)
-        if (!isInToken[place]) sum.covered.add(place)
+        if (!isInToken[place]) sum.covered |= bitOf(place)
       }
   for (const { from, to, match } of named) {
     // A name that is half of the question is half an answer.
     const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
     const bonus =
       match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
+    let covered = 0
+    for (let place = from; place < to; place++) covered |= bitOf(place)
     for (const { entry, weight } of match.term.postings) {
       const sum = sumOf(entry)
       sum.name = Math.max(sum.name, weight * bonus)
-      for (let place = from; place < to; place++) sum.covered.add(place)
+      sum.covered |= covered
     }
   }
   return sums
 }
 
-function together(own: Sum, page: Sum | undefined): Sum {
-  if (!page) return own
-  return {
-    words: own.words.map((value, place) => value + (page.words[place] as number)),
-    name: own.name + page.name,
-    covered: new Set([...own.covered, ...page.covered]),
+const worthOf = ({ words, name }: Sum): number => {
+  let total = name
+  for (const value of words) total += value
+  return total
+}
+
+/** A question has so many words; the last of them stands for all that follow. */
+const mostPlaces = 31
+const bitOf = (place: number): number => 1 << Math.min(place, mostPlaces - 1)
+
+/** How much it counts to answer to these places. Many entries answer to the same ones, so each is reckoned once. */
+function coverBy(shares: readonly number[]): (covered: number) => number {
+  const known = new Map<number, number>()
+  return (covered) => {
+    const cover =
+      known.get(covered) ??
+      shares.reduce((sum, share, place) => (covered & bitOf(place) ? sum + share : sum), 0) ** ranking.cover
+    known.set(covered, cover)
+    return cover
   }
 }
 

@@ -44,6 +44,22 @@ describe('guesses', () => {
     expect(guessWords('postgs', words, { isOpen: true })[0]?.word).toBe('postgis')
   })
 
+  test('all that are near enough, however early others are left', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 10 })
+    fc.assert(
+      fc.property(word, fc.array(word), fc.boolean(), (typed, known, isOpen) => {
+        const allowed = typed.length < 8 ? 1 : 2
+        const near = known.filter(
+          (one) =>
+            mistakesBetween(typed, one) <= allowed ||
+            (isOpen && mistakesBetween(typed, one, true) <= allowed),
+        )
+        const guesses = guessWords(typed, known, { isOpen, most: known.length })
+        expect(guesses.map((guess) => guess.word).sort()).toEqual(near.sort())
+      }),
+    )
+  })
+
   test('none for short words, nor for words that are too far away', () => {
     expect(guessWords('dp', words, { isOpen: false })).toEqual([])
     expect(guessWords('elephant', words, { isOpen: false })).toEqual([])

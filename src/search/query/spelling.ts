@@ -19,24 +19,37 @@ export function guessWords(
   const guesses: Guess[] = []
   if (allowed === 0) return guesses
   for (const word of words) {
-    const whole = mistakesBetween(typed, word)
-    const cost = isOpen ? Math.min(whole, mistakesBetween(typed, word, true) + 0.5) : whole
+    const { whole, open } = align(typed, word, allowed)
+    const cost = isOpen ? Math.min(whole, open + 0.5) : whole
     if (Math.floor(cost) <= allowed) guesses.push({ word, cost })
   }
   const byLength = ({ word }: Guess) => Math.abs(word.length - typed.length)
   return guesses.sort((a, b) => a.cost - b.cost || byLength(a) - byLength(b)).slice(0, most)
 }
 
+interface Alignment {
+  /** Mistakes, when the word is finished. */
+  whole: number
+  /** Mistakes, when letters that the word has after the end of what was typed cost nothing. */
+  open: number
+}
+
+const unlike: Alignment = { whole: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY }
+
 /**
- * Letters that are missing, too many, wrong or swapped (optimal string alignment). With `isOpen`, letters that `word` has
- * after the end of `typed` cost nothing.
+ * Letters that are missing, too many, wrong or swapped (optimal string alignment). A key may have to look at thousands of
+ * words, so what has more mistakes than `most` is left as soon as that is sure.
  */
-export function mistakesBetween(typed: string, word: string, isOpen = false): number {
+function align(typed: string, word: string, most: number): Alignment {
+  if (word.length < typed.length - most) return unlike
+  const width = Math.min(word.length, typed.length + most)
   let beforeLast: number[] = []
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column)
+  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  let leastOfLast = 0
   for (let row = 1; row <= typed.length; row++) {
     const current = [row]
-    for (let column = 1; column <= word.length; column++) {
+    let least = row
+    for (let column = 1; column <= width; column++) {
       const isSame = typed[row - 1] === word[column - 1]
       let best = Math.min(
         at(last, column) + 1,
@@ -47,11 +60,20 @@ export function mistakesBetween(typed: string, word: string, isOpen = false): nu
         row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
       if (isSwapped) best = Math.min(best, at(beforeLast, column - 2) + 1)
       current.push(best)
+      if (best < least) least = best
     }
+    if (least > most && leastOfLast > most) return unlike
     beforeLast = last
     last = current
+    leastOfLast = least
   }
-  return isOpen ? Math.min(...last) : at(last, word.length)
+  return { whole: width < word.length ? unlike.whole : at(last, width), open: leastOfLast }
+}
+
+/** Between any two words; with `isOpen` while the first is being typed. */
+export function mistakesBetween(typed: string, word: string, isOpen = false): number {
+  const { whole, open } = align(typed, word, Number.POSITIVE_INFINITY)
+  return isOpen ? open : whole
 }
 
 const at = (row: readonly number[], column: number): number => row[column] as number
