@@ -23,7 +23,7 @@ export interface SearchFile {
 /** Letters in one file of terms, about 4 KB when compressed: a question needs one for each of its words. */
 const shardLength = 9_000
 /** Entries in one file of pages. */
-const chunkLength = 64
+const chunkLength = 32
 /** Letters of an entry that excerpts are cut from. */
 const textLength = 700
 

@@ -37,6 +37,8 @@ export interface Search {
 
 /** How many entries are looked at closely: what is below seldom rises to the top. */
 const mostCandidates = 32
+/** What is so much weaker than the best is not worth a file. */
+const leastShare = 0.15
 /** Few pages fit a library, so more have to be looked at. */
 const mostFiltered = 160
 
@@ -57,9 +59,11 @@ export function openSearch(read: ReadFile): Search {
   const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
     const question = await resolveQuestion(words, files)
     const isWanted = entriesOf(await files.root(), section)
-    const ranked = rankEntries(question, await files.firsts())
-      .filter(({ entry }) => isWanted(entry))
-      .slice(0, library ? mostFiltered : mostCandidates)
+    const wanted = rankEntries(question, await files.firsts()).filter(({ entry }) => isWanted(entry))
+    const least = leastShare * (wanted[0]?.score ?? 0)
+    const ranked = library
+      ? wanted.slice(0, mostFiltered)
+      : wanted.slice(0, mostCandidates).filter(({ score }) => score >= least)
     const candidates = await Promise.all(ranked.map(toCandidate))
     const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
     return settle(fitting, words).slice(0, limit)
