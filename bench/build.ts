@@ -10,10 +10,13 @@ import { formatTable, kilobytes } from './table.ts'
 
 const pageCount = 400
 
-/** Every process tells its own peak when it ends; threads are part of it. */
+/** The process tells its peak of memory and its time on processors when it ends; threads are part of it. */
 const tellPeak = `data:text/javascript,${encodeURIComponent(
   `import { isMainThread } from 'node:worker_threads'
-   if (isMainThread) process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`,
+   if (isMainThread) process.on('exit', () => {
+     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+     console.error('used ' + maxRSS + ' ' + (userCPUTime + systemCPUTime))
+   })`,
 )}`
 
 export async function benchBuild({ code }: BenchOptions): Promise<void> {
@@ -27,17 +30,18 @@ export async function benchBuild({ code }: BenchOptions): Promise<void> {
     const again = await build(code, root)
     console.log(
       formatTable([
-        [`${pageCount} pages`, 'time', 'peak memory'],
+        [`${pageCount} pages`, 'time', 'on processors', 'peak memory'],
         ['cold', ...cells(cold)],
         ['after one page changed', ...cells(again)],
       ]),
     )
+    for (const { steps } of [cold, again]) console.log(`\n${steps.join('\n')}`)
     const sizes = htmlSizes(join(root, 'dist'))
     console.log(
       `\n${formatTable([spreadHead, spreadRow('HTML of a page, with brotli', spreadOf(sizes), kilobytes)])}`,
     )
     console.log(
-      '\nSamples are not proved here, as peers prove none. Figures of peers, and on what machine: docs/decisions/0014-search-engine.md.',
+      '\nSamples are not proved here, as peers prove none. Figures of peers on such a site: docs/decisions/0015-peers.md.',
     )
   } finally {
     rmSync(root, { recursive: true, force: true })
@@ -46,11 +50,16 @@ export async function benchBuild({ code }: BenchOptions): Promise<void> {
 
 interface Measured {
   seconds: number
+  /** Of all threads; other work of the machine does not count. */
+  processorSeconds: number
   megabytes: number
+  /** What the build said of its steps. */
+  steps: string[]
 }
 
-const cells = ({ seconds, megabytes }: Measured): string[] => [
+const cells = ({ seconds, processorSeconds, megabytes }: Measured): string[] => [
   `${seconds.toFixed(1)} s`,
+  `${processorSeconds.toFixed(1)} s`,
   `${Math.round(megabytes)} MB`,
 ]
 
@@ -68,8 +77,13 @@ async function build(code: string, root: string): Promise<Measured> {
     })
   const status = await new Promise<number | null>((ended) => child.on('close', ended))
   if (status !== 0) throw new Error(`The made-up site was not built:\n${said}`)
-  const peaks = Array.from(said.matchAll(/^peak (\d+)$/gm), ([, peak]) => Number(peak) / 1024)
-  return { seconds: (performance.now() - start) / 1000, megabytes: Math.max(...peaks) }
+  const [, peak, processor] = /^used (\d+) (\d+)$/m.exec(said) ?? []
+  return {
+    seconds: (performance.now() - start) / 1000,
+    processorSeconds: Number(processor) / 1_000_000,
+    megabytes: Number(peak) / 1024,
+    steps: said.split('\n').filter((line) => line.startsWith('✓')),
+  }
 }
 
 const htmlSizes = (dist: string): number[] =>

@@ -18,12 +18,13 @@ export async function benchGrowth({ model, code }: BenchOptions): Promise<void> 
   const real = listEntries(model)
   const known = { ...model.catalogues.search, sections: model.sections }
   const site = growPages(real, pageCount)
-  const start = performance.now()
+  // Time on processors: the other work of the machine does not count.
+  const start = process.cpuUsage()
   const files = filesOf(site.pages, known)
-  const time = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(start)
   const entries = site.pages.reduce((sum, page) => sum + page.entries.length, 0)
   console.log(
-    `${site.pages.length} pages with ${entries} places, from ${real.length} real ones: the index took ${time.toFixed(1)} s, peak memory of the process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.\n`,
+    `${site.pages.length} pages with ${entries} places, from ${real.length} real ones: the index took ${((user + system) / 1e6).toFixed(1)} s of processor time, peak memory of the process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.\n`,
   )
 
   const before = new ServedFiles(filesOf(real, known))
