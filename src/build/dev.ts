@@ -35,6 +35,9 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
         'nanostores',
         'downshift',
         'jose',
+        'preact',
+        'preact/hooks',
+        'preact/jsx-dev-runtime',
       ],
       // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
       exclude: ['@electric-sql/pglite'],

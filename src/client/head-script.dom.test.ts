@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { headScript, storageKeys } from './head-script.ts'
+import { storageKeys } from '../lib/storage-keys.ts'
+import { headScript } from './head-script.ts'
 
 const root = document.documentElement
 /** Runs it as a browser does: as text, outside of any module. */

@@ -1,8 +1,7 @@
 // The one inline script, run before the first paint: the chosen theme and the remembered tabs. It stands in every page as
 // it is written here and is allowed by its hash, so it is plain JavaScript in a string.
 
-/** Where the browser keeps the reader's choices. */
-export const storageKeys = { theme: 'docs-theme', tabs: 'docs-tabs' } as const
+import { storageKeys } from '../lib/storage-keys.ts'
 
 export const headScript = `(() => {
   const root = document.documentElement, word = /^[a-z0-9-]+$/

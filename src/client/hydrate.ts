@@ -1,5 +1,6 @@
 // Finds the islands of a page and brings each to life when it is due. React is fetched only then.
 import type { IslandName } from '../islands/islands.ts'
+import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{ Island: (props: never) => unknown }>
 
@@ -11,7 +12,6 @@ const islands: Record<IslandName, Load> = {
   'project-keys': () => import('../islands/project-keys/index.tsx'),
   'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
   'rls-lab': () => import('../islands/rls-lab/index.tsx'),
-  search: () => import('../islands/search/index.tsx'),
 }
 
 /** Near enough to the viewport that the reader may get there before the code does. */
@@ -41,11 +41,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
     place.dataset.live = ''
   } catch {
     // The static view stays; the reader is told why nothing happens.
-    const note = document.createElement('p')
-    note.setAttribute('role', 'status')
-    note.className = 'island-failed'
-    note.textContent = 'This part of the page could not be loaded. Reload to try again.'
-    place.append(note)
+    sayFailed(place)
   }
 }
 

@@ -4,7 +4,7 @@ import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'
 import { startMenus } from './menus.ts'
 import { startPrefetch } from './prefetch.ts'
-import { startShortcuts } from './shortcuts.ts'
+import { startSearch } from './search.ts'
 import { startTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
 import { startZoom } from './zoom.ts'
@@ -15,7 +15,7 @@ startMenus()
 startHeadingInView()
 startCopy()
 startZoom()
-startShortcuts()
+startSearch()
 startIslands()
 startPrefetch()
 // What few pages have is fetched only there.

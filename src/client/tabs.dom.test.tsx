@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabPanel, Tabs } from '../components/Tabs.tsx'
-import { storageKeys } from './head-script.ts'
+import { storageKeys } from '../lib/storage-keys.ts'
 import { startTabs } from './tabs.ts'
 
 const root = document.documentElement

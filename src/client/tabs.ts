@@ -1,7 +1,7 @@
 // Tabs by the WAI-ARIA pattern. Tabs of one group move together, on this page, in the URL and on later pages.
 
+import { storageKeys } from '../lib/storage-keys.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
-import { storageKeys } from './head-script.ts'
 
 type Choices = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageKeys } from './head-script.ts'
+import { storageKeys } from '../lib/storage-keys.ts'
 import { startTheme } from './theme.ts'
 
 const root = document.documentElement

@@ -1,7 +1,7 @@
 // The theme menu: light, dark, or what the system says.
 
+import { storageKeys } from '../lib/storage-keys.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
-import { storageKeys } from './head-script.ts'
 
 type Theme = 'light' | 'dark' | 'system'
 

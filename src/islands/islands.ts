@@ -11,7 +11,6 @@ import type { RlsLabProps } from './rls-lab/lab-state.ts'
 type NoProps = {}
 
 export interface IslandProps {
-  search: NoProps
   'apple-secret': AppleSecretProps
   'command-builder': CommandBuilderProps
   'log-query': LogQueryProps

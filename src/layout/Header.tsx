@@ -1,5 +1,4 @@
 // The bar at the top: brand, menus, search, theme, dashboard. Menus are native popovers and need no script.
-import { Island } from '../components/Island.tsx'
 import { Style } from '../components/Style.tsx'
 import { SearchButton } from '../islands/search/SearchButton.tsx'
 import type { TopMenuEntry } from '../model/site-model.ts'
@@ -25,9 +24,7 @@ export function Header({ frame }: { frame: Frame }) {
           ))}
         </nav>
         <div className="header-tools">
-          <Island name="search" when="interaction" props={{}}>
-            <SearchButton />
-          </Island>
+          <SearchButton versions={frame.versions} />
           <ThemeMenu />
           <a className="dashboard" href={brand.urls.dashboard}>
             Dashboard

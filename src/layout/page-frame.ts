@@ -15,6 +15,8 @@ export interface Frame {
   title: string
   description: string
   top: TopMenuEntry[]
+  /** Versions of the command-line tool that are described, with their addresses; the current one first. */
+  versions: Record<string, string>
   /** Readers enter keys here, and the page may not connect to anything. */
   isClosed?: true
   /** The menu at the side; pages such as the home page have none. */

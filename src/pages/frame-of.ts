@@ -1,5 +1,6 @@
 // The frame of a page, from the model: the same for every kind of page.
 import type { Frame } from '../layout/page-frame.ts'
+import { cliVersions } from '../model/cli/cli-reference.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
@@ -19,6 +20,7 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     title,
     description,
     top: model.top,
+    versions: model.cli ? cliVersions(model.cli.info) : {},
     ...(page && isClosed(page) ? { isClosed: true } : {}),
     ...(section ? { section } : {}),
   }

@@ -7,6 +7,10 @@ const sentence = z.string().min(10)
 export const cliInfoSchema = z.strictObject({
   id: id.describe('Short name of the reference.'),
   version: z.string().describe('Version of the tool that is described.'),
+  earlier: z
+    .array(z.strictObject({ version: z.string(), href: z.string().startsWith('/') }))
+    .optional()
+    .describe('Other versions that have pages of their own, newest first: version and first page.'),
   title: z.string(),
   language: z.string().describe('Language of the samples.'),
   source: z.url().describe("Where the tool's source is."),

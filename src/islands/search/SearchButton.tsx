@@ -1,10 +1,11 @@
-// The first view of the search island: what stands in the header before anything is loaded.
+// The button in the header: static HTML. src/client/search.ts fetches the dialog when the reader comes near it.
 
 interface Props {
-  onOpen?: () => void
+  /** Versions of the command-line tool with their addresses, for the commands of the dialog. */
+  versions: Record<string, string>
 }
 
-export function SearchButton({ onOpen }: Props) {
+export function SearchButton({ versions }: Props) {
   return (
     <button
       type="button"
@@ -13,7 +14,7 @@ export function SearchButton({ onOpen }: Props) {
       aria-label="Search or go to… Ctrl K"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
-      onClick={onOpen}
+      data-versions={JSON.stringify(versions)}
     >
       <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="11" cy="11" r="8" />

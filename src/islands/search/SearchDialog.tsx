@@ -1,105 +1,239 @@
-// The dialog: a combobox over the list of pages. Arrow keys move, Enter goes, Escape closes.
+/** @jsxImportSource preact */
+// The dialog: a combobox over results, searches and commands. Arrow keys move, Enter goes, Escape clears and then closes.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { listCommands } from './commands.ts'
+import { isClosedPage } from './connect.ts'
+import { Filters } from './Filters.tsx'
+import { Lines } from './Icon.tsx'
+import { readPageFacts } from './page-facts.ts'
+import { listId, optionId, ResultList } from './ResultList.tsx'
+import { addRecent, readRecent, removeRecent, saveRecent } from './recent.ts'
+import type { Row } from './rows.ts'
+import { listRows } from './rows.ts'
+import { runCommand } from './run-command.ts'
+import { isCommandLine, isPending, move } from './state.ts'
+import { statusText } from './status-text.ts'
+import { useSearch } from './use-search.ts'
 
-import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { fetchPages } from './api.ts'
-import type { PageEntry } from './state.ts'
-import { findPages, move } from './state.ts'
+interface Props {
+  typed: string
+  /** Enter was pressed before the dialog was there. */
+  going: boolean
+  /** `told`: what a command did. */
+  onClose: (told: string) => void
+}
 
-type Pages = { status: 'pending' } | { status: 'error' } | { status: 'has-data'; entries: PageEntry[] }
+/** Screen readers hear the count when the reader pauses, not at every letter. */
+const pause = 600
+const isMac = /Mac|iP/.test(navigator.platform)
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pages, setPages] = useState<Pages>({ status: 'pending' })
-  const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { state, dispatch, choices, suggested, excerpts, showAllExcerpts } = useSearch(firstTyped)
+  const [recent, setRecent] = useState(readRecent)
+  const [spoken, setSpoken] = useState('')
+  const [fault, setFault] = useState('')
+  const told = useRef('')
+  const { typed, filter, marked, failed } = state
+
+  const page = useMemo(readPageFacts, [])
+  const commands = useMemo(() => listCommands(page, choices.libraries), [page, choices])
+  const groups = useMemo(
+    () => listRows(state, { commands, recent, suggested }),
+    [state, commands, recent, suggested],
+  )
+  const rows = groups.flatMap((group) => group.rows)
+  const row = rows[marked]
+  const status = fault || statusText(state, groups)
 
   useEffect(() => {
     dialog.current?.showModal()
-    fetchPages().then(
-      (entries) => setPages({ status: 'has-data', entries }),
-      () => setPages({ status: 'error' }),
-    )
-  }, [])
+    input.current?.focus()
+    if (going) dispatch({ type: 'go', going: 'here' })
+  }, [going, dispatch])
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(status), pause)
+    return () => clearTimeout(timer)
+  }, [status])
+  useEffect(() => {
+    document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' })
+  }, [marked, state.shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter waits for the answer, and for nothing else
+  useEffect(() => {
+    if (!state.going || isPending(state)) return
+    dispatch({ type: 'go', going: undefined })
+    choose(state.going === 'new-tab')
+  }, [state.going, state.shown])
 
-  const answers = pages.status === 'has-data' ? findPages(pages.entries, typed) : []
-  const markedAnswer = answers[marked]
+  const type = (words: string) => {
+    setFault('')
+    dispatch({ type: 'type', typed: words })
+    input.current?.focus()
+  }
+  const keep = (list: string[]) => {
+    setRecent(list)
+    saveRecent(list)
+  }
+
+  /** Enter does what a click on the marked row does; in a new tab, only for what leads somewhere. */
+  const choose = (inNewTab: boolean) => {
+    const option = document.getElementById(optionId(marked))
+    if (inNewTab && option instanceof HTMLAnchorElement) {
+      keepWords()
+      open(option.href, '_blank', 'noopener')
+    } else option?.click()
+  }
+  const keepWords = () => row?.type === 'result' && keep(addRecent(recent, state.shownWords))
+
+  const onChoose = async (chosen: Row, event: MouseEvent) => {
+    const goes = event.currentTarget instanceof HTMLAnchorElement
+    if (chosen.type === 'result') keep(addRecent(recent, state.shownWords))
+    // The browser follows the link; with Ctrl and the like it does so elsewhere, and the dialog stays.
+    if (goes) {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.current?.close()
+    } else if (chosen.type === 'words') type(chosen.words)
+    else if (chosen.type === 'command') {
+      const { does } = chosen.command
+      if (does.type === 'fill') type(does.typed)
+      else if (does.type !== 'go')
+        try {
+          told.current = await runCommand(does)
+          dialog.current?.close()
+        } catch {
+          setFault(`${chosen.command.label}: this did not work. The browser or the connection refused it.`)
+        }
+    }
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const { key } = event
+    if (key === 'Escape' && typed) {
       event.preventDefault()
-      const next = move(marked, event.key === 'ArrowDown' ? 1 : -1, answers.length)
-      setMarked(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+      type('')
     }
-    if (event.key === 'Enter' && markedAnswer) location.assign(markedAnswer.route)
+    if (event.target !== input.current || event.isComposing) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      dispatch({ type: 'mark', index: move(marked, key === 'ArrowDown' ? 1 : -1, rows.length) })
+    }
+    if (key === 'Enter') {
+      event.preventDefault()
+      const inNewTab = event.ctrlKey || event.metaKey
+      if (isPending(state)) dispatch({ type: 'go', going: inNewTab ? 'new-tab' : 'here' })
+      else choose(inNewTab)
+    }
+    if (key === 'Delete' && !typed && row?.type === 'words' && row.isRecent)
+      keep(removeRecent(recent, row.words))
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape
     <dialog
       ref={dialog}
-      className="search"
+      class="search"
       aria-label="Search"
-      onClose={onClose}
+      onClose={() => onClose(told.current)}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onKeyDown={onKeyDown}
     >
-      <div className="search-box">
+      <div class="search-field">
+        <Lines name="search" />
         <input
+          ref={input}
           type="text"
           role="combobox"
-          aria-expanded={answers.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={markedAnswer ? `${id}-${marked}` : undefined}
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={row && optionId(marked)}
           aria-autocomplete="list"
-          aria-label="Search pages"
-          placeholder="Go to a page…"
-          autoComplete="off"
-          spellCheck={false}
+          aria-label="Search the documentation, or type > for commands"
+          placeholder="Search, or > for commands"
+          autocomplete="off"
+          autocapitalize="off"
+          enterkeyhint="go"
+          spellcheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setMarked(0)
-          }}
-          onKeyDown={onKeyDown}
+          onInput={(event) => type(event.currentTarget.value)}
         />
-        <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
-          Esc
+        {typed && (
+          <button type="button" class="search-icon" aria-label="Clear the text" onClick={() => type('')}>
+            <Lines name="cross" />
+          </button>
+        )}
+        <button type="button" class="search-close" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <kbd>Esc</kbd>
+          <span>Close</span>
         </button>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Pages" className="search-list">
-        {answers.map((entry, index) => (
-          <a
-            key={entry.route}
-            id={`${id}-${index}`}
-            href={entry.route}
-            role="option"
-            aria-selected={index === marked}
-            // Focus stays in the input, as the combobox pattern asks.
-            tabIndex={-1}
-            className="search-option"
-            onPointerMove={() => setMarked(index)}
-          >
-            <strong>{entry.title}</strong>
-            <span>{entry.section}</span>
-            <small>{entry.description}</small>
-          </a>
-        ))}
+      <div class="search-bar">
+        <Filters
+          choices={choices}
+          filter={filter}
+          onFilter={(change) => dispatch({ type: 'filter', filter: change })}
+        />
+        {!typed && recent.length > 0 ? (
+          <button type="button" class="search-quiet search-end" onClick={() => keep([])}>
+            Clear recent searches
+          </button>
+        ) : (
+          <span class="search-end" data-pending={isPending(state) || undefined}>
+            {!failed && status}
+          </span>
+        )}
       </div>
-      <p className="search-status" role="status">
-        {statusText(pages, typed, answers.length)}
+      <div class="search-body" onScroll={showAllExcerpts}>
+        {failed && (
+          <div class="search-message">
+            <strong>Search could not be loaded.</strong>
+            <p>You may be offline. The menus and the commands of this dialog work all the same.</p>
+            <button type="button" onClick={() => dispatch({ type: 'retry' })}>
+              Try again
+            </button>
+          </div>
+        )}
+        {!failed && state.shownWords && state.found.length === 0 && (
+          <div class="search-message">
+            <strong>Nothing found for “{state.shownWords}”</strong>
+            <p>
+              {filter.section || filter.library
+                ? 'The filters above leave parts of the documentation out.'
+                : 'Try fewer or other words, the name of a product, or an exact error message.'}
+            </p>
+          </div>
+        )}
+        <ResultList
+          groups={groups}
+          marked={marked}
+          excerpts={excerpts}
+          onMark={(index) => index !== marked && dispatch({ type: 'mark', index })}
+          onChoose={onChoose}
+          onRemove={(words) => keep(removeRecent(recent, words))}
+        />
+      </div>
+      <p class="search-foot" aria-hidden="true">
+        <Hint keys={['↑', '↓']} words="move" />
+        <Hint keys={['↵']} words="open" />
+        <Hint keys={[isMac ? '⌘' : 'Ctrl', '↵']} words="new tab" />
+        {row?.type === 'words' && row.isRecent && <Hint keys={['Del']} words="remove" />}
+        <Hint keys={['Esc']} words={typed ? 'clear' : 'close'} />
+        {isCommandLine(typed) ? null : <Hint keys={['>']} words="commands" />}
+        {isClosedPage() && <span class="search-end">On this page search knows titles only</span>}
+      </p>
+      <p class="visually-hidden" role="status">
+        {spoken}
       </p>
     </dialog>
   )
 }
 
-function statusText(pages: Pages, typed: string, count: number): string {
-  if (pages.status === 'pending') return 'Loading the list of pages…'
-  if (pages.status === 'error')
-    return 'The list of pages could not be loaded. Reload the page, or use the menu.'
-  if (count === 0) return `No page for “${typed}”. Try a product name, such as “storage”.`
-  return typed
-    ? `${count} ${count === 1 ? 'page' : 'pages'}`
-    : 'Type to narrow down; arrow keys and Enter to go.'
+function Hint({ keys, words }: { keys: string[]; words: string }) {
+  return (
+    <span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{' '}
+      {words}
+    </span>
+  )
 }

@@ -1,22 +1,39 @@
-// The search island: its button in the header and, when asked for, the dialog.
-import { useState } from 'react'
-import { SearchButton } from './SearchButton.tsx'
+/** @jsxImportSource preact */
+// The search as a whole: src/client/search.ts fetches this when the reader comes near, and opens it. Drawn by Preact, because React
+// alone would weigh as much as everything that a first result may.
+import { render } from 'preact'
+import { connectSearch } from './connect.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import css from './search.css?inline'
 
-export function Island() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <SearchButton onOpen={() => setOpen(true)} />
-      {open && (
-        <>
-          <style href="search" precedence="component">
-            {css}
-          </style>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </>
-      )}
-    </>
-  )
+const style = document.createElement('style')
+style.textContent = css
+const host = document.createElement('div')
+/** In the page before it says something, so that screen readers listen. */
+const note = document.createElement('p')
+note.setAttribute('role', 'status')
+note.className = 'search-note'
+document.head.append(style)
+document.body.append(host, note)
+
+// The first file of the index comes while the reader is still on the way to the field; a failure is told when something is asked.
+connectSearch().catch(() => {})
+
+/** How long one can read what a command did. */
+const noteFor = 4000
+let noteEnd: ReturnType<typeof setTimeout>
+
+/** `early`: what was typed while this was fetched; a line break is the Enter key. */
+export function openSearchDialog(early: string): void {
+  const [typed = '', enter] = early.split('\n')
+  render(<SearchDialog typed={typed} going={enter !== undefined} onClose={close} />, host)
+}
+
+function close(told: string): void {
+  render(null, host)
+  clearTimeout(noteEnd)
+  note.textContent = told
+  noteEnd = setTimeout(() => {
+    note.textContent = ''
+  }, noteFor)
 }

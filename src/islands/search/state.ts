@@ -1,39 +1,98 @@
-// Which pages answer to the words typed so far. Pure, so that it can be tested without a screen.
+// What the reader typed, what was asked, and what is on the screen. Pure: the dialog sends actions and draws the state.
+import type { Found } from './engine.ts'
 
-export interface PageEntry {
-  route: string
-  title: string
-  description: string
+export interface Filter {
+  /** Ids as the engine names them; '' for all. */
   section: string
-  keywords: string[]
+  library: string
 }
 
-/** How many answers fit without scrolling on a phone. */
-export const mostAnswers = 8
+export const noFilter: Filter = { section: '', library: '' }
 
-/** Every word must be found; a page ranks by its best place: title before keywords before the rest. */
-export function findPages(entries: readonly PageEntry[], typed: string): PageEntry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return entries.slice(0, mostAnswers)
-  return entries
-    .map((entry) => ({ entry, score: words.map((word) => scoreOf(entry, word)) }))
-    .filter(({ score }) => score.every((value) => value > 0))
-    .map(({ entry, score }) => ({ entry, total: score.reduce((sum, value) => sum + value, 0) }))
-    .sort((a, b) => b.total - a.total || a.entry.title.localeCompare(b.entry.title))
-    .slice(0, mostAnswers)
-    .map(({ entry }) => entry)
+export interface State {
+  typed: string
+  filter: Filter
+  /** Number of the newest question. */
+  asked: number
+  /** Number of the question whose answer is on the screen; a new answer replaces the old one, never an emptiness. */
+  shown: number
+  /** The words that were answered; '' shows the start view. */
+  shownWords: string
+  found: readonly Found[]
+  failed: boolean
+  marked: number
+  /** Enter was pressed before its answer came: it goes as soon as it is there. */
+  going: 'here' | 'new-tab' | undefined
 }
 
-function scoreOf({ title, keywords, description, section, route }: PageEntry, word: string): number {
-  const name = title.toLowerCase()
-  if (name === word) return 10
-  if (name.split(/\W+/).some((part) => part.startsWith(word))) return 6
-  if (keywords.some((keyword) => keyword.toLowerCase().startsWith(word))) return 4
-  if (name.includes(word) || section.toLowerCase().startsWith(word)) return 3
-  return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
+export type Action =
+  | { type: 'type'; typed: string }
+  | { type: 'filter'; filter: Partial<Filter> }
+  | { type: 'answer'; asked: number; words: string; found: readonly Found[] }
+  | { type: 'fail'; asked: number }
+  | { type: 'retry' }
+  | { type: 'mark'; index: number }
+  | { type: 'go'; going: State['going'] }
+
+export const isCommandLine = (typed: string) => typed.startsWith('>')
+export const wordsOf = (typed: string) => (isCommandLine(typed) ? '' : typed.trim().replace(/\s+/g, ' '))
+export const isPending = ({ asked, shown, failed }: State) => shown < asked && !failed
+
+export const startState = (typed: string, filter: Filter): State =>
+  reduce(
+    {
+      typed: '',
+      filter,
+      asked: 0,
+      shown: 0,
+      shownWords: '',
+      found: [],
+      failed: false,
+      marked: 0,
+      going: undefined,
+    },
+    { type: 'type', typed },
+  )
+
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'type':
+      return wordsOf(action.typed) === wordsOf(state.typed) && wordsOf(action.typed)
+        ? // A blank at the end asks nothing new.
+          { ...state, typed: action.typed }
+        : ask({ ...state, typed: action.typed })
+    case 'filter':
+      return ask({ ...state, filter: { ...state.filter, ...action.filter } })
+    case 'retry':
+      return ask(state)
+    case 'answer':
+      // Answers may overtake each other: what is on the screen never gets older.
+      if (action.asked <= state.shown || action.asked > state.asked) return state
+      return {
+        ...state,
+        shown: action.asked,
+        shownWords: action.words,
+        found: action.found,
+        failed: false,
+        marked: 0,
+      }
+    case 'fail':
+      return action.asked === state.asked ? { ...state, failed: true, going: undefined } : state
+    case 'mark':
+      return { ...state, marked: action.index }
+    case 'go':
+      return { ...state, going: action.going }
+  }
 }
 
-/** The next marked answer after an arrow key; the list is a ring. While it was empty, -1 was marked. */
+function ask(state: State): State {
+  const asked = state.asked + 1
+  const next = { ...state, asked, failed: false, going: undefined }
+  // Nothing to look for: the start view or the commands are there at once, and no late answer replaces them.
+  return wordsOf(state.typed) ? next : { ...next, shown: asked, shownWords: '', found: [], marked: 0 }
+}
+
+/** The next marked row after an arrow key; the list is a ring. While it was empty, -1 was marked. */
 export function move(current: number, by: 1 | -1, length: number): number {
   const from = current < 0 && by < 0 ? 0 : current
   return length === 0 ? -1 : (from + by + length) % length

@@ -15,6 +15,13 @@ export interface CliReference {
 
 export const cliRoute = (id: string): string => `/reference/cli/${id}`
 
+/** Every version that is described here, with the page where its reference begins; the current one first. */
+export const cliVersions = ({ version, earlier = [] }: CliInfo): Record<string, string> =>
+  Object.fromEntries([
+    [version, cliRoute('introduction')],
+    ...earlier.map((other) => [other.version, other.href]),
+  ])
+
 export const isGroup = (command: CliCommand): boolean => (command.subcommands?.length ?? 0) > 0
 
 /** Anchor of a flag on its command's page. */

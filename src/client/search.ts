@@ -1,0 +1,52 @@
+// Opens the search: by its button, Ctrl/Cmd-K, "/", or an address with ?search=words. Its code is fetched when the reader comes near,
+// never before, and what is typed while it is on its way is kept.
+import { sayFailed } from './failed.ts'
+
+export function startSearch(): void {
+  const button = document.querySelector<HTMLElement>('.search-button')
+  if (!button) return
+  const load = () => import('../islands/search/index.tsx')
+  /** While the dialog is on its way: what it will open with. */
+  let early: string | undefined
+
+  const open = async (words = '') => {
+    if (early !== undefined || document.querySelector('dialog[open]')) return
+    early = words
+    // A closed dialog gives the focus back to where it was; if that is nowhere, the button is the place.
+    if (document.activeElement === document.body) button.focus()
+    try {
+      const { openSearchDialog } = await load()
+      if (early !== undefined) openSearchDialog(early)
+    } catch {
+      sayFailed(button.parentElement as Element)
+    }
+    early = undefined
+  }
+
+  const prepare = () => void load().catch(() => {})
+  button.addEventListener('pointerenter', prepare)
+  button.addEventListener('focus', prepare)
+  button.addEventListener('click', () => open())
+  document.addEventListener('keydown', (event) => {
+    const { key } = event
+    const commanding = event.ctrlKey || event.metaKey
+    if (early !== undefined) {
+      if (commanding || event.repeat) return
+      if (key === 'Escape') early = undefined
+      else if (key === 'Backspace') early = early.slice(0, -1)
+      else if (key === 'Enter') early += '\n'
+      else if (key.length === 1) early += key
+      else return
+      event.preventDefault()
+      return
+    }
+    const typing = (event.target as Element).closest('input, textarea, select, [contenteditable]')
+    if (!(commanding ? key === 'k' : key === '/' && !typing)) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    void open()
+  })
+
+  const words = new URLSearchParams(location.search).get('search')
+  if (words !== null) void open(words)
+}

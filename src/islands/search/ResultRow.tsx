@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+// One row of the list: a place in the documentation, a command, or a search. All are options of the listbox; places are links
+// too, so that they can be opened in a new tab by every way that a browser has.
+import type { ComponentChildren } from 'preact'
+import type { Found, Kind } from './engine.ts'
+import { hrefOf } from './group-results.ts'
+import { Icon, Lines } from './Icon.tsx'
+import type { Row } from './rows.ts'
+
+export type Excerpt = { text: string; marked: boolean }[]
+
+const kindIcons: Record<Kind, string> = {
+  guide: 'book',
+  command: 'terminal',
+  flag: 'code',
+  config: 'server',
+  extension: 'plug',
+  'log-field': 'activity',
+  reference: 'code',
+}
+
+interface Props {
+  row: Row
+  id: string
+  marked: boolean
+  excerpt: Excerpt | undefined
+  onMark: () => void
+  onChoose: (event: MouseEvent) => void
+  onRemove: () => void
+}
+
+export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove }: Props) {
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': marked,
+    // Focus stays in the field, as the combobox pattern asks.
+    tabIndex: -1,
+    onPointerMove: onMark,
+    onClick: onChoose,
+  } as const
+  if (row.type === 'result') {
+    const { found, below } = row
+    return (
+      <a {...option} href={hrefOf(found)} class="search-row" data-below={below || undefined}>
+        {!below && <Icon name={`#i.${kindIcons[found.kind]}`} />}
+        <Place found={found} below={below} />
+        {!below && <span class="search-aside">{found.trail.join(' / ')}</span>}
+        <span class="search-excerpt">
+          {excerpt?.map(({ text, marked: hit }) => (hit ? <mark key={text}>{text}</mark> : text))}
+        </span>
+      </a>
+    )
+  }
+  if (row.type === 'words')
+    return (
+      <Plain option={option} icon={<Lines name={row.isRecent ? 'clock' : 'search'} />} label={row.words}>
+        {row.isRecent && (
+          // Not for the keyboard, which has Delete for it.
+          <span
+            class="search-remove"
+            aria-hidden="true"
+            title="Remove"
+            onClick={(event) => {
+              event.stopPropagation()
+              onRemove()
+            }}
+          >
+            <Lines name="cross" />
+          </span>
+        )}
+      </Plain>
+    )
+  const { label, hint, icon, does } = row.command
+  return (
+    <Plain
+      option={option}
+      icon={<Icon name={icon} />}
+      label={label}
+      {...(does.type === 'go' ? { href: does.href } : {})}
+    >
+      {hint && <span class="search-aside">{hint}</span>}
+    </Plain>
+  )
+}
+
+function Place({ found: { title, heading }, below }: { found: Found; below: boolean }) {
+  return (
+    <span class="search-title">
+      {below ? heading || title : title}
+      {!below && heading && (
+        <>
+          <span class="search-sign"> › </span>
+          {heading}
+        </>
+      )}
+    </span>
+  )
+}
+
+interface PlainProps {
+  option: object
+  icon: ComponentChildren
+  label: string
+  href?: string
+  children: ComponentChildren
+}
+
+function Plain({ option, icon, label, href, children }: PlainProps) {
+  const Tag = href ? 'a' : 'div'
+  return (
+    <Tag {...option} {...(href ? { href } : {})} class="search-row search-short">
+      {icon}
+      <span class="search-title">{label}</span>
+      {children}
+    </Tag>
+  )
+}

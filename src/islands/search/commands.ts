@@ -1,0 +1,119 @@
+// The commands of the menu, from what is known of the page, and which of them answer to what is typed. Pure;
+// run-command.ts carries them out.
+import type { PageFacts } from './page-facts.ts'
+
+export type Doing =
+  | { type: 'go'; href: string }
+  /** Writes into the field, which narrows the commands down. */
+  | { type: 'fill'; typed: string }
+  | { type: 'theme'; theme: string }
+  | { type: 'language'; id: string; label: string }
+  | { type: 'copy-page' }
+  | { type: 'copy'; text: string; told: string }
+
+export interface Command {
+  group: string
+  label: string
+  /** Further words that it answers to. */
+  words: string
+  /** At the end of the row: what holds now, or where it leads. */
+  hint: string
+  icon: string
+  does: Doing
+}
+
+const themes = { light: 'sun', dark: 'moon', system: 'system' }
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export function listCommands(
+  page: PageFacts,
+  languages: readonly { id: string; label: string }[],
+): Command[] {
+  const commands: Command[] = []
+  const add = (group: string, icon: string, label: string, does: Doing, words = '', hint = '') =>
+    commands.push({ group, icon: icon[0] === '#' ? icon : `#i.${icon}`, label, does, words, hint })
+  const go = (href: string): Doing => ({ type: 'go', href })
+
+  if (page.markdown) {
+    if (!page.isClosed)
+      add('This page', 'code', 'Copy page as Markdown', { type: 'copy-page' }, 'md llm agent ai')
+    add('This page', 'book', 'View page as Markdown', go(page.markdown), 'md source raw')
+  }
+  add(
+    'This page',
+    'network',
+    'Copy link to this section',
+    { type: 'copy', text: page.section, told: 'Link copied' },
+    'url address share anchor',
+  )
+  if (page.edit) add('This page', 'edit', 'Edit this page', go(page.edit), 'improve change source')
+  for (const [theme, icon] of Object.entries(themes))
+    add(
+      'Theme',
+      icon,
+      `${upper(theme)} theme`,
+      { type: 'theme', theme },
+      'switch mode colours appearance',
+      page.theme === theme ? 'current' : '',
+    )
+  for (const { id, label } of languages)
+    add(
+      'Language of samples',
+      'code',
+      `Samples in ${label}`,
+      { type: 'language', id, label },
+      'language library switch',
+      page.language === id ? 'current' : '',
+    )
+  page.versions.forEach(({ version, href }, index) => {
+    add('Version', 'terminal', `CLI ${version}`, go(href), 'version reference', index === 0 ? 'current' : '')
+  })
+  for (const { label, href, icon } of page.places)
+    add('Go to', icon, label, go(href), 'go to open', /^https?:/.test(href) ? new URL(href).host : '')
+  return commands
+}
+
+/** The first view names each family of commands once; choosing one writes its words into the field. */
+export function listFamilies(commands: readonly Command[]): Command[] {
+  const own = commands.filter(({ group }) => group === 'This page')
+  const families = [
+    ['Go to', '> go to', 'Go to…'],
+    ['Theme', '> theme', 'Switch theme…'],
+    ['Language of samples', '> samples in', 'Language of samples…'],
+    ['Version', '> version', 'Version of the CLI…'],
+  ].flatMap(([group, typed = '', label = '']) => {
+    const members = commands.filter((command) => command.group === group)
+    const current = members.find(({ hint }) => hint === 'current')
+    const icon = current?.icon ?? members[0]?.icon
+    return icon
+      ? {
+          group: 'Actions',
+          label,
+          words: '',
+          hint: current?.label.replace('Samples in ', '') ?? '',
+          icon,
+          does: { type: 'fill' as const, typed: `${typed} ` },
+        }
+      : []
+  })
+  return [...own.map((command) => ({ ...command, group: 'Actions' })), ...families]
+}
+
+const split = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.#]+/u)
+    .filter(Boolean)
+
+/** Each typed word begins a word of the command. */
+export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+  const wanted = split(typed)
+  return commands.filter(({ label, words, group }) => {
+    const has = split(`${label} ${words} ${group}`)
+    return wanted.every((word) => has.some((each) => each.startsWith(word)))
+  })
+}
+
+/** Someone who types the beginning of a command's own name means the command and not a page. */
+export const isMeant = ({ label }: Command, typed: string) =>
+  typed.length > 3 && label.toLowerCase().startsWith(typed.toLowerCase())

@@ -1,0 +1,55 @@
+// What the commands need to know of the page, read from what every page shows anyway: its menus, links and choices.
+import { isClosedPage } from './connect.ts'
+
+export interface PageLink {
+  label: string
+  href: string
+  /** Reference into the page's sprite. */
+  icon: string
+}
+
+export interface PageFacts {
+  /** The header's menus, the dashboard and support. */
+  places: PageLink[]
+  /** Address of the page as Markdown; pages without one are not written by hand. */
+  markdown: string | undefined
+  edit: string | undefined
+  /** The address with the heading that the reader is at. */
+  section: string
+  theme: string
+  /** Id of the chosen language of samples. */
+  language: string
+  /** Versions of the command-line tool that are described here, the current one first. */
+  versions: { version: string; href: string }[]
+  /** Nothing can be fetched here, so nothing of the page's text can be copied. */
+  isClosed: boolean
+}
+
+export function readPageFacts(): PageFacts {
+  const root = document.documentElement
+  const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? undefined
+  const links = document.querySelectorAll<HTMLAnchorElement>('.menus .menu-link, .header .dashboard')
+  const edit = hrefOf('.page-bar a[href*="/edit/"]')
+  return {
+    places: [...links].map((link) => ({
+      label: (link.querySelector('span') ?? link).textContent?.trim() ?? '',
+      href: link.getAttribute('href') ?? '',
+      icon: link.querySelector('use')?.getAttribute('href') ?? '#i.cloud',
+    })),
+    markdown: hrefOf('link[rel=alternate][type="text/markdown"]') ?? (edit && `${location.pathname}.md`),
+    edit,
+    section: `${location.origin}${location.pathname}${hrefOf('[data-toc] [aria-current]') ?? location.hash}`,
+    theme: root.dataset.theme ?? 'system',
+    language: root.getAttribute('data-tab-language') ?? '',
+    versions: readVersions(),
+    isClosed: isClosedPage(),
+  }
+}
+
+function readVersions(): PageFacts['versions'] {
+  const written = document.querySelector<HTMLElement>('.search-button')?.dataset.versions ?? '{}'
+  return Object.entries(JSON.parse(written) as Record<string, string>).map(([version, href]) => ({
+    version,
+    href,
+  }))
+}

@@ -1,0 +1,86 @@
+// Search by titles, keywords and descriptions alone, over the list of pages. It answers on pages that may not connect to
+// anything, where the files of the index cannot be fetched, and costs other pages nothing.
+import type { Found, Kind, Search } from './engine.ts'
+
+export interface PageEntry {
+  route: string
+  title: string
+  description: string
+  section: string
+  keywords: string[]
+}
+
+const isEntry = (value: unknown): value is PageEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['route', 'title', 'description', 'section'] as const).every(
+    (field) => typeof (value as PageEntry)[field] === 'string',
+  ) &&
+  Array.isArray((value as PageEntry).keywords)
+
+const mostFound = 20
+
+/** A list that does not look like one is an error, not a crash. */
+export function searchPageList(list: unknown): Search {
+  if (!Array.isArray(list) || !list.every(isEntry)) throw new Error('The list of pages is damaged.')
+  const sections = [...new Set(list.map(({ section }) => section))]
+  const byRoute = new Map(list.map((entry) => [entry.route, entry]))
+  return {
+    find: async (words, { section, limit = mostFound } = {}) =>
+      findPages(
+        section ? list.filter((entry) => entry.section === section) : list,
+        words,
+        Math.min(limit, mostFound),
+      ),
+    excerpt: async ({ route }, words) => markWords(byRoute.get(route)?.description ?? '', words),
+    filters: async () => ({ sections: sections.map((label) => ({ id: label, label })), libraries: [] }),
+    suggested: async () => [],
+    fetchAll: async () => {},
+  }
+}
+
+/** Every word must be found; a page ranks by its best place: title before keywords before the rest. */
+export function findPages(entries: readonly PageEntry[], typed: string, most = mostFound): Found[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return entries
+    .map((entry) => ({ entry, scores: words.map((word) => scoreOf(entry, word)) }))
+    .filter(({ scores }) => scores.every((value) => value > 0))
+    .map(({ entry, scores }) => ({ entry, score: scores.reduce((sum, value) => sum + value, 0) }))
+    .sort((a, b) => b.score - a.score || a.entry.title.localeCompare(b.entry.title))
+    .slice(0, most)
+    .map(({ entry: { route, title, section }, score }) => ({
+      route,
+      anchor: '',
+      title,
+      heading: '',
+      trail: [section],
+      kind: kindOf(route),
+      score,
+    }))
+}
+
+function scoreOf({ title, keywords, description, section, route }: PageEntry, word: string): number {
+  const name = title.toLowerCase()
+  if (name === word) return 10
+  if (name.split(/\W+/).some((part) => part.startsWith(word))) return 6
+  if (keywords.some((keyword) => keyword.toLowerCase().startsWith(word))) return 4
+  if (name.includes(word) || section.toLowerCase().startsWith(word)) return 3
+  return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
+}
+
+function kindOf(route: string): Kind {
+  if (route.startsWith('/reference/cli/')) return 'command'
+  return route.startsWith('/guides/database/extensions/') ? 'extension' : 'guide'
+}
+
+/** Cuts a text where one of the words stands in it, in any case. */
+export function markWords(text: string, typed: string): { text: string; marked: boolean }[] {
+  const words = typed.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [{ text, marked: false }]
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  return text
+    .split(new RegExp(`(${pattern})`, 'i'))
+    .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}

@@ -1,0 +1,43 @@
+// Carries out a command by the page's own means, so that buttons, memory and address stay in step. Gives the words for what was done.
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
+import type { Doing } from './commands.ts'
+import { copyPageAsMarkdown } from './copy-page.ts'
+
+type Effect = Exclude<Doing, { type: 'go' | 'fill' }>
+
+export async function runCommand(does: Effect): Promise<string> {
+  switch (does.type) {
+    case 'theme':
+      document.querySelector<HTMLElement>(`[data-theme-choice="${does.theme}"]`)?.click()
+      return `Theme: ${does.theme}`
+    case 'language':
+      chooseLanguage(does.id)
+      return `Samples are shown in ${does.label} where a page has them`
+    case 'copy-page':
+      await copyPageAsMarkdown()
+      return 'Page copied as Markdown'
+    case 'copy':
+      await navigator.clipboard.writeText(does.text)
+      return does.told
+  }
+}
+
+function chooseLanguage(id: string): void {
+  const tab = document.querySelector<HTMLElement>(
+    `[data-tabs][data-group=language] > [role=tablist] > [data-value="${id}"]`,
+  )
+  if (tab) {
+    tab.click()
+    return
+  }
+  // No tab of this page has it: later pages do.
+  let choices = {}
+  try {
+    choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as object
+  } catch {
+    // Damaged: start afresh.
+  }
+  writeStored(storageKeys.tabs, JSON.stringify({ ...choices, language: id }))
+  document.documentElement.setAttribute('data-tab-language', id)
+}
