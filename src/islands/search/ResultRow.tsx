@@ -2,7 +2,7 @@
 // One row of the list: a place in the documentation, a command, or a search. All are options of the listbox; places are links
 // too, so that they can be opened in a new tab by every way that a browser has.
 import type { ComponentChildren } from 'preact'
-import type { Found, Kind } from './engine.ts'
+import type { Found, Kind } from '../../search/query/open-search.ts'
 import { hrefOf } from './group-results.ts'
 import { Icon, Lines } from './Icon.tsx'
 import type { Row } from './rows.ts'

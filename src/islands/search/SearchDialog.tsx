@@ -59,7 +59,6 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   useEffect(() => {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' })
   }, [marked, state.shown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter waits for the answer, and for nothing else
   useEffect(() => {
     if (!state.going || isPending(state)) return
     dispatch({ type: 'go', going: undefined })
@@ -128,7 +127,6 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape
     <dialog
       ref={dialog}
       class="search"

@@ -1,11 +1,12 @@
 // One engine per visit: over the files of the index, or over the list of pages where the page may not connect.
-import type { Search } from './engine.ts'
+import type { Search } from '../../search/query/open-search.ts'
+import { openSearch } from '../../search/query/open-search.ts'
 
 let pending: Promise<Search> | undefined
 
 /** A failure is not kept: the next question tries again. */
 export function connectSearch(): Promise<Search> {
-  pending ??= open().catch((error: unknown) => {
+  pending ??= (isClosedPage() ? openPageList() : openIndex()).catch((error: unknown) => {
     pending = undefined
     throw error
   })
@@ -15,24 +16,24 @@ export function connectSearch(): Promise<Search> {
 /** Where readers enter keys, the policy of the page forbids connections; scripts of the site are allowed there too. */
 export const isClosedPage = () => document.documentElement.dataset.connections === 'none'
 
-async function open(): Promise<Search> {
-  const [{ searchPageList }, list] = await Promise.all([
-    import('./page-list-search.ts'),
-    isClosedPage() ? importList() : fetchList(),
-  ])
-  return searchPageList(list)
-}
-
-async function fetchList(): Promise<unknown> {
-  const response = await fetch('/pages.json')
-  if (!response.ok) throw new Error(`The list of pages answered ${response.status}.`)
-  return response.json()
+async function openIndex(): Promise<Search> {
+  const search = openSearch(async (file) => {
+    const response = await fetch(`/search/${file}`)
+    if (!response.ok) throw new Error(`The search file ${file} answered ${response.status}.`)
+    return response.text()
+  })
+  // The first file, which says where all others are.
+  await search.filters()
+  return search
 }
 
 /** In a variable, because the bundler must not look for it: the build writes it from the content. */
 const listAsModule = '/pages.js'
 
-async function importList(): Promise<unknown> {
-  const { pages } = (await import(/* @vite-ignore */ listAsModule)) as { pages?: unknown }
-  return pages
+async function openPageList(): Promise<Search> {
+  const [{ searchPageList }, { pages }] = await Promise.all([
+    import('./page-list-search.ts'),
+    import(/* @vite-ignore */ listAsModule) as Promise<{ pages?: unknown }>,
+  ])
+  return searchPageList(pages)
 }

@@ -1,5 +1,5 @@
 // The order in which results are read: by kind, the sections of one page together, the best result always first.
-import type { Found, Kind } from './engine.ts'
+import type { Found, Kind } from '../../search/query/open-search.ts'
 
 const labels: Record<Kind, string> = {
   guide: 'Guides',

@@ -1,6 +1,6 @@
 // Search by titles, keywords and descriptions alone, over the list of pages. It answers on pages that may not connect to
 // anything, where the files of the index cannot be fetched, and costs other pages nothing.
-import type { Found, Kind, Search } from './engine.ts'
+import type { Found, Kind, Search } from '../../search/query/open-search.ts'
 
 export interface PageEntry {
   route: string

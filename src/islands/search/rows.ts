@@ -1,7 +1,8 @@
 // Everything that the list can show, as one sequence of rows for the arrow keys, in labelled groups for the eye.
+
+import type { Found } from '../../search/query/open-search.ts'
 import type { Command } from './commands.ts'
 import { isMeant, listFamilies, matchCommands } from './commands.ts'
-import type { Found } from './engine.ts'
 import { groupResults } from './group-results.ts'
 import type { State } from './state.ts'
 import { isCommandLine } from './state.ts'

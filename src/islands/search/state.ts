@@ -1,5 +1,5 @@
 // What the reader typed, what was asked, and what is on the screen. Pure: the dialog sends actions and draws the state.
-import type { Found } from './engine.ts'
+import type { Found } from '../../search/query/open-search.ts'
 
 export interface Filter {
   /** Ids as the engine names them; '' for all. */

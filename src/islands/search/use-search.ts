@@ -1,7 +1,7 @@
 // The dialog's talk with the engine: asks what the state wants to know, hands answers back with the number of their question.
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
+import type { Found } from '../../search/query/open-search.ts'
 import { connectSearch } from './connect.ts'
-import type { Found } from './engine.ts'
 import type { Choices } from './Filters.tsx'
 import { hrefOf } from './group-results.ts'
 import { keepFilter, readFilter } from './kept-filter.ts'
@@ -24,7 +24,6 @@ export function useSearch(typed: string) {
   const [given, setGiven] = useState<Given>({ choices: { sections: [], libraries: [] }, suggested: [] })
   const { asked, filter, shownWords, found, failed } = state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a number, and is asked once
   useEffect(() => {
     const words = wordsOf(state.typed)
     const { section, library } = filter
