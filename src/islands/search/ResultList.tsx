@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 // The listbox: groups with labels, and one option marked.
 import { hrefOf } from './group-results.ts'
-import type { Excerpt } from './ResultRow.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import type { Row, RowGroup } from './rows.ts'
+import type { Excerpt } from './use-excerpts.ts'
 
 export const listId = 'search-list'
 export const optionId = (index: number) => `search-option-${index}`

@@ -4,10 +4,9 @@
 import type { ComponentChildren } from 'preact'
 import type { Found, Kind } from '../../search/query/open-search.ts'
 import { hrefOf } from './group-results.ts'
-import { Icon, Lines } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import type { Row } from './rows.ts'
-
-export type Excerpt = { text: string; marked: boolean }[]
+import type { Excerpt } from './use-excerpts.ts'
 
 const kindIcons: Record<Kind, string> = {
   guide: 'book',
@@ -47,14 +46,17 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
         <Place found={found} below={below} />
         {!below && <span class="search-aside">{found.trail.join(' / ')}</span>}
         <span class="search-excerpt">
-          {excerpt?.map(({ text, marked: hit }) => (hit ? <mark key={text}>{text}</mark> : text))}
+          {excerpt?.map(({ text, marked: hit }, place) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+            hit ? <mark key={place}>{text}</mark> : text,
+          )}
         </span>
       </a>
     )
   }
   if (row.type === 'words')
     return (
-      <Plain option={option} icon={<Lines name={row.isRecent ? 'clock' : 'search'} />} label={row.words}>
+      <Plain option={option} icon={<Icon name={row.isRecent ? 'clock' : 'search'} />} label={row.words}>
         {row.isRecent && (
           // Not for the keyboard, which has Delete for it.
           <span
@@ -66,7 +68,7 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
               onRemove()
             }}
           >
-            <Lines name="cross" />
+            <Icon name="cross" />
           </span>
         )}
       </Plain>
@@ -91,7 +93,7 @@ function Place({ found: { title, heading }, below }: { found: Found; below: bool
       {!below && heading && (
         <>
           <span class="search-sign"> › </span>
-          {heading}
+          <span>{heading}</span>
         </>
       )}
     </span>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { listCommands } from './commands.ts'
 import { isClosedPage } from './connect.ts'
 import { Filters } from './Filters.tsx'
-import { Lines } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { readPageFacts } from './page-facts.ts'
 import { listId, optionId, ResultList } from './ResultList.tsx'
 import { addRecent, readRecent, removeRecent, saveRecent } from './recent.ts'
@@ -12,7 +12,8 @@ import type { Row } from './rows.ts'
 import { listRows } from './rows.ts'
 import { runCommand } from './run-command.ts'
 import { isCommandLine, isPending, move } from './state.ts'
-import { statusText } from './status-text.ts'
+import { countText, troubleOf } from './status-text.ts'
+import { useExcerpts } from './use-excerpts.ts'
 import { useSearch } from './use-search.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ const isMac = /Mac|iP/.test(navigator.platform)
 export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { state, dispatch, choices, suggested, excerpts, showAllExcerpts } = useSearch(firstTyped)
+  const { state, dispatch, choices, suggested } = useSearch(firstTyped)
   const [recent, setRecent] = useState(readRecent)
   const [spoken, setSpoken] = useState('')
   const [fault, setFault] = useState('')
@@ -43,9 +44,12 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
     () => listRows(state, { commands, recent, suggested }),
     [state, commands, recent, suggested],
   )
+  const { excerpts, showAllExcerpts } = useExcerpts(groups, state.shownWords)
   const rows = groups.flatMap((group) => group.rows)
   const row = rows[marked]
-  const status = fault || statusText(state, groups)
+  const counted = countText(state, rows.length)
+  const trouble = fault ? [fault] : troubleOf(state)
+  const status = trouble?.[0] ?? counted
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -136,7 +140,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <div class="search-field">
-        <Lines name="search" />
+        <Icon name="search" />
         <input
           ref={input}
           type="text"
@@ -156,7 +160,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
         />
         {typed && (
           <button type="button" class="search-icon" aria-label="Clear the text" onClick={() => type('')}>
-            <Lines name="cross" />
+            <Icon name="cross" />
           </button>
         )}
         <button type="button" class="search-close" aria-label="Close" onClick={() => dialog.current?.close()}>
@@ -170,35 +174,26 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           filter={filter}
           onFilter={(change) => dispatch({ type: 'filter', filter: change })}
         />
-        {!typed && recent.length > 0 ? (
-          <button type="button" class="search-quiet search-end" onClick={() => keep([])}>
-            Clear recent searches
-          </button>
-        ) : (
-          <span class="search-end" data-pending={isPending(state) || undefined}>
-            {!failed && status}
-          </span>
-        )}
+        <span class="search-end" data-pending={isPending(state) || undefined}>
+          {counted}
+        </span>
       </div>
       <div class="search-body" onScroll={showAllExcerpts}>
-        {failed && (
+        {trouble && (
           <div class="search-message">
-            <strong>Search could not be loaded.</strong>
-            <p>You may be offline. The menus and the commands of this dialog work all the same.</p>
-            <button type="button" onClick={() => dispatch({ type: 'retry' })}>
-              Try again
-            </button>
+            <strong>{trouble[0]}</strong>
+            <p>{trouble[1]}</p>
+            {failed && (
+              <button type="button" onClick={() => dispatch({ type: 'retry' })}>
+                Try again
+              </button>
+            )}
           </div>
         )}
-        {!failed && state.shownWords && state.found.length === 0 && (
-          <div class="search-message">
-            <strong>Nothing found for “{state.shownWords}”</strong>
-            <p>
-              {filter.section || filter.library
-                ? 'The filters above leave parts of the documentation out.'
-                : 'Try fewer or other words, the name of a product, or an exact error message.'}
-            </p>
-          </div>
+        {rows[0]?.type === 'words' && rows[0].isRecent && (
+          <button type="button" class="search-quiet search-forget" onClick={() => keep([])}>
+            Clear recent
+          </button>
         )}
         <ResultList
           groups={groups}

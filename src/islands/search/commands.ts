@@ -22,7 +22,7 @@ export interface Command {
   does: Doing
 }
 
-const themes = { light: 'sun', dark: 'moon', system: 'system' }
+const themes = { light: '#i.sun', dark: '#i.moon', system: '#i.system' }
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function listCommands(
@@ -31,22 +31,22 @@ export function listCommands(
 ): Command[] {
   const commands: Command[] = []
   const add = (group: string, icon: string, label: string, does: Doing, words = '', hint = '') =>
-    commands.push({ group, icon: icon[0] === '#' ? icon : `#i.${icon}`, label, does, words, hint })
+    commands.push({ group, icon, label, does, words, hint })
   const go = (href: string): Doing => ({ type: 'go', href })
 
   if (page.markdown) {
     if (!page.isClosed)
-      add('This page', 'code', 'Copy page as Markdown', { type: 'copy-page' }, 'md llm agent ai')
-    add('This page', 'book', 'View page as Markdown', go(page.markdown), 'md source raw')
+      add('This page', 'copy', 'Copy page as Markdown', { type: 'copy-page' }, 'md llm agent ai')
+    add('This page', 'file', 'View page as Markdown', go(page.markdown), 'md source raw')
   }
   add(
     'This page',
-    'network',
+    'link',
     'Copy link to this section',
     { type: 'copy', text: page.section, told: 'Link copied' },
     'url address share anchor',
   )
-  if (page.edit) add('This page', 'edit', 'Edit this page', go(page.edit), 'improve change source')
+  if (page.edit) add('This page', '#i.edit', 'Edit this page', go(page.edit), 'improve change source')
   for (const [theme, icon] of Object.entries(themes))
     add(
       'Theme',
@@ -59,14 +59,21 @@ export function listCommands(
   for (const { id, label } of languages)
     add(
       'Language of samples',
-      'code',
+      '#i.code',
       `Samples in ${label}`,
       { type: 'language', id, label },
       'language library switch',
       page.language === id ? 'current' : '',
     )
   page.versions.forEach(({ version, href }, index) => {
-    add('Version', 'terminal', `CLI ${version}`, go(href), 'version reference', index === 0 ? 'current' : '')
+    add(
+      'Version',
+      '#i.terminal',
+      `CLI ${version}`,
+      go(href),
+      'version reference',
+      index === 0 ? 'current' : '',
+    )
   })
   for (const { label, href, icon } of page.places)
     add('Go to', icon, label, go(href), 'go to open', /^https?:/.test(href) ? new URL(href).host : '')

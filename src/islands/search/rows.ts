@@ -66,7 +66,7 @@ export function listRows(
 
 const asRow = (command: Command): Row => ({ type: 'command', command })
 const isSection = ({ group, does }: Command) =>
-  group === 'Go to' && does.type === 'go' && does.href.startsWith('/')
+  group === 'Go to' && does.type === 'go' && /^\/./.test(does.href)
 
 function groupCommands(commands: readonly Command[]): RowGroup[] {
   const labels = [...new Set(commands.map(({ group }) => group))]
