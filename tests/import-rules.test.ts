@@ -253,7 +253,8 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (kind === 'type') continue
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
       if (!to.startsWith('src/')) continue
-      if (!['client', 'islands', 'lib'].includes(folderOf(to) ?? '') && !isFreshProject(to))
+      const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
+      if (!belongs && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
@@ -262,6 +263,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
   expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
+  expect(reached).toContain('src/search/query/open-search.ts')
 })
 
 describe('names', () => {

@@ -1,21 +1,29 @@
+import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Island } from '../components/Island.tsx'
-import { SearchButton } from '../islands/search/SearchButton.tsx'
 import { startIslands } from './hydrate.ts'
 
+/** Stands in for a real island: a button that opens something. */
+function Sample() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <dialog />}
+    </>
+  )
+}
+vi.mock('../islands/realtime-limits/index.tsx', () => ({ Island: Sample }))
+
 beforeEach(() => {
-  // The dialog asks for the list of pages, and no server runs here.
-  vi.stubGlobal('fetch', async () => Response.json([]))
   document.body.innerHTML = renderToStaticMarkup(
-    <Island name="search" when="interaction" props={{}}>
-      <SearchButton />
+    <Island name="realtime-limits" when="interaction" props={{}}>
+      <Sample />
     </Island>,
   )
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const place = () => document.querySelector<HTMLElement>('[data-island]')

@@ -2,10 +2,11 @@
 // never before, and what is typed while it is on its way is kept.
 import { sayFailed } from './failed.ts'
 
-export function startSearch(): void {
+type Load = () => Promise<{ openSearchDialog: (early: string) => void }>
+
+export function startSearch(load: Load = () => import('../islands/search/index.tsx')): void {
   const button = document.querySelector<HTMLElement>('.search-button')
   if (!button) return
-  const load = () => import('../islands/search/index.tsx')
   /** While the dialog is on its way: what it will open with. */
   let early: string | undefined
 

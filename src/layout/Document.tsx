@@ -44,6 +44,12 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <meta property="og:site_name" content={`${brand.name} Docs`} />
         <meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={`${brand.name} Docs`}
+          href="/opensearch.xml"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />

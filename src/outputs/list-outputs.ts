@@ -6,6 +6,7 @@ import { cliOutputs } from './cli/cli-outputs.ts'
 import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
+import { openSearchDescription } from './opensearch.ts'
 import { outlineJson } from './outline-json.ts'
 import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
@@ -24,6 +25,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
+    { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
     ...searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text })),
     { path: 'pages.js', text: pageListModule(model) },

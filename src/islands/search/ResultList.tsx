@@ -52,6 +52,7 @@ export function ResultList({ groups, marked, excerpts, onMark, onChoose, onRemov
 }
 
 function keyOf(row: Row): string {
-  if (row.type === 'result') return hrefOf(row.found)
+  // A row that becomes one below another is a new row: it has other parts.
+  if (row.type === 'result') return hrefOf(row.found) + row.below
   return row.type === 'words' ? row.words : row.command.label
 }

@@ -26,6 +26,8 @@ export interface Offers {
 
 /** Commands that are mixed in with pages must not bury them. */
 const mostCommands = 4
+/** Fewer letters begin some word of almost every command. */
+const shortest = 3
 
 export function listRows(
   { typed, shownWords, found }: Pick<State, 'typed' | 'shownWords' | 'found'>,
@@ -43,7 +45,7 @@ export function listRows(
       ...groupCommands(listFamilies(commands)),
     ]
 
-  const answering = matchCommands(commands, shownWords)
+  const answering = matchCommands(shownWords.length < shortest ? [] : commands, shownWords)
     .filter(({ does }) => does.type !== 'go' || found.every(({ route }) => route !== does.href))
     .slice(0, mostCommands)
   const actions = some('Actions', answering.map(asRow))

@@ -92,6 +92,15 @@ function ask(state: State): State {
   return wordsOf(state.typed) ? next : { ...next, shown: asked, shownWords: '', found: [], marked: 0 }
 }
 
+/** A filter that was kept from another page may name what is not there any more. */
+export function knownFilter(
+  filter: Filter,
+  { sections, libraries }: { sections: readonly { id: string }[]; libraries: readonly { id: string }[] },
+): Filter {
+  const has = (list: readonly { id: string }[], id: string) => !id || list.some((each) => each.id === id)
+  return has(sections, filter.section) && has(libraries, filter.library) ? filter : noFilter
+}
+
 /** The next marked row after an arrow key; the list is a ring. While it was empty, -1 was marked. */
 export function move(current: number, by: 1 | -1, length: number): number {
   const from = current < 0 && by < 0 ? 0 : current

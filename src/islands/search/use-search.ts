@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'preact/hooks'
 import { connectSearch } from './connect.ts'
 import type { Choices } from './Filters.tsx'
 import { keepFilter, readFilter } from './kept-filter.ts'
-import { reduce, startState, wordsOf } from './state.ts'
+import { knownFilter, reduce, startState, wordsOf } from './state.ts'
 
 const mostFound = 20
 /** After the first results: the reader reads, and the connection is free. */
@@ -24,20 +24,13 @@ export function useSearch(typed: string) {
     const { section, library } = filter
     connectSearch()
       .then(async (search) => {
-        if (words)
-          dispatch({
-            type: 'answer',
-            asked,
-            words,
-            found: await search.find(words, {
-              limit: mostFound,
-              ...(section && { section }),
-              ...(library && { library }),
-            }),
-          })
-        if (given.choices.sections.length === 0) {
-          const [choices, suggested] = await Promise.all([search.filters(), search.suggested()])
-          setGiven({ choices, suggested })
+        const [choices, suggested] = await Promise.all([search.filters(), search.suggested()])
+        if (given.choices.sections.length === 0) setGiven({ choices, suggested })
+        const known = knownFilter(filter, choices)
+        if (known !== filter) dispatch({ type: 'filter', filter: known })
+        else if (words) {
+          const narrowed = { limit: mostFound, ...(section && { section }), ...(library && { library }) }
+          dispatch({ type: 'answer', asked, words, found: await search.find(words, narrowed) })
         }
       })
       .catch(() => dispatch({ type: 'fail', asked }))

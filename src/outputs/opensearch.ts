@@ -1,0 +1,20 @@
+// opensearch.xml: lets a browser add the site to its search engines. The address that it fills in opens the search dialog.
+import { escapeHtml } from '../lib/escape-html.ts'
+import type { SiteModel } from '../model/site-model.ts'
+
+/** Browsers show no more of the short name. */
+const longestName = 16
+
+export function openSearchDescription({ brand }: SiteModel): string {
+  const address = (path: string) => escapeHtml(new URL(path, brand.urls.site).href)
+  const name = `${brand.name} Docs`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(name.slice(0, longestName))}</ShortName>
+<Description>${escapeHtml(`Search the documentation of ${brand.name}`)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image type="image/svg+xml">${address('/favicon.svg')}</Image>
+<Url type="text/html" template="${address('/')}?search={searchTerms}"/>
+</OpenSearchDescription>
+`
+}
