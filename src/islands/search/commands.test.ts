@@ -17,7 +17,6 @@ const page: PageFacts = {
     { version: '1.150.0', href: '/reference/cli/introduction' },
     { version: '1.149.0', href: '/reference/cli/1.149.0/introduction' },
   ],
-  isClosed: false,
 }
 const languages = [
   { id: 'javascript', label: 'JavaScript' },
@@ -66,12 +65,6 @@ test('a page without a written source is neither copied nor edited', () => {
   expect(labels).not.toContain('Copy page as Markdown')
   expect(labels).not.toContain('View page as Markdown')
   expect(labels).not.toContain('Edit this page')
-})
-
-test('on a closed page the text can be viewed, but not fetched to be copied', () => {
-  const labels = listCommands({ ...page, isClosed: true }, []).map(({ label }) => label)
-  expect(labels).not.toContain('Copy page as Markdown')
-  expect(labels).toContain('View page as Markdown')
 })
 
 describe('matching', () => {

@@ -35,8 +35,7 @@ export function listCommands(
   const go = (href: string): Doing => ({ type: 'go', href })
 
   if (page.markdown) {
-    if (!page.isClosed)
-      add('This page', 'copy', 'Copy page as Markdown', { type: 'copy-page' }, 'md llm agent ai')
+    add('This page', 'copy', 'Copy page as Markdown', { type: 'copy-page' }, 'md llm agent ai')
     add('This page', 'file', 'View page as Markdown', go(page.markdown), 'md source raw')
   }
   add(

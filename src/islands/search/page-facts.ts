@@ -1,5 +1,4 @@
 // What the commands need to know of the page, read from what every page shows anyway: its menus, links and choices.
-import { isClosedPage } from './connect.ts'
 
 export interface PageLink {
   label: string
@@ -21,8 +20,6 @@ export interface PageFacts {
   language: string
   /** Versions of the command-line tool that are described here, the current one first. */
   versions: { version: string; href: string }[]
-  /** Nothing can be fetched here, so nothing of the page's text can be copied. */
-  isClosed: boolean
 }
 
 export function readPageFacts(): PageFacts {
@@ -42,7 +39,6 @@ export function readPageFacts(): PageFacts {
     theme: root.dataset.theme ?? 'system',
     language: root.getAttribute('data-tab-language') ?? '',
     versions: readVersions(),
-    isClosed: isClosedPage(),
   }
 }
 

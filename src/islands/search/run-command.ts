@@ -2,7 +2,6 @@
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import type { Doing } from './commands.ts'
-import { copyPageAsMarkdown } from './copy-page.ts'
 
 type Effect = Exclude<Doing, { type: 'go' | 'fill' }>
 
@@ -15,7 +14,7 @@ export async function runCommand(does: Effect): Promise<string> {
       chooseLanguage(does.id)
       return `Samples are shown in ${does.label} where a page has them`
     case 'copy-page':
-      await copyPageAsMarkdown()
+      await import('./copy-page.ts').then(({ copyPageAsMarkdown }) => copyPageAsMarkdown())
       return 'Page copied as Markdown'
     case 'copy':
       await navigator.clipboard.writeText(does.text)
