@@ -117,8 +117,44 @@ const openings: { name: string; screen?: typeof phone; open: (page: Page) => Pro
   {
     name: 'the search',
     open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('docs-searches', '["magic link"]'))
+      await page.reload()
       await page.getByRole('button', { name: 'Search or go to' }).click()
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible()
+    },
+  },
+  ...(
+    [
+      ['results of a search', 'row level security', '.search mark'],
+      ['commands in the search', '>', '.search-short'],
+      ['a search without results', 'zzqqxx', '.search-message'],
+    ] as const
+  ).flatMap(([name, words, sign]) =>
+    [desktop, phone].map((screen) => ({
+      name: `${name}, ${screen.width} px wide,`,
+      screen,
+      open: async (page: Page) => {
+        await page.keyboard.press('/')
+        await page.locator('.search input').fill(words)
+        await expect(page.locator(sign).first()).toBeVisible()
+      },
+    })),
+  ),
+  {
+    name: 'a filter of the search set',
+    open: async (page) => {
+      await page.keyboard.press('/')
+      await page.locator('.search input').fill('sign in')
+      await page.getByLabel('Library', { exact: true }).selectOption({ label: 'Dart' })
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that failed',
+    open: async (page) => {
+      await page.route('**/search/root.json', (route) => route.fulfill({ body: 'x' }))
+      await page.keyboard.press('/')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
   {

@@ -163,9 +163,8 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
             <Icon name="cross" />
           </button>
         )}
-        <button type="button" class="search-close" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <kbd>Esc</kbd>
-          <span>Close</span>
+        <button type="button" class="search-close" onClick={() => dialog.current?.close()}>
+          <kbd>Esc</kbd> <span>Close</span>
         </button>
       </div>
       <div class="search-bar">

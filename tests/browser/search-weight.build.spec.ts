@@ -1,0 +1,85 @@
+// What a first search costs, as its first reader pays it.
+import type { Page } from '@playwright/test'
+import { desktop, expect, test } from './site.ts'
+
+test.use({ viewport: desktop })
+
+const kilobyte = 1024
+
+interface Fetched {
+  path: string
+  bytes: number
+}
+
+/** What comes over the wire from now on, without headers. */
+function recordBytes(page: Page): () => Promise<Fetched[]> {
+  const fetched: Promise<Fetched>[] = []
+  page.on('requestfinished', (request) =>
+    fetched.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        path: new URL(request.url()).pathname,
+        bytes: responseBodySize,
+      })),
+    ),
+  )
+  return () => Promise.all(fetched)
+}
+
+const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0)
+
+for (const words of ['row level security', 'db diff', 'anon key'])
+  test(`The first results for "${words}" come in at most 60 KB, code and all`, async ({ page }) => {
+    await page.goto('/guides/auth', { waitUntil: 'networkidle' })
+    const fetched = recordBytes(page)
+    await page.keyboard.press('/')
+    await page.locator('.search input').fill(words)
+    await expect(page.locator('.search [role=group] a.search-row').first()).toBeVisible()
+    // With the passages of the rows in view, and without what comes later for the way without a connection.
+    await expect(page.locator('.search mark').first()).toBeVisible()
+    await page.waitForTimeout(500)
+    const all = await fetched()
+    const list = all.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
+    expect(all.length, list).toBeGreaterThan(4)
+    expect(sum(all), list).toBeLessThanOrEqual(60 * kilobyte)
+  })
+
+test('The code of the dialog comes in at most 20 KB, with its styles, Preact and the engine', async ({
+  page,
+}) => {
+  await page.goto('/guides/auth', { waitUntil: 'networkidle' })
+  const fetched = recordBytes(page)
+  await page.getByRole('button', { name: 'Search or go to' }).hover()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(async () => (await fetched()).map(({ path }) => path)).toContain('/search/root.json')
+  const code = (await fetched()).filter(({ path }) => path.endsWith('.js'))
+  expect(code).toHaveLength(1)
+  expect(sum(code)).toBeGreaterThan(5 * kilobyte)
+  expect(sum(code)).toBeLessThanOrEqual(20 * kilobyte)
+})
+
+test('A further letter is answered within a frame or two', async ({ page }) => {
+  await page.goto('/guides/auth')
+  await page.keyboard.press('/')
+  const field = page.locator('.search input')
+  await field.fill('row level')
+  await expect(page.locator('.search a.search-row').first()).toBeVisible()
+  // What is there already: the files for these letters were fetched for the ones before.
+  await field.fill('row level s')
+  await page.waitForTimeout(500)
+  const times: number[] = []
+  for (const words of ['row level', 'row level s', 'row level', 'row level s', 'row level'])
+    times.push(
+      await field.evaluate(async (input: HTMLInputElement, typed) => {
+        const start = performance.now()
+        input.value = typed
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        // The count dims while an answer is awaited.
+        const pending = () => document.querySelector('.search-end[data-pending]')
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        while (pending()) await new Promise((resolve) => setTimeout(resolve))
+        return performance.now() - start
+      }, words),
+    )
+  // Whatever else runs on this machine slows it down too: the best counts.
+  expect(Math.min(...times), times.join(' ')).toBeLessThan(50)
+})
