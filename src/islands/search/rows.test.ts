@@ -50,6 +50,13 @@ test('before anything is typed: recent searches, suggestions, commands by family
   ])
 })
 
+test('what was searched already is not suggested, and many recent searches leave room for few suggestions', () => {
+  const [, suggested] = read('', [], { ...offers, recent: ['a', 'v', 'w', 'x', 'y', 'z'] })
+  expect(suggested).toEqual(['Suggested', 'b', 'c', 'd'])
+  const [, few] = read('', [], { ...offers, suggested: ['1', '2', '3', '4', '5', '6', '7'] })
+  expect(few).toHaveLength(1 + 5)
+})
+
 test('groups without rows are left out', () => {
   expect(read('', [], { commands: [], recent: [], suggested: [] })).toEqual([])
 })

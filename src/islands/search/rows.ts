@@ -26,6 +26,8 @@ export interface Offers {
 
 /** Commands that are mixed in with pages must not bury them. */
 const mostCommands = 4
+/** Recent and suggested ones together, so that the commands below them can be seen. */
+const mostSearches = 6
 /** Fewer letters begin some word of almost every command. */
 const shortest = 3
 
@@ -37,11 +39,12 @@ export function listRows(
   const searches = (list: readonly string[], isRecent = false) =>
     list.map((words) => ({ type: 'words' as const, words, isRecent }))
 
+  const fresh = suggested.filter((words) => !recent.includes(words))
   if (isCommandLine(typed)) return groupCommands(matchCommands(commands, typed.slice(1)))
   if (!shownWords)
     return [
       ...some('Recent', searches(recent, true)),
-      ...some('Suggested', searches(suggested)),
+      ...some('Suggested', searches(fresh.slice(0, Math.max(3, mostSearches - recent.length)))),
       ...groupCommands(listFamilies(commands)),
     ]
 
