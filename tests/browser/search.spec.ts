@@ -383,7 +383,9 @@ test.describe('commands', () => {
 
   test('copy the page as Markdown', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/guides/auth.md', (route) => route.fulfill({ body: '# Auth\n' }))
+    await page.route('**/guides/auth.md', (route) =>
+      route.fulfill({ contentType: 'text/markdown', body: '# Auth\n' }),
+    )
     await run(page, '> copy page')
     await expect(note(page)).toHaveText('Page copied as Markdown')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# Auth')

@@ -10,7 +10,7 @@ export interface PageLink {
 export interface PageFacts {
   /** The header's menus, the dashboard and support. */
   places: PageLink[]
-  /** Address of the page as Markdown; pages without one are not written by hand. */
+  /** Address of the page as Markdown; the page of a wrong address has none. */
   markdown: string | undefined
   edit: string | undefined
   /** The address with the heading that the reader is at. */
@@ -26,15 +26,14 @@ export function readPageFacts(): PageFacts {
   const root = document.documentElement
   const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? undefined
   const links = document.querySelectorAll<HTMLAnchorElement>('.menus .menu-link, .header .dashboard')
-  const edit = hrefOf('.page-bar a[href*="/edit/"]')
   return {
     places: [...links].map((link) => ({
       label: (link.querySelector('span') ?? link).textContent?.trim() ?? '',
       href: link.getAttribute('href') ?? '',
       icon: link.querySelector('use')?.getAttribute('href') ?? '#i.cloud',
     })),
-    markdown: hrefOf('link[rel=alternate][type="text/markdown"]') ?? (edit && `${location.pathname}.md`),
-    edit,
+    markdown: hrefOf('link[rel=alternate][type="text/markdown"]'),
+    edit: hrefOf('.page-bar a[href*="/edit/"]'),
     section: `${location.origin}${location.pathname}${hrefOf('[data-toc] [aria-current]') ?? location.hash}`,
     theme: root.dataset.theme ?? 'system',
     language: root.getAttribute('data-tab-language') ?? '',

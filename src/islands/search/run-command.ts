@@ -14,7 +14,7 @@ export async function runCommand(does: Effect): Promise<string> {
       chooseLanguage(does.id)
       return `Samples are shown in ${does.label} where a page has them`
     case 'copy-page':
-      await import('./copy-page.ts').then(({ copyPageAsMarkdown }) => copyPageAsMarkdown())
+      await import('../../client/copy-page.ts').then(({ copyPageAsMarkdown }) => copyPageAsMarkdown())
       return 'Page copied as Markdown'
     case 'copy':
       await navigator.clipboard.writeText(does.text)
