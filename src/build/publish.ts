@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
-import { assetQuality, brotli, gzip, isCompressible } from './compress.ts'
+import { assetQuality, brotli, gzip, isCompressible, outputQuality } from './compress.ts'
 
 export class Publication {
   readonly #target: string
@@ -51,22 +51,29 @@ export class Publication {
     }
   }
 
-  addText(path: string, text: string | Uint8Array, compressed = this.#compressed): void {
+  /** What was made from the content. */
+  addText(path: string, text: string | Uint8Array): void {
+    this.#add(path, text, outputQuality, this.#compressed)
+  }
+
+  /** A file that stays as it is. */
+  addFile(path: string, source: string, compressed = this.#compressed): void {
+    if (!isCompressible(path)) return cpSync(source, this.#place(path))
+    const bytes = readFileSync(source)
+    this.#add(path, bytes, assetQuality(bytes.length), compressed)
+  }
+
+  #add(path: string, text: string | Uint8Array, quality: number, compressed: string): void {
     const full = this.#place(path)
     writeFileSync(full, text)
     if (!isCompressible(path)) return
-    const known = join(compressed, hashOf(text))
+    const known = join(compressed, hashOf(text, String(quality)))
     if (!existsSync(`${known}.gz`)) {
       mkdirSync(compressed, { recursive: true })
-      writeFileSync(`${known}.br`, brotli(text, assetQuality(text.length)))
+      writeFileSync(`${known}.br`, brotli(text, quality))
       writeFileSync(`${known}.gz`, gzip(text))
     }
     for (const ending of ['.br', '.gz']) copyFileSync(known + ending, full + ending)
-  }
-
-  addFile(path: string, source: string, compressed = this.#compressed): void {
-    if (isCompressible(path)) this.addText(path, readFileSync(source), compressed)
-    else cpSync(source, this.#place(path))
   }
 
   /** The switch. */

@@ -2,7 +2,7 @@
 import type { Kind } from '../query/search-files.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 
-export const loudnessOfKind: Record<Kind, number> = {
+const loudnessOfKind: Record<Kind, number> = {
   guide: 1,
   command: 1,
   reference: 1,

@@ -1,52 +1,61 @@
 // Other words for the same thing (data/search.yaml), put into the index beside the words of the text: a question then needs
 // no more files than its own words.
-import { phraseOf, stemOf } from '../query/words.ts'
+import type { Token } from '../query/words.ts'
+import { phraseOf, stemOf, tokensOf, wordsIn } from '../query/words.ts'
 
 export interface Synonyms {
-  /** Phrases of the groups that stand in the text, and those that mean the same as one of them. */
-  phrasesFor(text: string): { phrase: string; isThere: boolean }[]
+  /** Phrases of the groups that stand in a text, and those that mean the same as one of them. */
+  phrasesFor(tokens: readonly Token[]): { phrase: string; isThere: boolean }[]
   /** Other names for what is called exactly so. */
   namesFor(name: string): string[]
 }
 
+interface Phrase {
+  phrase: string
+  /** The stems of its words: how it is recognized. */
+  key: string
+}
+
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
-  const others = new Map<string, Set<string>>()
+  const alike = new Map<string, Phrase[]>()
   for (const group of groups) {
-    const phrases = [...new Set(group.map(phraseOf))]
-    for (const phrase of phrases) {
-      const known = others.get(stemsOf(phrase)) ?? new Set()
-      for (const other of phrases) known.add(other)
-      others.set(stemsOf(phrase), known)
-    }
+    const phrases = [...new Set(group.map(phraseOf))].map((phrase) => ({ phrase, key: keyOf(phrase) }))
+    for (const { key } of phrases) alike.set(key, [...(alike.get(key) ?? []), ...phrases])
   }
   // Few words of a text begin a phrase: the others need no closer look.
-  const beginnings = new Set([...others.keys()].map((phrase) => phrase.split(' ')[0]))
-  const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length))
+  const beginnings = new Set([...alike.keys()].map((key) => key.split(' ')[0]))
+  const longest = Math.max(0, ...[...alike.keys()].map((key) => key.split(' ').length))
   return {
-    phrasesFor(text) {
-      const words = stemsOf(phraseOf(text)).split(' ')
-      const found = new Set<string>()
-      for (let from = 0; from < words.length; from++) {
-        if (!beginnings.has(words[from])) continue
-        for (let to = from + 1; to <= Math.min(words.length, from + longest); to++)
-          for (const phrase of others.get(words.slice(from, to).join(' ')) ?? []) found.add(phrase)
+    phrasesFor(tokens) {
+      const stems = tokens.flatMap(knownStems)
+      const there = new Set<string>()
+      for (const [from, stem] of stems.entries()) {
+        if (!beginnings.has(stem)) continue
+        for (let to = from + 1; to <= Math.min(stems.length, from + longest); to++) {
+          const key = stems.slice(from, to).join(' ')
+          if (alike.has(key)) there.add(key)
+        }
       }
-      const whole = ` ${words.join(' ')} `
-      return [...found].map((phrase) => ({ phrase, isThere: whole.includes(` ${stemsOf(phrase)} `) }))
+      const found = new Map<string, boolean>()
+      for (const one of there)
+        for (const { phrase, key } of alike.get(one) ?? []) found.set(phrase, there.has(key))
+      return [...found].map(([phrase, isThere]) => ({ phrase, isThere }))
     },
     namesFor(name) {
       const phrase = phraseOf(name)
-      return [...(others.get(stemsOf(phrase)) ?? [])].filter((other) => other !== phrase)
+      const names = (alike.get(keyOf(phrase)) ?? []).map((one) => one.phrase)
+      return [...new Set(names)].filter((other) => other !== phrase)
     },
   }
 }
 
-const known = new Map<string, string>()
+const keyOf = (phrase: string): string => tokensOf(phrase).flatMap(knownStems).join(' ')
 
-const stemsOf = (phrase: string): string => phrase.split(' ').map(knownStem).join(' ')
+/** Texts have the same words again and again. */
+const known = new WeakMap<Token, string[]>()
 
-function knownStem(word: string): string {
-  const stem = known.get(word) ?? stemOf(word)
-  known.set(word, stem)
-  return stem
+function knownStems(token: Token): string[] {
+  const stems = known.get(token) ?? wordsIn([token]).map(stemOf)
+  known.set(token, stems)
+  return stems
 }

@@ -2,12 +2,12 @@
 // most of all.
 import { nameKey } from '../query/match-names.ts'
 import type { Token } from '../query/words.ts'
-import { isEmptyWord, phraseOf, tokensOf } from '../query/words.ts'
+import { isEmptyWord, phraseOf, tokensOf, wordsIn } from '../query/words.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** Tuned on tests/search/queries.yaml; `npm run bench` shows what a change does. */
-export const weights = {
+const weights = {
   title: 7,
   heading: 8,
   flag: 4,
@@ -22,9 +22,9 @@ export const weights = {
   synonym: 0.7,
 }
 /** What a page as a whole is about counts for all of its places. */
-export const pageWeights = { title: 5, keyword: 4, description: 2.5, trail: 1 }
+const pageWeights = { title: 5, keyword: 4, description: 2.5, trail: 1 }
 /** What is called exactly so. */
-export const nameWeights = { name: 18, title: 16, heading: 10, keyword: 6 }
+const nameWeights = { name: 18, title: 16, heading: 10, keyword: 6 }
 
 /** Longer texts have more words by nature (BM25). */
 const saturation = 1.2
@@ -70,11 +70,11 @@ class Fields {
   addList(texts: readonly string[], weight: number, nameWeight = 0): void {
     const list: Weights = new Map()
     for (const text of texts) {
-      const share = weight * shareOfWord(text)
       const tokens = tokensOf(text)
+      const share = weight * shareOfWord(tokens)
       for (const [term, factor] of termsOf(tokens)) raise(list, term, share * factor)
       for (const pair of pairsOf(tokens)) raise(list, pair, share)
-      for (const { phrase, isThere } of this.#synonyms.phrasesFor(text))
+      for (const { phrase, isThere } of this.#synonyms.phrasesFor(tokens))
         raise(list, phrase, share * (isThere ? 1 : weights.synonym))
       if (nameWeight === 0) continue
       for (const name of namesOf(text)) raise(list, nameKey(name), nameWeight)
@@ -85,8 +85,9 @@ class Fields {
   }
 
   addText(text: string, weight: number): void {
-    for (const [term, value] of weighText(text)) this.#sum(term, value * weight)
-    for (const { phrase, isThere } of this.#synonyms.phrasesFor(text))
+    const tokens = tokensOf(text)
+    for (const [term, value] of weighText(tokens)) this.#sum(term, value * weight)
+    for (const { phrase, isThere } of this.#synonyms.phrasesFor(tokens))
       if (!isThere || phrase.includes(' ')) this.#sum(phrase, weight * (isThere ? 1 : weights.synonym))
   }
 
@@ -99,8 +100,7 @@ function raise(list: Weights, term: string, weight: number): void {
   list.set(term, Math.max(list.get(term) ?? 0, weight))
 }
 
-function weighText(text: string): Weights {
-  const tokens = tokensOf(text)
+function weighText(tokens: readonly Token[]): Weights {
   const counts: Weights = new Map()
   for (const token of tokens)
     for (const [term, factor] of formsOf(token)) counts.set(term, (counts.get(term) ?? 0) + factor)
@@ -138,7 +138,7 @@ function formsOf(token: Token): Weights {
 
 /** Neighbouring words: "edge functions" says more than "edge" and "functions". */
 function pairsOf(tokens: readonly Token[]): string[] {
-  const words = tokens.flatMap(({ whole, words: inner }) => (inner.length > 0 ? inner : [whole]))
+  const words = wordsIn(tokens)
   return words.slice(1).flatMap((word, place) => {
     const before = words[place] as string
     return isEmptyWord(before) && isEmptyWord(word) ? [] : [`${before} ${word}`]
@@ -163,7 +163,7 @@ function namesOf(text: string): string[] {
   return [...new Set(names)].filter(Boolean)
 }
 
-function shareOfWord(text: string): number {
-  const count = tokensOf(text).filter(({ whole }) => !isEmptyWord(whole)).length
+function shareOfWord(tokens: readonly Token[]): number {
+  const count = tokens.filter(({ whole }) => !isEmptyWord(whole)).length
   return 0.55 + 0.45 / Math.max(1, count)
 }

@@ -4,7 +4,7 @@ import { matchNames } from './match-names.ts'
 import type { Match } from './match-words.ts'
 import { matchWord } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
-import { isEmptyWord, tokensOf } from './words.ts'
+import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
 /** One word of the question. */
 export interface Asked {
@@ -24,7 +24,7 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const tokens = tokensOf(text)
   // The last word may not be finished, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
-  const typed = tokens.flatMap(({ whole, words }) => (words.length > 0 ? words : [whole]))
+  const typed = wordsIn(tokens)
   const skips = typed.every(isEmptyWord) ? () => false : isEmptyWord
   const asked = await Promise.all(
     typed.map(async (word, place): Promise<Asked> => {

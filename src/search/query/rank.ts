@@ -8,7 +8,7 @@ export interface Ranked {
   score: number
 }
 
-export const ranking = {
+const ranking = {
   /** A name that was found says more than the words that it is made of. */
   name: 1.6,
   /** Words inside of a name that the index knows as one: `get` and `user` in `getUser()`. */

@@ -25,7 +25,7 @@ export interface Candidate {
 
 const mostPerPage = 3
 
-export const bonuses = {
+const bonuses = {
   /** The page or heading is called exactly so. */
   sameName: 1.3,
   /** All words of its name are in the question. */

@@ -74,3 +74,12 @@ test('words that questions are made of are empty, those of the subject are not',
   expect(['how', 'do', 'i', 'the'].every(isEmptyWord)).toBe(true)
   expect(['reset', 'database', 'up', 'sign'].some(isEmptyWord)).toBe(false)
 })
+
+test('plain text is cut as text with other letters is', () => {
+  const text = fc.string({ unit: fc.constantFrom(..."abAB01_-./:@'()= \n") })
+  fc.assert(
+    fc.property(text, (plain) => {
+      expect(tokensOf(`${plain} é`).slice(0, -1)).toEqual(tokensOf(plain))
+    }),
+  )
+})
