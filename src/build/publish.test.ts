@@ -96,3 +96,15 @@ test('pages come from the cache', () => {
     'auth.md.gz',
   ])
 })
+
+test('compressed forms that a build does not need are not kept', () => {
+  const root = temporaryFolder()
+  for (const text of ['old text', 'new text']) {
+    const publication = publish(root)
+    publication.addText('a.txt', text)
+    publication.addText('b.txt', 'same')
+    publication.finish()
+  }
+  // Two texts, each in two forms.
+  expect(readdirSync(join(root, '.cache/compressed'))).toHaveLength(4)
+})

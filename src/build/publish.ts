@@ -5,6 +5,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +21,7 @@ export class Publication {
   readonly #old: string
 
   readonly #compressed: string
+  readonly #used = new Set<string>()
 
   /** `compressed` keeps what was compressed before, by content. */
   constructor(root: string, compressed: string) {
@@ -58,7 +60,10 @@ export class Publication {
 
   /** A file that stays as it is. */
   addFile(path: string, source: string, compressed = this.#compressed): void {
-    if (!isCompressible(path)) return cpSync(source, this.#place(path))
+    if (!isCompressible(path)) {
+      cpSync(source, this.#place(path))
+      return
+    }
     const bytes = readFileSync(source)
     this.#add(path, bytes, assetQuality(bytes.length), compressed)
   }
@@ -68,6 +73,7 @@ export class Publication {
     writeFileSync(full, text)
     if (!isCompressible(path)) return
     const known = join(compressed, hashOf(text, String(quality)))
+    this.#used.add(known)
     if (!existsSync(`${known}.gz`)) {
       mkdirSync(compressed, { recursive: true })
       writeFileSync(`${known}.br`, brotli(text, quality))
@@ -76,11 +82,15 @@ export class Publication {
     for (const ending of ['.br', '.gz']) copyFileSync(known + ending, full + ending)
   }
 
-  /** The switch. */
+  /** The switch. What this build did not need of the compressed files is let go. */
   finish(): void {
     rmSync(this.#old, { recursive: true, force: true })
     if (existsSync(this.#target)) renameSync(this.#target, this.#old)
     renameSync(this.#draft, this.#target)
     rmSync(this.#old, { recursive: true, force: true })
+    if (!existsSync(this.#compressed)) return
+    for (const name of readdirSync(this.#compressed))
+      if (!this.#used.has(join(this.#compressed, name.replace(/\.\w+$/, ''))))
+        rmSync(join(this.#compressed, name))
   }
 }

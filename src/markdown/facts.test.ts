@@ -87,7 +87,7 @@ describe('sections', () => {
     ])
     expect(page.sections.map(({ text }) => text)).toEqual([
       'Lead with a link.',
-      'One line\nand its rest.\nAn item with an empty link\nHead Other\nCell ',
+      'One line\nand its rest.\nAn item with an empty link\nHead · Other\nCell',
       'Partly in a ',
       'Text in a tab.',
     ])

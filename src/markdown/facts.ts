@@ -103,7 +103,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       addText(facts, 'text', textOf(node))
       break
     case 'tableRow':
-      addText(facts, 'text', node.children.map(textOf).join(' '))
+      addText(facts, 'text', node.children.map(textOf).filter(Boolean).join(' · '))
       facts.sections.at(-1)?.rows.push(node.children[0] ? textOf(node.children[0]) : '')
       break
     case 'code':
