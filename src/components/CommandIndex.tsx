@@ -14,7 +14,7 @@ export function CommandIndex() {
   return (
     <div className="command-index" data-filter>
       <Style id="command-index" css={css} />
-      <label className="command-filter needs-script">
+      <label className="command-filter needs-script" data-markdown-ignore="">
         <span className="visually-hidden">Filter commands</span>
         <input
           type="search"
@@ -38,8 +38,13 @@ export function CommandIndex() {
                 <a href={command.href}>
                   <code>{command.title}</code>
                 </a>
-                {command.experimental && <span className="pill pill-warn">experimental</span>}
-                <span>{command.summary}</span>
+                {command.experimental && (
+                  <>
+                    {' '}
+                    <span className="pill pill-warn">experimental</span>
+                  </>
+                )}
+                <div>{command.summary}</div>
               </li>
             ))}
           </ul>
@@ -55,7 +60,7 @@ export const commandIndexInMarkdown: MarkdownForm = (_, __, { commandGroups = []
     bulletList(
       group.commands.map(({ title, href, summary, experimental }) => [
         linkTo(address(href), codeWord(title)),
-        `${experimental ? ' (experimental)' : ''}: ${summary}`,
+        `${experimental ? ' experimental' : ''}: ${summary}`,
       ]),
     ),
   ])

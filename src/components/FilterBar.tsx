@@ -19,7 +19,7 @@ interface Props {
 
 export function FilterBar({ label, placeholder, total, words, name, choiceLabel, choices }: Props) {
   return (
-    <div className="filter-bar needs-script">
+    <div className="filter-bar needs-script" data-markdown-ignore="">
       <Style id="filter-bar" css={css} />
       <div className="filter-line">
         <input

@@ -39,7 +39,7 @@ const linksIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, h
 test('llms.txt has one title, what it is about, and a list of pages for each section', () => {
   expect(textOf(llmsFiles(small), 'llms.txt')).toBe(`# Plinth documentation
 
-> Documentation of Plinth: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too.
+> Documentation of Plinth: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too. The text of all pages is in /llms-full.txt.
 
 ## Label auth
 
@@ -51,14 +51,11 @@ test('llms.txt has one title, what it is about, and a list of pages for each sec
 - [Title of /guides/database/overview](/guides/database/overview.md): About it.
 - [Title of /guides/database/tables](/guides/database/tables.md): About it.
 
-## Sections
-
-- [Label auth](/guides/auth/llms.txt): 2 pages.
-- [Label database](/guides/database/llms.txt): 2 pages.
-
 ## Optional
 
-- [All pages in full](/llms-full.txt): The whole documentation as Markdown.
+- [Plinth documentation](/index.md): The home page: product areas and ways in.
+- [Label auth](/guides/auth/llms.txt): 2 pages.
+- [Label database](/guides/database/llms.txt): 2 pages.
 `)
 })
 
@@ -105,8 +102,9 @@ describe('at any number of pages', () => {
       if (seen.has(path)) return
       seen.add(path)
       for (const href of linksIn(byPath.get(path) ?? '')) {
+        if (href === '/index.md') continue
         if (href.endsWith('.md')) found.push(href)
-        else if (href !== '/llms-full.txt') {
+        else {
           expect(byPath.has(href), href).toBe(true)
           open(href)
         }

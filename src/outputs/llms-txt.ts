@@ -58,23 +58,24 @@ function document(title: string, about: string, parts: readonly Part[]): string 
 
 function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output {
   const title = `${brand.name} documentation`
-  const about = `Documentation of ${brand.name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too.`
+  // Named, not linked: tools that follow the lists of an llms.txt would take every link in the text of all pages for a page.
+  const about = `Documentation of ${brand.name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too. The text of all pages is in /llms-full.txt.`
   const sections = groups.map((group) => ({
     title: group.label,
     description: `${inPages(group.pages.length)}.`,
     href: indexOf(group),
   }))
-  const full = {
-    title: 'All pages in full',
-    description: 'The whole documentation as Markdown.',
-    href: '/llms-full.txt',
-  }
-  const end: Part[] = [
+  const home = { title, description: 'The home page: product areas and ways in.', href: markdownPath('/') }
+  const whole = document(title, about, [
+    ...groups.map(({ label, lines }): Part => [label, lines]),
+    // By the convention, what can be skipped: the same pages again, section by section.
+    ['Optional', linesOf([home, ...sections])],
+  ])
+  const short = document(title, about, [
     ['Sections', linesOf(sections)],
-    ['Optional', linesOf([full])],
-  ]
-  const whole = document(title, about, [...groups.map(({ label, lines }): Part => [label, lines]), ...end])
-  return { path: 'llms.txt', text: whole.length <= mostCharacters ? whole : document(title, about, end) }
+    ['Optional', linesOf([home])],
+  ])
+  return { path: 'llms.txt', text: whole.length <= mostCharacters ? whole : short }
 }
 
 /** A section's list; in parts where it would be too long, with the list of the parts in its place. */

@@ -17,6 +17,8 @@ export interface RunningServer {
 
 export async function startServer({ fetch, port }: ServerOptions): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch }) as Server
+  // Node closes idle connections after 5 seconds. A client that asks again at that moment, as crawlers do, gets no answer at all.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

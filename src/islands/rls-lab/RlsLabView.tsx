@@ -9,7 +9,7 @@ import { firstLabState, isBusy, isStale, startWords, statusOf } from './lab-stat
 import { MatrixTable } from './MatrixTable.tsx'
 import { cellOf } from './matrix.ts'
 import { operations } from './operations.ts'
-import { rowsInWords, summaryOf } from './outcomes.ts'
+import { codesOf, rowsInWords } from './outcomes.ts'
 import { StatementForm } from './StatementForm.tsx'
 import { starterMatrix } from './starter-matrix.ts'
 import type { LabActions } from './use-lab.ts'
@@ -42,7 +42,8 @@ export const starterTable = () => ({
     ...actors.map((actor) => {
       const cell = cellOf(starterMatrix, id, actor.id)
       if (!cell) return ''
-      return `${summaryOf(cell.outcomes)}, ${rowsInWords(cell.outcomes)}, by: ${cell.decision}`
+      const codes = [...new Set(codesOf(cell.outcomes))].join(', ')
+      return `${rowsInWords(cell.outcomes)}${codes && ` (${codes})`}, by: ${cell.decision}`
     }),
   ]),
 })

@@ -13,11 +13,15 @@ export type Outcomes = Readonly<Record<Owner, Outcome>>
 
 export const outcomesOf = (outcomes: Outcomes): Outcome[] => owners.map((owner) => outcomes[owner])
 
+/** The SQLSTATE of each row that was refused. */
+export const codesOf = (outcomes: Outcomes): string[] =>
+  outcomesOf(outcomes).flatMap((outcome) => (outcome.ended === 'refused' ? [outcome.sqlstate] : []))
+
 /** The result in a few words: "2 of 2 rows", "0 rows", "refused: 42501"; where both happened, both. */
 export function resultsOf(outcomes: Outcomes): string[] {
   const all = outcomesOf(outcomes)
   const passed = all.filter(({ ended }) => ended === 'passed').length
-  const codes = all.flatMap((outcome) => (outcome.ended === 'refused' ? [outcome.sqlstate] : []))
+  const codes = codesOf(outcomes)
   const found = passed === 0 ? '0 rows' : `${passed} of ${all.length} rows`
   if (codes.length === 0) return [found]
   const refused = `refused: ${[...new Set(codes)].join(', ')}`
