@@ -19,7 +19,11 @@ export function BranchRegions() {
       {regions.map(({ code, place, country }) => (
         <li key={code}>
           <code>{code}</code> {place}
-          {country !== place && <small>{country}</small>}
+          {country !== place && (
+            <>
+              , <small>{country}</small>
+            </>
+          )}
         </li>
       ))}
     </ul>

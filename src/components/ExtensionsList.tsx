@@ -51,7 +51,12 @@ function Entry({ extension }: { extension: Extension }) {
             {name}
             {isElsewhere && <Icon name="external" size={13} />}
           </a>
-          {sqlName(extension) !== name && <code>{sqlName(extension)}</code>}
+          {sqlName(extension) !== name && (
+            <>
+              {' '}
+              <code>{sqlName(extension)}</code>
+            </>
+          )}{' '}
           <span className="extensions-tags">{tags.join(', ')}</span>
         </p>
         <p>{comment}</p>
@@ -88,8 +93,8 @@ export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogues, addr
         blocks: [
           paragraph(
             linkTo(address(link), name),
-            ...(enabledAs === name ? [] : [', enabled as ', codeWord(enabledAs)]),
-            ` (${tags.join(', ')}): ${comment}${ran ? ' The build ran its statement.' : ''}`,
+            ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
+            ` ${tags.join(', ')}: ${comment}${ran ? ' The build ran its statement.' : ''}`,
           ),
           codeBlock('sql', extensionStatement(extension)),
         ],

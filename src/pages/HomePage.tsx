@@ -1,4 +1,5 @@
 // The home page: one promise, two ways in, the product areas, and everything else in one table.
+import { Fragment } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Card, CardGrid } from '../components/Card.tsx'
 import { Style } from '../components/Style.tsx'
@@ -13,6 +14,7 @@ import css from './HomePage.css?inline'
 export interface HomeView {
   kind: 'home'
   frame: Frame
+  lead: string
   /** Where to begin. */
   ways: Link[]
   /** The first thing to type. */
@@ -36,6 +38,7 @@ export function homeView(model: SiteModel): HomeView {
       title: `${name} documentation`,
       description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime and vectors.`,
     }),
+    lead: `Guides and references for ${name}. Each project is a Postgres database with auth, files, functions and live changes around it.`,
     ways: [
       { label: 'Start a project', href: '/guides/getting-started' },
       { label: 'Create a table', href: '/guides/database/overview' },
@@ -67,17 +70,16 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
         <Style id="home" css={css} />
         <p className="home-eyebrow">Documentation</p>
         <h1>{brand.tagline}</h1>
-        <p className="lead">
-          Guides and references for {brand.name}. Each project is a Postgres database with auth, files,
-          functions and live changes around it.
-        </p>
+        <p className="lead">{view.lead}</p>
         <div className="home-ways">
           {view.ways.map(({ label, href }, index) => (
-            <Button key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
-              {label}
-            </Button>
+            <Fragment key={href}>
+              <Button href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+                {label}
+              </Button>{' '}
+            </Fragment>
           ))}
-          <code className="home-command">$ {view.command}</code>
+          <code className="home-command">{view.command}</code>
         </div>
         <h2 className="visually-hidden">Product areas</h2>
         <CardGrid columns={3}>
@@ -94,7 +96,7 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
               {entries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href}>{entry.label}</a>
-                  <span>{entry.description}</span>
+                  <div>{entry.description}</div>
                 </li>
               ))}
             </ul>

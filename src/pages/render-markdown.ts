@@ -95,6 +95,7 @@ function homeBlocks(view: HomeView): Nodes[] {
     )
   return [
     paragraph(view.frame.brand.tagline),
+    paragraph(view.lead),
     bulletList([
       ...view.ways.map(({ label, href }) => [linkTo(address(href), label)]),
       [codeWord(view.command)],
