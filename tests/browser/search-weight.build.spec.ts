@@ -29,12 +29,16 @@ const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) =
 
 for (const words of ['row level security', 'db diff', 'anon key', 'how do I reset my database'])
   test(`The first results for "${words}" come in at most 60 KB, code and all`, async ({ page }) => {
+    // Readers who save data do not get what comes later for the way without a connection.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await page.goto('/guides/auth', { waitUntil: 'networkidle' })
     const fetched = recordBytes(page)
     await page.keyboard.press('/')
     await page.locator('.search input').fill(words)
     await expect(page.locator('.search-excerpt').first()).toBeAttached()
-    // With the passages of the rows in view, and without what comes later for the way without a connection.
+    // With the passages of the rows in view.
     await expect(page.locator('.search mark').first()).toBeVisible()
     await page.waitForTimeout(500)
     const all = await fetched()
