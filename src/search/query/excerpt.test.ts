@@ -23,6 +23,11 @@ test('shows the part of a long text that has the words, and says that there is m
   expect(shown(long, 'table')).toMatch(/^Every \[table\] .* …$/)
 })
 
+test('shows the beginning rather than one word twice', () => {
+  const text = `Resets the database. ${'It is a long way from here. '.repeat(8)}See plinth db diff and plinth db dump.`
+  expect(shown(text, 'db reset')).toMatch(/^\[Resets\] the database\./)
+})
+
 test('marks no empty words', () => {
   expect(shown('This is the way.', 'how is the')).toBe('This is the way.')
 })

@@ -18,7 +18,7 @@ export function excerptOf(text: string, question: string): Passage[] {
     if (end > start) passages.push({ text: text.slice(start, end), marked })
   }
   let place = from
-  for (const [start, end] of hits) {
+  for (const { start, end } of hits) {
     if (start < place || end > to) continue
     add(place, start, false)
     add(start, end, true)
@@ -32,7 +32,12 @@ export function excerptOf(text: string, question: string): Passage[] {
   return passages
 }
 
-type Hit = [start: number, end: number]
+interface Hit {
+  start: number
+  end: number
+  /** What it answers to: several hits of one word show no more than one. */
+  word: string
+}
 
 /** Words of the text that are, or begin with, a word of the question. */
 function findHits(text: string, question: string): Hit[] {
@@ -45,25 +50,30 @@ function findHits(text: string, question: string): Hit[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*/gu)).flatMap((match): Hit[] => {
     const [token] = tokensOf(match[0])
     const parts = token ? [token.whole, ...token.segments, ...token.words] : []
-    const isHit = parts.some((part) => stems.has(stemOf(part)) || (last.length > 2 && part.startsWith(last)))
-    return isHit ? [[match.index, match.index + match[0].length]] : []
+    const part = parts.find((one) => stems.has(stemOf(one)) || (last.length > 2 && one.startsWith(last)))
+    if (part === undefined) return []
+    return [{ start: match.index, end: match.index + match[0].length, word: stemOf(part) }]
   })
 }
 
-/** The window with the most hits; it begins at a word, and at the beginning of the text when the hits are near to it. */
+/** The window that shows the most words of the question, the first of such; it begins at a word. */
 function beginOfPassage(text: string, hits: readonly Hit[]): number {
+  const wordsFrom = (from: number) =>
+    new Set(
+      hits.filter(({ start, end }) => start >= from && end <= from + passageLength).map(({ word }) => word),
+    ).size
   let best = 0
-  let most = 0
-  for (const [start] of hits) {
-    const within = hits.filter(([from, to]) => from >= start && to <= start + passageLength - 30).length
-    if (within > most) {
-      most = within
-      best = start
+  let most = wordsFrom(0)
+  for (const { start } of hits) {
+    // Some words before the first hit.
+    const before = text.lastIndexOf(' ', start - 30)
+    const from = before < 0 ? 0 : before + 1
+    if (wordsFrom(from) > most) {
+      most = wordsFrom(from)
+      best = from
     }
   }
-  if (best < passageLength / 2) return 0
-  const before = text.lastIndexOf(' ', best - 30)
-  return before < 0 ? 0 : before + 1
+  return best
 }
 
 function endOfPassage(text: string, from: number): number {
