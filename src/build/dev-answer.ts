@@ -56,6 +56,13 @@ export async function answerDev({
   proving,
   onFault,
 }: DevRequest): Promise<DevAnswer> {
+  const { pathname } = new URL(url, 'http://localhost')
+  // A search asks for some twenty files at once. Their folder is named after their content, so what is kept cannot be old.
+  const kept = searchFile.test(pathname)
+    ? made?.outputs.find(({ path }) => `/${path}` === pathname)
+    : undefined
+  if (kept) return { status: 200, type: contentType(pathname), body: kept.text }
+
   const [{ navigation }, { brand }] = await Promise.all([load('/navigation/index.ts'), load('/brand.ts')])
   const written = siteFromDisk({
     root,
@@ -71,7 +78,6 @@ export async function answerDev({
     return { status: 500, type: html, body: problemPage(words) }
   }
 
-  const { pathname } = new URL(url, 'http://localhost')
   const views = listPages(model)
   const markdownOf = (route: string): string | undefined => {
     const view = views.find(({ frame }) => frame.route === route)
@@ -107,6 +113,7 @@ export async function answerDev({
   return { status: view ? 200 : 404, type: html, body: shown ? await renderPage(shown, assets) : '', headers }
 }
 
+const searchFile = /^\/search\/[^/]+\//
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
 let made: { key: string; outputs: Output[] } | undefined

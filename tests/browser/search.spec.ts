@@ -13,6 +13,9 @@ const rows = (page: Page) => dialog(page).locator('[role=option]')
 const marked = (page: Page) => dialog(page).locator('[role=option][aria-selected=true]')
 const status = (page: Page) => dialog(page).getByRole('status')
 
+/** The dev server makes what it hands out when it is first asked for. */
+const patiently = { timeout: 15_000 }
+
 const isOfSearch = (url: string) =>
   /\/assets\/(search|page-list)-[^/]*\.js|\/src\/islands\/search|\/preact|\/search\/|pages\.js/.test(url)
 
@@ -41,7 +44,7 @@ test.describe('fetching', () => {
     await page.waitForLoadState('networkidle')
     expect(fetched).toEqual([])
     await button(page).hover()
-    await expect.poll(() => fetched).toContain('/search/root.json')
+    await expect.poll(() => fetched, patiently).toContain('/search/root.json')
     await expect(dialog(page)).toHaveCount(0)
     expect(fetched).not.toContain('/pages.json')
   })
@@ -67,7 +70,7 @@ test.describe('fetching', () => {
     await page.keyboard.type('db diff')
     await page.keyboard.press('Enter')
     release()
-    await expect(page).toHaveURL('/reference/cli/plinth-db-diff')
+    await expect(page).toHaveURL('/reference/cli/plinth-db-diff', patiently)
   })
 
   test('After the first results search goes on without a connection', async ({
@@ -205,7 +208,7 @@ test.describe('results', () => {
     await expect(rows(page).first()).toContainText('db diff')
     const opened = context.waitForEvent('page')
     await page.keyboard.press('Control+Enter')
-    await expect(await opened).toHaveURL('/reference/cli/plinth-db-diff')
+    await expect(await opened).toHaveURL('/reference/cli/plinth-db-diff', patiently)
     await expect(dialog(page)).toBeVisible()
   })
 
@@ -329,7 +332,7 @@ test.describe('searches and filters', () => {
 
   test('Tab goes from the field to the filters to Close, and not through the results', async ({ page }) => {
     await openWith(page, 'auth')
-    await expect(rows(page).first()).toBeVisible()
+    await expect(dialog(page).getByLabel('Library')).toBeVisible(patiently)
     const names: (string | null)[] = []
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab')
@@ -367,7 +370,7 @@ test.describe('commands', () => {
 
   test('choose the language of samples, here and on later pages', async ({ page }) => {
     await run(page, '> samples in python')
-    await expect(note(page)).toContainText('Python')
+    await expect(note(page)).toContainText('Python', patiently)
     await visit(page, '/guides/auth/social-login')
     await expect(page.getByRole('tab', { name: 'Python' }).first()).toHaveAttribute('aria-selected', 'true')
     await run(page, '> samples in dart', '/guides/auth/social-login')

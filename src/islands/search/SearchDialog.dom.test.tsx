@@ -321,6 +321,19 @@ describe('a command', () => {
     expect(closed).toHaveBeenCalledExactlyOnceWith('Theme: dark')
   })
 
+  test('that is known only after the first file waits for it', async () => {
+    let arrive: (search: unknown) => void = () => {}
+    connect.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    open('> samples in dart')
+    await settle()
+    expect(titles()).toEqual([])
+    await press('Enter')
+    expect(closed).not.toHaveBeenCalled()
+    arrive(engine)
+    await settle()
+    expect(closed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Dart'))
+  })
+
   test('that did not work says so, and the dialog stays', async () => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async () => Promise.reject(new Error('not allowed')) },

@@ -31,7 +31,7 @@ const isMac = /Mac|iP/.test(navigator.platform)
 export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { state, dispatch, choices, suggested } = useSearch(firstTyped)
+  const { state, dispatch, isReady, choices, suggested } = useSearch(firstTyped)
   const [recent, setRecent] = useState(readRecent)
   const [spoken, setSpoken] = useState('')
   const [fault, setFault] = useState('')
@@ -47,6 +47,8 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const { excerpts, showAllExcerpts } = useExcerpts(groups, state.shownWords)
   const rows = groups.flatMap((group) => group.rows)
   const row = rows[marked]
+  /** Enter cannot go yet: its answer is on the way, or the command that it may mean. */
+  const waits = isPending(state) || (!row && !isReady)
   const counted = countText(state, rows.length)
   const trouble = fault ? [fault] : troubleOf(state)
   const status = trouble?.[0] ?? counted
@@ -64,10 +66,10 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' })
   }, [marked, state.shown])
   useEffect(() => {
-    if (!state.going || isPending(state)) return
+    if (!state.going || waits) return
     dispatch({ type: 'go', going: undefined })
     choose(state.going === 'new-tab')
-  }, [state.going, state.shown])
+  }, [state.going, waits])
 
   const type = (words: string) => {
     setFault('')
@@ -123,7 +125,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
     if (key === 'Enter') {
       event.preventDefault()
       const inNewTab = event.ctrlKey || event.metaKey
-      if (isPending(state)) dispatch({ type: 'go', going: inNewTab ? 'new-tab' : 'here' })
+      if (waits) dispatch({ type: 'go', going: inNewTab ? 'new-tab' : 'here' })
       else choose(inNewTab)
     }
     if (key === 'Delete' && !typed && row?.type === 'words' && row.isRecent)

@@ -53,5 +53,7 @@ export function useSearch(typed: string) {
     return () => clearTimeout(timer)
   }, [hasAnswer])
 
-  return { state, dispatch, ...given }
+  /** Until then there may be commands that are not known yet. */
+  const isReady = given.choices.sections.length > 0 || state.failed
+  return { state, dispatch, isReady, ...given }
 }
