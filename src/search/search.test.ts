@@ -136,6 +136,19 @@ describe('files', () => {
     expect(await search.find('storage')).toHaveLength(1)
   })
 
+  test('that are there answer without a connection, whatever else could not be read', async () => {
+    const { files } = smallSearch()
+    let isOffline = false
+    const search = openSearch(async (file) => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return files.get(file) ?? ''
+    })
+    const before = await search.find('storage')
+    isOffline = true
+    await expect(search.fetchAll()).rejects.toThrow('Failed to fetch')
+    expect(await search.find('storage')).toEqual(before)
+  })
+
   test('of a site that was published anew are found, also by a page that is still open', async () => {
     const before = smallSearch()
     const after = smallSearch(smallModel({ ...pages, storage: page('All is new.', { title: 'Storage' }) }))

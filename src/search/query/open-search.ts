@@ -71,12 +71,10 @@ export function openSearch(read: ReadFile): Search {
 
   return {
     async find(words, options = {}) {
-      const { folder } = await files.root()
       try {
         return await find(words, options)
       } catch (error) {
-        // The site may have been published anew since the page was opened; its files then lie elsewhere.
-        if ((await files.root()).folder === folder) throw error
+        if (!(await files.renew())) throw error
         return find(words, options)
       }
     },

@@ -63,6 +63,17 @@ export class SearchFiles {
     return this.#once('root.json', (text) => JSON.parse(text) as Root)
   }
 
+  /** Looks whether the site was published anew since the page was opened: its files then lie elsewhere. */
+  async renew(): Promise<boolean> {
+    const { folder } = await this.root()
+    const text = await this.#read('root.json').catch(() => undefined)
+    const root = text === undefined ? undefined : (JSON.parse(text) as Root)
+    if (!root || root.folder === folder) return false
+    this.#kept.set('root.json', Promise.resolve(root))
+    this.#firsts = undefined
+    return true
+  }
+
   /** The number of each page, ascending. */
   async firsts(): Promise<number[]> {
     const { pages } = await this.root()
@@ -140,12 +151,8 @@ export class SearchFiles {
     if (known) return known as Promise<Value>
     const value = this.#read(file).then(parse)
     this.#kept.set(file, value)
-    // A failure is not kept, and the next question begins from the root: a site that was published anew has another folder.
-    value.catch(() => {
-      this.#kept.delete(file)
-      this.#kept.delete('root.json')
-      this.#firsts = undefined
-    })
+    // A failure is not kept: the next question asks again.
+    value.catch(() => this.#kept.delete(file))
     return value
   }
 }
