@@ -39,18 +39,12 @@ export class Publication {
     return full
   }
 
-  /** A page from the cache, with its compressed forms. Linked, not copied: nothing ever writes into either place. */
+  /** A page from the cache, with its compressed forms. */
   addPage(path: string, cached: string): void {
     // The page that answers wrong addresses has no Markdown.
     const forms = existsSync(`${cached}.md`) ? ['.html', '.md'] : ['.html']
-    for (const ending of forms.flatMap((form) => [form, `${form}.br`, `${form}.gz`])) {
-      const target = this.#place(path.replace(/\.html$/, ending))
-      try {
-        linkSync(cached + ending, target)
-      } catch {
-        copyFileSync(cached + ending, target)
-      }
-    }
+    for (const ending of forms.flatMap((form) => [form, `${form}.br`, `${form}.gz`]))
+      linkOrCopy(cached + ending, this.#place(path.replace(/\.html$/, ending)))
   }
 
   /** What was made from the content. */
@@ -79,7 +73,7 @@ export class Publication {
       writeFileSync(`${known}.br`, brotli(text, quality))
       writeFileSync(`${known}.gz`, gzip(text))
     }
-    for (const ending of ['.br', '.gz']) copyFileSync(known + ending, full + ending)
+    for (const ending of ['.br', '.gz']) linkOrCopy(known + ending, full + ending)
   }
 
   /** The switch. What this build did not need of the compressed files is let go. */
@@ -92,5 +86,14 @@ export class Publication {
     for (const name of readdirSync(this.#compressed))
       if (!this.#used.has(join(this.#compressed, name.replace(/\.\w+$/, ''))))
         rmSync(join(this.#compressed, name))
+  }
+}
+
+/** Nothing ever writes into either place, so one file may stand in both. */
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
   }
 }

@@ -22,5 +22,5 @@ export function tarGzip(files: readonly ArchivedFile[]): Uint8Array {
       )
       return { name, data, attrs: { mtime: 0, uid: 0, gid: 0, mode: executable ? '755' : '644' } }
     })
-  return new Uint8Array(gzipSync(createTar(entries), { level: 9 }))
+  return new Uint8Array(gzipSync(createTar(entries), { level: 6 }))
 }
