@@ -31,7 +31,7 @@ export interface Search {
   }>
   /** Searches that readers may want to begin with. */
   suggested(): Promise<string[]>
-  /** Fetches all that is still missing, so that search works without a connection. */
+  /** Fetches what is still missing to find without a connection; only excerpts then need one. */
   fetchAll(): Promise<void>
 }
 

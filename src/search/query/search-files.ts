@@ -49,6 +49,8 @@ export type ReadFile = (file: string) => Promise<string>
 
 /** Beginnings of three letters and more lie in very few neighbouring shards; what lies beyond is not worth the wait. */
 const mostShards = 3
+/** Files that are fetched in advance, of some 3 KB each: enough for about 1,000 pages. */
+const mostFetched = 400
 
 export class SearchFiles {
   readonly #read: ReadFile
@@ -123,17 +125,15 @@ export class SearchFiles {
       : []
   }
 
+  /** All that finds; excerpts are left for those who see them. A very large index would cost more than it is worth. */
   async fetchAll(): Promise<void> {
     const { shards, chunks, spelling } = await this.root()
-    const pages = (await this.firsts()).length
+    if (shards.length + chunks.length > mostFetched) return
     await Promise.all([
       ...shards.map((_, number) => this.#shard(number)),
       ...chunks.map((_, number) => this.#chunk(number)),
       ...[...spelling].map((letter) => this.spellingsOf(letter)),
     ])
-    // Few at a time: they are many, and nobody waits for them.
-    for (let page = 0; page < pages; page += 8)
-      await Promise.all(range(page, Math.min(page + 8, pages)).map((number) => this.textsOf(number)))
   }
 
   async #shard(number: number): Promise<Shard> {
