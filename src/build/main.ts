@@ -8,9 +8,8 @@ import { dev } from './dev.ts'
 import { brandIn, readEnvironment } from './environment.ts'
 import { runExample } from './example.ts'
 import { fix } from './fix.ts'
+import { readDocs, searchDocs } from './in-terminal.ts'
 import { mcpOverStdio } from './mcp.ts'
-import { readDocs } from './read-docs.ts'
-import { searchDocs } from './search-docs.ts'
 import { servePlatform, serveSite } from './serve.ts'
 
 export interface RunOptions {

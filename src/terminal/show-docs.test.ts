@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { recordScreen } from '../../tests/recorded-screen.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { findPage } from './find-page.ts'
 import { screenOf } from './screen-of.ts'
@@ -10,27 +11,8 @@ beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
 }, 30_000)
 
-async function show(words: string[], screen: { isTerminal?: boolean; hasColors?: boolean } = {}) {
-  let out = ''
-  let told = ''
-  const code = await showDocs(words, {
-    docs,
-    command: 'docs',
-    screen: {
-      write: (text) => {
-        out += text
-      },
-      tell: (text) => {
-        told += text
-      },
-      isTerminal: false,
-      hasColors: false,
-      width: 80,
-      ...screen,
-    },
-  })
-  return { code, out, told }
-}
+const show = (words: string[], abilities = {}) =>
+  recordScreen((screen) => showDocs(words, { docs, screen, command: 'docs' }), abilities)
 
 describe('the page that is meant', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { recordScreen } from '../../tests/recorded-screen.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { showSearch } from './show-search.ts'
 
@@ -8,26 +9,8 @@ beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
 }, 30_000)
 
-async function search(...args: string[]) {
-  let out = ''
-  let told = ''
-  const code = await showSearch(args, {
-    docs,
-    command: 'search',
-    screen: {
-      write: (text) => {
-        out += text
-      },
-      tell: (text) => {
-        told += text
-      },
-      isTerminal: false,
-      hasColors: false,
-      width: 80,
-    },
-  })
-  return { code, out, told }
-}
+const search = (...args: string[]) =>
+  recordScreen((screen) => showSearch(args, { docs, screen, command: 'search' }))
 
 test('shows the best answers with their place, an excerpt and their address', async () => {
   const { code, out } = await search('db', 'reset')

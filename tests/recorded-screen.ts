@@ -1,0 +1,30 @@
+// A terminal that keeps what is written to it.
+import type { Screen } from '../src/terminal/show-docs.ts'
+
+export interface Recorded {
+  code: number
+  out: string
+  told: string
+}
+
+/** Runs a command on a screen that is no terminal, unless `abilities` say otherwise. */
+export async function recordScreen(
+  run: (screen: Screen) => Promise<number>,
+  abilities: Partial<Pick<Screen, 'isTerminal' | 'hasColors'>> = {},
+): Promise<Recorded> {
+  let out = ''
+  let told = ''
+  const code = await run({
+    write: (text) => {
+      out += text
+    },
+    tell: (text) => {
+      told += text
+    },
+    isTerminal: false,
+    hasColors: false,
+    width: 80,
+    ...abilities,
+  })
+  return { code, out, told }
+}
