@@ -17,6 +17,7 @@ const ranking = {
   cover: 2,
   /** How much of that an entry has to answer itself, without its page. */
   ownCover: 0.3,
+  /** A name that is half of the question is much less than half an answer. */
   nameShare: 2,
 }
 
@@ -83,7 +84,6 @@ function sumUp(
         if (!isInToken[place]) sum.covered |= bitOf(place)
       }
   for (const { from, to, match } of named) {
-    // A name that is half of the question is half an answer.
     const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
     const bonus =
       match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
