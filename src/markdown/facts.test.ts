@@ -91,7 +91,12 @@ describe('sections', () => {
       'Partly in a ',
       'Text in a tab.',
     ])
-    expect(page.sections.map(({ rows }) => rows)).toEqual([[], ['Head', 'Cell'], [], []])
+    expect(page.sections.map(({ tables }) => tables)).toEqual([
+      [],
+      [{ head: 'Head', rows: [{ name: 'Cell', text: '' }] }],
+      [],
+      [],
+    ])
     expect(page.sections.map(({ code }) => code)).toEqual(['', '', 'select 2;', 'const a = 1\nconst b = 2'])
   })
 

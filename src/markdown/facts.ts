@@ -22,8 +22,18 @@ export interface Section {
   text: string
   /** Its samples, in their order. */
   code: string
-  /** The first cell of each row of its tables: what the row is about. */
-  rows: string[]
+  tables: TableUse[]
+}
+
+export interface TableUse {
+  /** The heading of its first column. */
+  head: string
+  rows: {
+    /** The first cell: what the row is about. */
+    name: string
+    /** The other cells. */
+    text: string
+  }[]
 }
 
 export interface LinkUse extends Located {
@@ -77,7 +87,7 @@ export function collectFacts(root: Root, file: string): PageFacts {
   const facts: PageFacts = {
     headings: [],
     anchors: [],
-    sections: [{ heading: '', text: '', code: '', rows: [] }],
+    sections: [{ heading: '', text: '', code: '', tables: [] }],
     links: [],
     fences: [],
     images: [],
@@ -96,15 +106,14 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'heading': {
       const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
       facts.headings.push(heading)
-      facts.sections.push({ id: heading.id, heading: heading.text, text: '', code: '', rows: [] })
+      facts.sections.push({ id: heading.id, heading: heading.text, text: '', code: '', tables: [] })
       break
     }
     case 'paragraph':
       addText(facts, 'text', textOf(node))
       break
     case 'tableRow':
-      addText(facts, 'text', node.children.map(textOf).filter(Boolean).join(' · '))
-      facts.sections.at(-1)?.rows.push(node.children[0] ? textOf(node.children[0]) : '')
+      collectRow(facts, node, place)
       break
     case 'code':
       if (!node.data?.fence?.hidden) addText(facts, 'code', node.value)
@@ -130,6 +139,16 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
 function underHeading({ headings }: PageFacts): { under?: string } {
   const last = headings.at(-1)
   return last ? { under: last.id } : {}
+}
+
+function collectRow(facts: PageFacts, node: Extract<Nodes, { type: 'tableRow' }>, place: Place): void {
+  const [name = '', ...others] = node.children.map(textOf)
+  const text = others.filter(Boolean).join(' · ')
+  addText(facts, 'text', [name, text].filter(Boolean).join(' · '))
+  const table = place.ancestors.at(-1)
+  const tables = facts.sections.at(-1)?.tables
+  if (table?.type === 'table' && table.children[0] === node) tables?.push({ head: name, rows: [] })
+  else tables?.at(-1)?.rows.push({ name, text })
 }
 
 function addText({ sections }: PageFacts, kind: 'text' | 'code', text: string): void {

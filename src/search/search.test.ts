@@ -90,6 +90,21 @@ test('a quiet page comes after another with the same words', async () => {
   expect(await find('alike')).toEqual(['/other', '/storage'])
 })
 
+test('an error leads to the section that treats it, under its own name and with its own excerpt', async () => {
+  const { search } = smallSearch()
+  const found = await search.find('permission denied')
+  expect(found.filter(({ anchor }) => anchor === 'errors')).toHaveLength(1)
+  const [first] = found
+  expect(first).toMatchObject({ anchor: 'errors', heading: 'permission denied for table', kind: 'error' })
+  expect(first && (await search.excerpt(first, 'grant')).map(({ text }) => text)).toEqual(['Grant', ' it'])
+})
+
+test('a variable is found under its own name', async () => {
+  const body = '## Settings\n\n| Variable | What it sets |\n|---|---|\n| `SITE_PORT` | Where it listens |\n'
+  const [first] = await smallSearch(smallModel({ setup: page(body) })).search.find('SITE_PORT')
+  expect(first).toMatchObject({ anchor: 'settings', heading: 'SITE_PORT', kind: 'config' })
+})
+
 test('an entry says where it stands in the menu', async () => {
   const [found] = await smallSearch().search.find('restore')
   expect(found).toMatchObject({

@@ -8,6 +8,7 @@ const lines: Record<string, string> = {
   cross: 'M18 6 6 18M6 6l12 12',
   copy: 'M9 9h12v12H9zM5 15H3V3h12v2',
   file: 'M14 2H5v20h14V7zv5h5M9 13h6M9 17h6',
+  alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v6m0 3.5v.5',
   link: 'M10 13a5 5 0 0 0 7 1l3-3a5 5 0 0 0-7-7l-2 2M14 11a5 5 0 0 0-7-1l-3 3a5 5 0 0 0 7 7l2-2',
 }
 

@@ -9,13 +9,14 @@ import type { Row } from './rows.ts'
 import type { Excerpt } from './use-excerpts.ts'
 
 const kindIcons: Record<Kind, string> = {
-  guide: 'book',
-  command: 'terminal',
-  flag: 'code',
-  config: 'server',
-  extension: 'plug',
-  'log-field': 'activity',
-  reference: 'code',
+  guide: '#i.book',
+  command: '#i.terminal',
+  flag: '#i.code',
+  config: '#i.server',
+  error: 'alert',
+  extension: '#i.plug',
+  'log-field': '#i.activity',
+  reference: '#i.code',
 }
 
 interface Props {
@@ -42,7 +43,7 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
     const { found, below } = row
     return (
       <a {...option} href={hrefOf(found)} class="search-row" data-below={below || undefined}>
-        {!below && <Icon name={`#i.${kindIcons[found.kind]}`} />}
+        {!below && <Icon name={kindIcons[found.kind]} />}
         <Place found={found} below={below} />
         {!below && <span class="search-aside">{found.trail.join(' / ')}</span>}
         <span class="search-excerpt">

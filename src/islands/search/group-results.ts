@@ -6,6 +6,7 @@ const labels: Record<Kind, string> = {
   command: 'Commands',
   flag: 'Flags',
   config: 'Configuration',
+  error: 'Errors',
   extension: 'Extensions',
   'log-field': 'Log fields',
   reference: 'Reference',

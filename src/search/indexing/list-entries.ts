@@ -1,10 +1,11 @@
-// The model → everything that search can lead to: pages, their sections, flags, and rows of catalogues.
+// The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogues.
 import { cliRoute } from '../../model/cli/cli-reference.ts'
 import type { Catalogues, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogueEntries, namesFromCatalogues, shownNames } from './catalogue-entries.ts'
 import { commandEntries, globalFlagEntries } from './command-entries.ts'
 import { librariesOf } from './libraries.ts'
+import { namesInTables, rowEntries } from './table-entries.ts'
 
 /** A place to land on. */
 export interface Entry {
@@ -76,9 +77,11 @@ function kindAndEntries(
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const command = cli?.commands.find(({ id }) => cliRoute(id) === page.route)
   if (command) return { kind: 'command', entries: commandEntries(page, command) }
-  const [first, ...rest] = page.sections.map(({ id = '', rows, ...section }) =>
-    entryOf({ anchor: id, ...section, rows: [...rows, ...namesIn(page, id, catalogues)] }),
-  )
+  const [first, ...rest] = page.sections.flatMap((section) => {
+    const { id = '', heading, text, code } = section
+    const rows = [...namesInTables(section), ...namesIn(page, id, catalogues)]
+    return [entryOf({ anchor: id, heading, text, code, rows }), ...rowEntries(section)]
+  })
   const top = { ...entryOf({}), ...first, names }
   if (cli && page.route === cliRoute('global-flags'))
     return { kind: 'reference', entries: [top, ...globalFlagEntries(cli.globalFlags)] }

@@ -13,7 +13,7 @@ const weights = {
   flag: 4,
   /** Words that the author chose for the address of a section. */
   anchor: 3,
-  row: 2.5,
+  row: 4,
   text: 1,
   code: 0.6,
   /** Words inside of a joined name: `sign` in `signInWithOtp`. */
@@ -44,9 +44,12 @@ export function weighPage(page: IndexedPage, synonyms: Synonyms): Weights {
 
 export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms): Weights {
   const field = new Fields(synonyms)
+  const { heading, kind } = entry
   if (entry === page.entries[0]) field.add(page.title, weights.title, nameWeights.title)
-  else field.add(entry.heading, entry.kind === 'flag' ? weights.flag : weights.heading, nameWeights.heading)
-  if (!entry.kind) field.add(entry.anchor, weights.anchor)
+  // Many pages treat the same error or setting, and none is called so.
+  else if (kind === 'error' || kind === 'config') field.add(heading, weights.row)
+  else field.add(heading, kind === 'flag' ? weights.flag : weights.heading, nameWeights.heading)
+  if (!kind) field.add(entry.anchor, weights.anchor)
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addText(entry.text, weights.text)

@@ -23,7 +23,7 @@ export interface Search {
   /** Best first. */
   find(words: string, options?: SearchOptions): Promise<Found[]>
   /** The passage that best shows the words, in parts, some of them marked. */
-  excerpt(found: Pick<Found, 'route' | 'anchor'>, words: string): Promise<Passage[]>
+  excerpt(found: Place, words: string): Promise<Passage[]>
   /** What results can be narrowed to. */
   filters(): Promise<{
     sections: { id: string; label: string }[]
@@ -34,6 +34,10 @@ export interface Search {
   /** Fetches what is still missing to find without a connection; only excerpts then need one. */
   fetchAll(): Promise<void>
 }
+
+/** Several rows of a table lead to one anchor. */
+type Place = Pick<Found, 'route' | 'anchor' | 'heading'>
+const placeOf = ({ route, anchor, heading }: Place): string => `${route}#${anchor} ${heading}`
 
 /** How many entries are looked at closely: what is below seldom rises to the top. */
 const mostCandidates = 32
@@ -52,7 +56,7 @@ export function openSearch(read: ReadFile): Search {
     const page = await files.pageOf(entry)
     const index = entry - page.first - 1
     const listed = page.entries[index] ?? { anchor: '', heading: '' }
-    places.set(`${page.route}#${listed.anchor}`, { page: page.number, index })
+    places.set(placeOf({ ...listed, route: page.route }), { page: page.number, index })
     return { page, entry: listed, score }
   }
 
@@ -78,8 +82,8 @@ export function openSearch(read: ReadFile): Search {
         return find(words, options)
       }
     },
-    async excerpt({ route, anchor }, words) {
-      const place = places.get(`${route}#${anchor}`)
+    async excerpt(found, words) {
+      const place = places.get(placeOf(found))
       if (!place) return []
       const texts = await files.textsOf(place.page)
       return excerptOf(texts[place.index] ?? '', words)

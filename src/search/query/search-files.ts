@@ -3,7 +3,7 @@
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
-export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'extension' | 'log-field' | 'reference'
+export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'error' | 'extension' | 'log-field' | 'reference'
 
 export interface Root {
   /** Name of the folder of all other files. */

@@ -55,9 +55,12 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
     })
     .sort((a, b) => b.score - a.score)
   const counts = new Map<string, number>()
-  return found.filter(({ route }) => {
+  return found.filter(({ route, anchor }) => {
+    const place = `${route}#${anchor}`
+    // A section and the rows of its tables lead to the same place: the best of them does.
+    if (counts.has(place)) return false
     const count = (counts.get(route) ?? 0) + 1
-    counts.set(route, count)
+    counts.set(place, 1).set(route, count)
     return count <= mostPerPage
   })
 }

@@ -1,0 +1,26 @@
+// Rows of tables that readers ask for by name: the error that they see, the variable that they set. They lead to the section.
+import type { Page } from '../../model/site-model.ts'
+import type { Kind } from '../query/search-files.ts'
+import type { Entry } from './list-entries.ts'
+import { entryOf } from './list-entries.ts'
+
+type Section = Page['sections'][number]
+
+/** By the heading of the first column, as pages are written here. */
+function kindOf({ head }: Section['tables'][number]): Kind | undefined {
+  if (/^(You see|Error|Message)$/i.test(head)) return 'error'
+  if (/^(Variable|Setting|Parameter|Option|Key)$/i.test(head)) return 'config'
+  return undefined
+}
+
+export function rowEntries({ id = '', tables }: Section): Entry[] {
+  return tables.flatMap((table) => {
+    const kind = kindOf(table)
+    if (!kind) return []
+    return table.rows.map(({ name, text }) => entryOf({ anchor: id, heading: name, kind, text }))
+  })
+}
+
+/** What the rows of its other tables are about. */
+export const namesInTables = ({ tables }: Section): string[] =>
+  tables.filter((table) => !kindOf(table)).flatMap(({ rows }) => rows.map(({ name }) => name))
