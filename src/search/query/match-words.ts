@@ -69,11 +69,12 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
   )
 }
 
-/** What all words of the family begin with. Stems change a last letter at times: policy and policies meet in "polici". */
+/** What all words of the family begin with: the stem, but for a last letter that it changed. Policy and policies meet in "polici". */
 function rootOf(word: string, stem: string): string {
+  const kept = stem.endsWith('i') ? stem.slice(0, -1) : stem
   let length = 0
-  while (length < stem.length && word[length] === stem[length]) length++
-  return word.slice(0, Math.max(3, length - 1))
+  while (length < kept.length && word[length] === kept[length]) length++
+  return word.slice(0, Math.max(3, length))
 }
 
 function factorOf(
