@@ -24,7 +24,7 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
     optimizeDeps: {
       entries: [],
-      // All that islands use: a package that is found later makes Vite reload the page with a second copy of React.
+      // All that islands use: a package that is found later makes Vite reload the page, with a second copy of React.
       include: [
         'react',
         'react-dom',
@@ -35,6 +35,10 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
         'nanostores',
         'downshift',
         'jose',
+        'preact',
+        'preact/hooks',
+        'preact/jsx-dev-runtime',
+        'stemmer',
         'preact',
         'preact/hooks',
         'preact/jsx-dev-runtime',

@@ -25,7 +25,9 @@ for (const route of [
 
 test('the list of extensions loads the filter and no React', async ({ page }) => {
   const scripts = await scriptsOf(page, '/guides/database/extensions')
-  expect(scripts.filter(isOurs).map((path) => path.replace(/-.*$/, ''))).toEqual(['/assets/filter'])
+  await expect
+    .poll(() => scripts.filter(isOurs).map((path) => path.replace(/-.*$/, '')))
+    .toEqual(['/assets/filter'])
   expect(scripts.filter((path) => path.includes('hydrate-island'))).toEqual([])
 })
 

@@ -66,6 +66,8 @@ test.describe('the list of extensions', () => {
 
   test('goes back and forward with the buttons of the browser', async ({ page }) => {
     await visit(page, extensionsPage)
+    // Its script has come.
+    await page.waitForLoadState('networkidle')
     await tag(page, 'Geo').click()
     await tag(page, 'Language').click()
     await page.goBack()
