@@ -1,4 +1,5 @@
-// Axe finds nothing: on every page in both themes, and with everything open that can be opened.
+// Axe finds nothing: on every page in both themes, and with everything open that can be opened. On the build alone: the dev server
+// draws the same HTML.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { desktop, expect, halves, kitchenSink, phone, test, visit } from './site.ts'
