@@ -1,5 +1,5 @@
 // The dialog's talk with the engine: asks what the state wants to know, hands answers back with the number of their question.
-import { useEffect, useReducer, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
 import { connectSearch } from './connect.ts'
 import type { Choices } from './Filters.tsx'
 import { keepFilter, readFilter } from './kept-filter.ts'
@@ -19,7 +19,8 @@ export function useSearch(typed: string) {
   const [given, setGiven] = useState<Given>({ choices: { sections: [], libraries: [] }, suggested: [] })
   const { asked, filter, found } = state
 
-  useEffect(() => {
+  // Asked before the letter is painted: an effect that waits for the paint would cost a frame.
+  useLayoutEffect(() => {
     const words = wordsOf(state.typed)
     const { section, library } = filter
     connectSearch()
