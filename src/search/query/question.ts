@@ -20,12 +20,15 @@ export interface Question {
   named: Named[]
 }
 
+/** Each word costs a file or two; of a pasted text the longest words tell enough. */
+const mostWords = 7
+
 export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
   const tokens = tokensOf(text)
   // The last word may not be finished, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
-  const skips = typed.every(isEmptyWord) ? () => false : isEmptyWord
+  const skips = skippedIn(typed)
   const asked = await Promise.all(
     typed.map(async (word, place): Promise<Asked> => {
       if (skips(word)) return { word, matches: [], isEmpty: true }
@@ -36,4 +39,12 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const meant = asked.map(({ word }) => word)
   const named = await matchNames({ tokens, meant, mayBegin: (word) => !skips(word), isOpen }, files)
   return { asked, named }
+}
+
+/** Words that are not looked for: empty ones, unless there are no others, and the shortest of very many. */
+function skippedIn(words: readonly string[]): (word: string) => boolean {
+  const telling = words.filter((word) => !isEmptyWord(word))
+  if (telling.length === 0) return () => false
+  const kept = new Set([...telling].sort((a, b) => b.length - a.length).slice(0, mostWords))
+  return (word) => !kept.has(word)
 }
