@@ -3,11 +3,13 @@
 // alone would weigh as much as everything that a first result may.
 import { render } from 'preact'
 import { connectSearch } from './connect.ts'
+import rowsCss from './result-rows.css?inline'
 import { SearchDialog } from './SearchDialog.tsx'
-import css from './search.css?inline'
+import dialogCss from './search.css?inline'
+import phoneCss from './search-phone.css?inline'
 
 const style = document.createElement('style')
-style.textContent = css
+style.textContent = rowsCss + dialogCss + phoneCss
 const host = document.createElement('div')
 /** In the page before it says something, so that screen readers listen. */
 const note = document.createElement('p')
