@@ -71,6 +71,13 @@ describe('what is found', () => {
     expect((await search.find('local', { limit: 3 })).map(({ kind }) => kind)).not.toContain('flag')
   })
 
+  test('is what was meant: a mistyped name leads where the name does, and is marked there', async () => {
+    expect(await first('realitme')).toBe('/guides/realtime')
+    const [found] = await search.find('realitme')
+    const passages = found ? await search.excerpt(found, 'realitme') : []
+    expect(passages.filter(({ marked }) => marked).map(({ text }) => text)).toContain('Realtime')
+  })
+
   test('is narrowed to a section of the site, and to a library', async () => {
     const inAuth = await search.find('policy', { section: 'auth' })
     expect(inAuth.length).toBeGreaterThan(0)

@@ -30,8 +30,8 @@ interface Words {
   tokens: readonly Token[]
   /** All words, as they were meant. */
   meant: readonly string[]
-  /** Whether a name may begin with the word. */
-  mayBegin: (word: string) => boolean
+  /** Whether a name may begin at the place. */
+  mayBegin: (place: number) => boolean
   /** The reader may go on typing the last word. */
   isOpen: boolean
 }
@@ -40,7 +40,7 @@ export async function matchNames(
   { tokens, meant, mayBegin, isOpen }: Words,
   files: SearchFiles,
 ): Promise<Named[]> {
-  const phrases = spansOf(meant.length).filter(({ from }) => mayBegin(meant[from] as string))
+  const phrases = spansOf(meant.length).filter(({ from }) => mayBegin(from))
   const found = await Promise.all([
     ...joinedIn(tokens).map((joined) => matchToken(joined, isOpen && joined.to === meant.length, files)),
     ...phrases.map((span) => matchName(span, meant.slice(span.from, span.to).join(' '), false, files)),

@@ -51,6 +51,8 @@ export function openSearch(read: ReadFile): Search {
   const files = new SearchFiles(read)
   /** Where the texts of found entries lie. */
   const places = new Map<string, { page: number; index: number }>()
+  /** The last question, and its words as they were meant. */
+  let last = { words: '', meant: '' }
 
   const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
     const page = await files.pageOf(entry)
@@ -62,6 +64,7 @@ export function openSearch(read: ReadFile): Search {
 
   const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
     const question = await resolveQuestion(words, files)
+    last = { words, meant: question.asked.map(({ word }) => word).join(' ') }
     const isWanted = entriesOf(await files.root(), section)
     const wanted = rankEntries(question, await files.firsts()).filter(({ entry }) => isWanted(entry))
     const least = leastShare * (wanted[0]?.score ?? 0)
@@ -86,7 +89,7 @@ export function openSearch(read: ReadFile): Search {
       const place = places.get(placeOf(found))
       if (!place) return []
       const texts = await files.textsOf(place.page)
-      return excerptOf(texts[place.index] ?? '', words)
+      return excerptOf(texts[place.index] ?? '', words === last.words ? `${words} ${last.meant}` : words)
     },
     async filters() {
       const { sections, libraries } = await files.root()

@@ -37,7 +37,10 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
     }),
   )
   const meant = asked.map(({ word }) => word)
-  const named = await matchNames({ tokens, meant, mayBegin: (word) => !skips(word), isOpen }, files)
+  const named = await matchNames(
+    { tokens, meant, mayBegin: (place) => !asked[place]?.isEmpty, isOpen },
+    files,
+  )
   return { asked, named }
 }
 
