@@ -6,8 +6,8 @@ import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { extensionStatement, sqlName } from '../src/components/extension-statement.ts'
-import type { ExtensionSet } from '../src/postgres/extensions.ts'
-import { openDatabase } from '../src/postgres/open-database.ts'
+import type { ExtensionSet } from '../src/postgres/embedded/extensions.ts'
+import { openDatabase } from '../src/postgres/embedded/open-database.ts'
 import type { Extension } from '../src/schemas/extensions.ts'
 
 const { model } = siteFromDisk({ root: join(import.meta.dirname, '..'), brand, navigation })

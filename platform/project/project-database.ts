@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import products from '../../examples/user-management/database/products.sql?raw'
 import starter from '../../examples/user-management/database/starter.sql?raw'
-import { openDatabase } from '../../src/postgres/open-database.ts'
+import { openDatabase } from '../../src/postgres/embedded/open-database.ts'
 import { claimFolder } from '../claim-folder.ts'
 import services from './local-services.sql?raw'
 

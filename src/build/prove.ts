@@ -82,6 +82,7 @@ export function proofRequest(model: SiteModel, pages: readonly Page[], code: str
       serverSide: packages.serverSide,
     },
     publication: `${cli}_realtime`,
+    extensions: model.catalogues.extensions.map(({ name, extension }) => extension ?? name),
     code,
   }
 }

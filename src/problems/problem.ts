@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'sql-failed'
   | 'sql-succeeded'
   | 'wrong-result'
+  | 'sample-stopped'
   | 'type-error'
   | 'unproved-language'
 

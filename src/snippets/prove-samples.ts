@@ -8,8 +8,7 @@ import type { SampleStatus } from '../schemas/proof.ts'
 import { dataFormats } from './data-formats.ts'
 import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
 import { isShell, proveShell } from './shell.ts'
-import type { SqlSample } from './sql/prove-sql.ts'
-import { SqlProver } from './sql/prove-sql.ts'
+import { proveSql } from './sql/prove-sql.ts'
 import { checkComponent, isComponentFile } from './typescript/component-script.ts'
 import { isProgram } from './typescript/page-program.ts'
 import type { ClientNames } from './typescript/prove-typescript.ts'
@@ -29,6 +28,8 @@ export interface ProofRequest {
   client: ClientNames
   /** Name of the publication that Realtime listens to. */
   publication: string
+  /** Extensions that the platform offers, by their names in SQL. */
+  extensions: readonly string[]
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
 }
@@ -55,24 +56,24 @@ export async function proveSamples(
   programs.catch(() => undefined)
 
   const verdicts = new Map<FenceUse, Verdict>()
-  const sql = new SqlProver({
-    publication: request.publication,
-    snapshots: join(code, '.cache/postgres'),
-  })
   for (const [index, fences] of toProve.entries()) {
     for (const fence of fences) {
       const verdict = await proveAlone(fence, cli)
       if (verdict) verdicts.set(fence, verdict)
     }
-    const all = pages[index]?.fences ?? []
-    const queries = fences
-      .filter(({ language }) => language === 'sql')
-      .map((fence) => ({ fence, next: all[all.indexOf(fence) + 1] }))
-    if (queries.length > 0)
-      for (const [fence, verdict] of await proveQueries(sql, queries)) verdicts.set(fence, verdict)
     onDone(index + 1)
   }
-  await sql.close()
+  const sqlPages = toProve.map((fences, index) => {
+    const all = pages[index]?.fences ?? []
+    return fences
+      .filter(({ language }) => language === 'sql')
+      .map((fence) => ({ fence, next: all[all.indexOf(fence) + 1] }))
+  })
+  const proved = await proveSql(
+    sqlPages.filter((page) => page.length > 0),
+    { publication: request.publication, cache: join(code, '.cache/postgres'), extensions: request.extensions },
+  )
+  for (const [fence, verdict] of proved) verdicts.set(fence, verdict)
   // A component that cannot be read at all has been told of.
   for (const [fence, verdict] of await programs)
     if (!verdicts.get(fence)?.problems) verdicts.set(fence, verdict)
@@ -96,31 +97,6 @@ async function provePrograms(
   for (const group of groups)
     for (const [fence, verdict] of await proveTypescript(group, options)) verdicts.set(fence, verdict)
   return verdicts
-}
-
-/** An engine that breaks down may have been broken by an earlier page, so each page gets a second try on a new one. */
-async function proveQueries(
-  sql: SqlProver,
-  queries: readonly SqlSample[],
-): Promise<ReadonlyMap<FenceUse, Verdict>> {
-  try {
-    return await sql.provePage(queries).catch(() => sql.provePage(queries))
-  } catch (error) {
-    return new Map(
-      queries.slice(0, 1).map(({ fence }) => {
-        const problem = problemAt(
-          fence,
-          { line: -1 },
-          {
-            code: 'sql-failed',
-            message: `PostgreSQL broke down on the samples of this page: ${error instanceof Error ? error.message : error}.`,
-            hint: 'Take its SQL fences out one by one to find the statement, and write it in another way.',
-          },
-        )
-        return [fence, { problems: [problem] }]
-      }),
-    )
-  }
 }
 
 /** Proofs that need nothing but the fence itself. */
@@ -162,7 +138,7 @@ function read(
       problemAt(fence, fault, {
         code: 'bad-syntax',
         message: `This is not valid ${fence.language}: ${fault.message.replace(/\.$/, '')}.`,
-        hint: 'Mend it so that a reader can paste it as it stands.',
+        hint: 'Fix it so that readers can paste it as is.',
       }),
     ],
   }

@@ -17,13 +17,11 @@ begin
   grant pg_create_subscription to postgres;
 exception when undefined_object then null;
 end $$;
-grant create on database postgres to postgres, auth_admin, storage_admin;
 grant set on parameter session_replication_role to postgres;
 
 alter schema public owner to postgres;
 create schema extensions authorization postgres;
 grant usage on schema extensions to anon, authenticated, service_role;
-alter database postgres set search_path = "$user", public, extensions;
 
 -- What you create in `public` can be reached by the API roles; row-level security decides which rows.
 grant usage on schema public to anon, authenticated, service_role;

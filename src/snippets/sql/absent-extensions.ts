@@ -1,45 +1,89 @@
-// Extensions that the platform has and the embedded Postgres has not, with the words by which their use is known. A
-// statement that fails for want of one of them is parsed instead of run, and says so.
+// Extensions that the platform has and neither engine of the build has, with the names that each of them brings. A
+// statement that fails because one of these names is missing can't be run here.
 
-const signs: Readonly<Record<string, RegExp>> = {
-  pg_cron: /\bcron\./i,
-  pg_net: /\bnet\./i,
-  http: /\bhttp(_get|_post|_put|_patch|_delete|_header|_set_curlopt|)\s*\(/i,
-  supabase_vault: /\bvault\./i,
-  pgsodium: /\bpgsodium\./i,
-  pgmq: /\bpgmq/i,
-  pg_graphql: /\bgraphql\./i,
-  pgjwt: /\b(sign|verify)\s*\(/i,
-  hypopg: /\bhypopg/i,
-  index_advisor: /\bindex_advisor\b/i,
-  wrappers: /\bwrappers?\b|_fdw_(handler|validator)|foreign (data wrapper|table|schema)|\bserver\b/i,
-  postgres_fdw: /\bpostgres_fdw|foreign (table|schema)|user mapping|\bserver\b/i,
-  dblink: /\bdblink/i,
-  pg_jsonschema: /\bjsonb?_matches(_compiled)?_schema\b|\bjsonschema_/i,
-  plv8: /\bplv8\b/i,
-  plpgsql_check: /\bplpgsql_check/i,
-  pgroonga: /\bpgroonga|&@|&`/i,
-  rum: /\brum/i,
-  pg_repack: /\brepack\b/i,
-  pgaudit: /\bpgaudit/i,
-  pgrouting: /\bpgr_/i,
-  pg_tle: /\bpgtle\b/i,
-  pg_partman: /\bpartman\b/i,
-  timescaledb: /\b(create_hypertable|time_bucket|add_\w+_policy|drop_chunks|show_chunks|first|last)\b/i,
-  pg_stat_monitor: /\bpg_stat_monitor/i,
-  pgstattuple: /\bpgstat(tuple|index)/i,
-  pgrowlocks: /\bpgrowlocks\b/i,
-  pg_prewarm: /\bpg_prewarm\b/i,
-  sslinfo: /\bssl_/i,
-  xml2: /\bxpath_table\b|\bxslt_process\b/i,
-  address_standardizer: /\bstandardize_address\b|\bparse_address\b/i,
+export interface AbsentExtension {
+  /** Every project has it; no `create extension` comes first. */
+  preinstalled?: true
+  /** Names that it brings, exactly as SQL writes them. A trailing * stands for any ending. */
+  schemas?: readonly string[]
+  functions?: readonly string[]
+  relations?: readonly string[]
+  types?: readonly string[]
+  operators?: readonly string[]
+  languages?: readonly string[]
+  accessMethods?: readonly string[]
+  operatorClasses?: readonly string[]
+  /** First part of its settings' names, and the namespace of its table options. */
+  settings?: string
 }
 
-/** SQLSTATEs that mean "there is no such thing". */
-const missing = new Set(['42883', '42P01', '42704', '3F000', '0A000', '58P01', '42703', '26000'])
-
-/** The absent extension that explains why the statement failed. */
-export function absentExtension(statement: string, sqlstate: string): string | undefined {
-  if (!missing.has(sqlstate)) return undefined
-  return Object.keys(signs).find((name) => signs[name]?.test(statement))
+export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
+  address_standardizer: { functions: ['standardize_address', 'parse_address'] },
+  address_standardizer_data_us: { relations: ['us_lex', 'us_gaz', 'us_rules'] },
+  http: {
+    functions: ['http', 'http_*', 'urlencode'],
+    types: ['http_request', 'http_response', 'http_header', 'http_method'],
+  },
+  hypopg: { functions: ['hypopg', 'hypopg_*'], relations: ['hypopg_*'] },
+  index_advisor: { functions: ['index_advisor'] },
+  pg_cron: { schemas: ['cron'] },
+  pg_graphql: { preinstalled: true, schemas: ['graphql', 'graphql_public'] },
+  pg_jsonschema: {
+    functions: ['json_matches_schema', 'jsonb_matches_schema', 'jsonschema_is_valid', 'jsonschema_validation_errors'],
+  },
+  pg_net: { schemas: ['net'] },
+  pg_partman: {
+    schemas: ['partman'],
+    functions: ['create_parent', 'run_maintenance', 'run_maintenance_proc', 'undo_partition', 'partition_data_proc'],
+    relations: ['part_config'],
+  },
+  pg_plan_filter: { settings: 'plan_filter' },
+  pg_repack: { schemas: ['repack'] },
+  pg_stat_monitor: { functions: ['pg_stat_monitor_*', 'decode_error_level'], relations: ['pg_stat_monitor'] },
+  pg_tle: { schemas: ['pgtle'] },
+  pgaudit: { settings: 'pgaudit' },
+  pgjwt: { preinstalled: true, functions: ['sign', 'verify', 'url_encode', 'url_decode', 'algorithm_sign'] },
+  pgmq: { schemas: ['pgmq', 'pgmq_public'] },
+  pgroonga: {
+    schemas: ['pgroonga'],
+    functions: ['pgroonga_*'],
+    operators: ['&@', '&@~', '&@*', '&@~|', '&@|', '&^', '&^~', '&`'],
+    accessMethods: ['pgroonga'],
+    operatorClasses: ['pgroonga_*'],
+  },
+  pgrouting: { functions: ['pgr_*'] },
+  pgsodium: { schemas: ['pgsodium', 'pgsodium_masks'] },
+  plcoffee: { languages: ['plcoffee'] },
+  plls: { languages: ['plls'] },
+  plpgsql_check: { functions: ['plpgsql_check_*', 'plpgsql_coverage_*', 'plpgsql_profiler_*', 'plpgsql_show_*'] },
+  plv8: { languages: ['plv8'] },
+  rum: {
+    functions: ['rum_*'],
+    operators: ['<=>', '<=|', '|=>'],
+    accessMethods: ['rum'],
+    operatorClasses: ['rum_*'],
+  },
+  supabase_vault: { preinstalled: true, schemas: ['vault'] },
+  timescaledb: {
+    schemas: ['timescaledb_information', '_timescaledb_internal'],
+    functions: [
+      'create_hypertable', 'time_bucket', 'time_bucket_gapfill', 'first', 'last', 'histogram', 'locf', 'interpolate',
+      'add_retention_policy', 'add_compression_policy', 'add_continuous_aggregate_policy', 'add_reorder_policy',
+      'remove_*_policy', 'compress_chunk', 'decompress_chunk', 'drop_chunks', 'show_chunks', 'hypertable_size',
+      'hypertable_detailed_size', 'hypertable_compression_stats', 'approximate_row_count', 'alter_job',
+      'refresh_continuous_aggregate',
+    ],
+    settings: 'timescaledb',
+  },
+  wrappers: { functions: ['*_fdw_handler', '*_fdw_validator', '*_fdw_meta'] },
 }
+
+/** Whether `name` is one of `names`, in which * stands for any part. */
+export const isNamed = (name: string, names: readonly string[] = []): boolean =>
+  names.some((pattern) =>
+    pattern.includes('*') && pattern.length > 3
+      ? new RegExp(`^${pattern.split('*').map(escape).join('.*')}$`).test(name)
+      : pattern === name,
+  )
+
+const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -50,5 +50,5 @@ const advice: readonly Advice[] = [
 
 export function adviceFor(fault: SqlFault, statement: string): string {
   const own = advice.find(({ when }) => when(fault, statement))?.hint
-  return own ?? fault.hint ?? fault.detail ?? 'Mend the statement, or write fails="…" if it is meant to fail.'
+  return own ?? fault.hint ?? fault.detail ?? 'Fix the statement, or write fails="…" if it is meant to fail.'
 }

@@ -1,205 +1,141 @@
-// The SQL of one page: its fences run in order on a fresh project of the platform, each as its role.
-import type { PGlite } from '@electric-sql/pglite'
+// All SQL samples of a run: pages on native servers side by side, and on the embedded engine where they need it.
+import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../markdown/facts.ts'
-import type { ExtensionSet } from '../../postgres/extensions.ts'
-import { postgisExtensions } from '../../postgres/extensions.ts'
-import { openDatabase } from '../../postgres/open-database.ts'
+import type { ExtensionSet } from '../../postgres/embedded/extensions.ts'
+import { embeddedExtensions, postgisExtensions } from '../../postgres/embedded/extensions.ts'
+import { engineVersion } from '../../postgres/embedded/project-snapshot.ts'
+import type { EmbeddedEngine } from '../../postgres/embedded/start-engine.ts'
+import { startEngine } from '../../postgres/embedded/start-engine.ts'
+import { prepareCluster } from '../../postgres/native/prepare-cluster.ts'
+import { ProjectServer } from '../../postgres/native/project-server.ts'
+import { ToolFailed } from '../../problems/tool-failed.ts'
 import type { Verdict } from '../verdict.ts'
-import { placeOf, problemAt } from '../verdict.ts'
-import { adviceFor } from './explain-error.ts'
-import { formatTable, sameTable } from './result-table.ts'
-import type { FenceRun, Session } from './run-statements.ts'
-import { runStatements } from './run-statements.ts'
-import type { Statement } from './statements.ts'
-import { needsOwnDatabase, readStatements } from './statements.ts'
+import { EmbeddedSession } from './embedded-session.ts'
+import { NativeSession } from './native-session.ts'
+import type { ReadSample } from './prove-page.ts'
+import { provePage } from './prove-page.ts'
+import type { SqlSession } from './session.ts'
+import { EngineFailed } from './session.ts'
+import { extensionOf, isOutsideTransactions, readStatements } from './statements.ts'
 
-export interface SqlSample {
-  fence: FenceUse
-  /** The fence that stands after it on the page. */
-  next?: FenceUse | undefined
-}
-
-interface ProverOptions {
+export interface SqlOptions {
+  /** Name of the publication that Realtime listens to. */
   publication: string
-  /** Where finished databases are kept, one file per set of extensions. */
-  snapshots: string
+  /** Folder that keeps prepared databases. */
+  cache: string
+  /** Extensions that the platform offers, by their names in SQL. */
+  extensions: readonly string[]
+  /** Milliseconds that a sample may take. */
+  limit?: number
 }
 
-/** Errors that follow from an earlier one: the thing was not made. */
-const consequences = new Set(['42P01', '42703', '42883', '42704', '3F000'])
+/** The fences of a page that hold SQL, each with the fence after it. */
+export type SqlPage = readonly { fence: FenceUse; next?: FenceUse | undefined }[]
 
-export class SqlProver {
-  private readonly options: ProverOptions
-  private readonly databases = new Map<ExtensionSet, Promise<PGlite>>()
+type Verdicts = Map<FenceUse, Verdict>
 
-  constructor(options: ProverOptions) {
-    this.options = options
-  }
-
-  /** One verdict per sample, plus one for each result that was compared. */
-  async provePage(samples: readonly SqlSample[]): Promise<Map<FenceUse, Verdict>> {
-    const read = await Promise.all(
-      samples.map(async (sample) => ({ ...sample, ...(await readStatements(sample.fence.code)) })),
-    )
-    const statements = read.flatMap((sample) => sample.statements ?? [])
-    const set: ExtensionSet = statements.some(usesPostgis) ? 'with-postgis' : 'common'
-    const alone = statements.some(needsOwnDatabase)
-    const database = alone ? await this.open(set) : await this.shared(set)
-    const session: Session = { database, inTransaction: !alone, unmade: new Set() }
-    const verdicts = new Map<FenceUse, Verdict>()
-    let hasFailed = false
-    try {
-      if (!alone) await database.exec('begin')
-      for (const { fence, next, statements: parts, fault } of read) {
-        const run: FenceRun = parts
-          ? await runStatements(session, parts, fence.meta)
-          : failedToParse(fence, fault?.message ?? '', fault?.offset ?? 0)
-        const outcome = judge(fence, next, run, await this.version(database))
-        if (run.ended === 'failed' && hasFailed && consequences.has(run.fault.sqlstate) && outcome.problems)
-          continue
-        hasFailed ||= outcome.problems !== undefined
-        verdicts.set(fence, outcome)
-        if (fence.meta.expect && next && !outcome.problems) verdicts.set(next, compared(outcome))
-      }
-      if (!alone) await database.exec('rollback')
-      else await database.close()
-    } catch (error) {
-      // The engine broke down: what it holds cannot be trusted any more.
-      this.databases.delete(set)
-      throw error
-    }
-    return verdicts
-  }
-
-  async close(): Promise<void> {
-    for (const database of this.databases.values()) await (await database).close()
-    this.databases.clear()
-  }
-
-  private shared(set: ExtensionSet): Promise<PGlite> {
-    const open = this.databases.get(set) ?? this.open(set)
-    this.databases.set(set, open)
-    return open
-  }
-
-  private open(extensions: ExtensionSet): Promise<PGlite> {
-    const { publication, snapshots } = this.options
-    // The extensions are files beside the data, so that one snapshot serves all sets.
-    return openDatabase({ extensions, publication, snapshot: `${snapshots}/${publication}.tar.gz` })
-  }
-
-  private versionText = ''
-  private async version(database: PGlite): Promise<string> {
-    this.versionText ||= await readVersion(database)
-    return this.versionText
-  }
-}
-
-/** `18`, from a server that says `18.3`. */
-async function readVersion(database: PGlite): Promise<string> {
-  const { rows } = await database.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
+export async function proveSql(
+  pages: readonly SqlPage[],
+  options: SqlOptions,
+  onDone: () => void = () => undefined,
+): Promise<Verdicts> {
+  const read = await Promise.all(
+    pages.map((page) =>
+      Promise.all(page.map(async (sample) => ({ ...sample, ...(await readStatements(sample.fence.code)) }))),
+    ),
   )
-  return rows[0]?.version.split('.')[0] ?? ''
+  const native = read.filter((page) => !isForEmbedded(page))
+  const embedded = read.filter(isForEmbedded)
+  const verdicts: Verdicts = new Map()
+  const prove = async (page: readonly ReadSample[], open: () => Promise<SqlSession>) => {
+    for (const [fence, verdict] of await proveOn(page, open, options)) verdicts.set(fence, verdict)
+    onDone()
+  }
+  await settled([proveNative(native, options, prove), proveEmbedded(embedded, options, prove)])
+  return verdicts
 }
 
-const usesPostgis = ({ kind, node }: Statement) =>
-  kind === 'CreateExtensionStmt' && postgisExtensions.includes(String(node.extname))
+type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) => Promise<void>
 
-const failedToParse = (fence: FenceUse, message: string, offset: number): FenceRun => ({
-  ended: 'failed',
-  statement: { text: fence.code, offset: 0, kind: '', node: {} },
-  fault: { sqlstate: '42601', message },
-  position: offset,
-})
-
-const compared = ({ proof }: Verdict): Verdict =>
-  proof
-    ? { proof: { kind: 'ran', words: proof.words.replace(/^Ran on/, 'Compared with the result of') } }
-    : {}
-
-function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun, version: string): Verdict {
-  const { fails, as, expect } = fence.meta
-  const role = as ? ` as ${as}` : ''
-  if (run.ended === 'failed') {
-    const { fault, statement, position } = run
-    if (fails === fault.sqlstate) {
-      const problem = expect ? compareError(fence, next, fault.message) : undefined
-      if (problem) return { problems: [problem] }
-      return {
-        proof: {
-          kind: 'ran',
-          words: `Ran on PostgreSQL ${version}${role}; it fails with ${fails}, as it should`,
-        },
+/** One server per core, each taking the next page; a page has a server's roles to itself. */
+async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
+  if (pages.length === 0) return
+  const cluster = await prepareCluster(options)
+  const queue = [...pages]
+  const servers = Array.from({ length: Math.min(availableParallelism(), 4, queue.length) }, () => new ProjectServer(cluster))
+  await settled(
+    servers.map(async (server) => {
+      try {
+        for (let page = queue.shift(); page; page = queue.shift())
+          await prove(page, async () => new NativeSession(await server.open(), options.limit))
+      } finally {
+        await server.close()
       }
-    }
-    const place = placeOf(fence.code, statement.offset + position)
-    return {
-      problems: [
-        problemAt(fence, place, {
-          code: 'sql-failed',
-          message: `PostgreSQL refuses this${role}: ${fault.message} (${fault.sqlstate}).`,
-          hint: fails
-            ? `The fence says fails="${fails}". ${adviceFor(fault, statement.text)}`
-            : adviceFor(fault, statement.text),
+    }),
+  )
+}
+
+/** Pages share an engine, except those that run outside of transactions; PostGIS pages come last, on a larger one. */
+async function proveEmbedded(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
+  const version = engineVersion()
+  let shared: { engine: EmbeddedEngine; set: ExtensionSet } | undefined
+  try {
+    for (const page of [...pages].sort((a, b) => Number(usesPostgis(a)) - Number(usesPostgis(b)))) {
+      const set = usesPostgis(page) ? 'with-postgis' : 'common'
+      const isAlone = page.some(({ statements = [] }) => statements.some(isOutsideTransactions))
+      if (shared && (isAlone || shared.set !== set || !shared.engine.isAlive())) {
+        await shared.engine.stop()
+        shared = undefined
+      }
+      shared ??= {
+        set,
+        engine: await startEngine({
+          extensions: set,
+          publication: options.publication,
+          snapshots: options.cache,
         }),
-      ],
+      }
+      const { engine } = shared
+      await prove(page, () => EmbeddedSession.open(engine, version, { isAlone, limit: options.limit }))
+      if (isAlone) await engine.stop()
     }
+  } finally {
+    await shared?.engine.stop()
   }
-  if (fails && run.ended === 'ran')
-    return {
-      problems: [
-        problemAt(
-          fence,
-          { line: -1 },
-          {
-            code: 'sql-succeeded',
-            message: `The fence says fails="${fails}", and PostgreSQL ran it${role} without an error.`,
-            hint: 'Remove fails="…", or mend the sample so that it shows the error.',
-          },
-        ),
-      ],
-    }
-  if (run.ended === 'parsed')
-    return { proof: { kind: 'parsed', words: `Parsed by PostgreSQL ${version}'s grammar; ${run.reason}` } }
-  if (expect) {
-    const problem = compareTable(fence, next, run.table ? formatTable(run.table) : '')
-    if (problem) return { problems: [problem] }
-  }
-  return { proof: { kind: 'ran', words: `Ran on PostgreSQL ${version}${role}` } }
 }
 
-function compareTable(fence: FenceUse, next: FenceUse | undefined, real: string) {
-  if (next?.language === 'text' && sameTable(next.code, real)) return undefined
-  return differs(fence, next, real)
-}
+const extensionsIn = (page: readonly ReadSample[]): string[] =>
+  page.flatMap(({ statements = [] }) => statements.flatMap((each) => extensionOf(each) ?? []))
 
-function compareError(fence: FenceUse, next: FenceUse | undefined, message: string) {
-  const real = `ERROR:  ${message}`
-  const written = next?.language === 'text' ? next.code.split('\n').map((line) => line.trim()) : []
-  if (written.some((line) => line.replace(/\s+/g, ' ') === real.replace(/\s+/g, ' '))) return undefined
-  return differs(fence, next, real)
-}
+const isForEmbedded = (page: readonly ReadSample[]): boolean =>
+  extensionsIn(page).some((name) => embeddedExtensions.includes(name))
 
-function differs(fence: FenceUse, next: FenceUse | undefined, real: string) {
-  const shown = real || '(no rows are returned)'
-  if (next?.language !== 'text')
-    return problemAt(
-      fence,
-      { line: -1 },
-      {
-        code: 'wrong-result',
-        message: 'The fence says "expect", and no result stands after it.',
-        hint: `Put this into a \`\`\`text fence below it:\n\n${shown}\n`,
-      },
+const usesPostgis = (page: readonly ReadSample[]): boolean =>
+  extensionsIn(page).some((name) => postgisExtensions.includes(name))
+
+async function proveOn(
+  page: readonly ReadSample[],
+  open: () => Promise<SqlSession>,
+  { extensions }: SqlOptions,
+): Promise<Verdicts> {
+  const file = page[0]?.fence.file ?? ''
+  let session: SqlSession | undefined
+  try {
+    session = await open()
+    return await provePage(session, page, extensions)
+  } catch (error) {
+    if (!(error instanceof EngineFailed)) throw error
+    throw new ToolFailed(
+      `PostgreSQL stopped while it ran the samples of ${file}: ${error.message}. Nothing was proved. Run the command again; if it stops again, take the SQL fences of that page out one by one to find the statement.`,
     )
-  return problemAt(
-    next,
-    { line: -1 },
-    {
-      code: 'wrong-result',
-      message: 'This is not what the statement above gives.',
-      hint: `The real result is:\n\n${shown}\n`,
-    },
-  )
+  } finally {
+    await session?.close().catch(() => undefined)
+  }
+}
+
+/** Waits for all, so that every server is stopped; then tells the first failure. */
+async function settled(work: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }

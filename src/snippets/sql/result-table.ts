@@ -6,6 +6,21 @@ export interface ResultTable {
   rows: (string | null)[][]
 }
 
+/** OIDs of the types that psql aligns to the right: integers, floats, numeric, oid, money. */
+const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
+
+/** Rows as an engine gives them. */
+export const tableOf = ({
+  columns,
+  rows,
+}: {
+  columns: readonly { name: string; type: number }[]
+  rows: (string | null)[][]
+}): ResultTable => ({
+  columns: columns.map(({ name, type }) => ({ name, isNumber: numbers.has(type) })),
+  rows,
+})
+
 export function formatTable({ columns, rows }: ResultTable): string {
   const cells = rows.map((row) => row.map((cell) => (cell ?? '').split('\n')))
   const widths = columns.map(({ name }, column) =>

@@ -42,35 +42,36 @@ function skipComments(text: string, offset: number): { text: string; offset: num
   return { text: text.slice(comments), offset: offset + comments }
 }
 
-/** Statements that Postgres refuses inside of a transaction. */
-export function needsOwnDatabase({ kind, node }: Statement): boolean {
+/** Statements that Postgres refuses inside of a transaction, and so inside of a run with others. */
+export function isOutsideTransactions({ kind, node }: Statement): boolean {
   if (kind === 'TransactionStmt') return !String(node.kind).includes('SAVEPOINT')
   if (kind === 'IndexStmt' || kind === 'DropStmt') return node.concurrent === true
   if (kind === 'ReindexStmt') return JSON.stringify(node.params ?? []).includes('concurrently')
   if (kind === 'AlterTableStmt') return JSON.stringify(node).includes('"concurrent":true')
-  return ['VacuumStmt', 'AlterSystemStmt'].includes(kind)
+  return ['VacuumStmt', 'AlterSystemStmt', 'CreatedbStmt', 'DropdbStmt'].includes(kind)
 }
 
-/** Statements that concern a whole server; the embedded engine has only one database. */
-export const needsServer = ({ kind }: Statement): boolean =>
-  [
-    'CreatedbStmt',
-    'DropdbStmt',
-    'AlterDatabaseStmt',
-    'CreateSubscriptionStmt',
-    'AlterSubscriptionStmt',
-    'DropSubscriptionStmt',
-    'CreateTableSpaceStmt',
-  ].includes(kind)
+/** Statements about replication into this server, which need a second one. */
+export const needsSecondServer = ({ kind }: Statement): boolean =>
+  ['CreateSubscriptionStmt', 'AlterSubscriptionStmt', 'DropSubscriptionStmt'].includes(kind)
 
-/** All names of tables, servers and schemas that a statement speaks of. */
-export function namesIn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? ['relname', 'servername', 'fdwname', 'schemaname', 'remote_schema'].includes(key)
-        ? [value]
-        : []
-      : namesIn(value),
-  )
-}
+/** Kinds of objects that only a superuser may have in plain Postgres; the platform manages them for its readers. */
+const platformObjects = ['OBJECT_EXTENSION', 'OBJECT_EVENT_TRIGGER', 'OBJECT_FDW']
+const platformKinds = [
+  'CreateExtensionStmt',
+  'AlterExtensionStmt',
+  'CreateEventTrigStmt',
+  'AlterEventTrigStmt',
+  'CreateFdwStmt',
+  'AlterFdwStmt',
+]
+
+/** Whether the platform runs the statement for a reader whose role couldn't run it alone. */
+export const isRunByPlatform = ({ kind, node }: Statement): boolean =>
+  platformKinds.includes(kind) ||
+  (kind === 'CreatePublicationStmt' && node.for_all_tables === true) ||
+  ['removeType', 'objtype', 'objectType', 'renameType'].some((key) => platformObjects.includes(String(node[key])))
+
+/** Name of the extension that the statement enables. */
+export const extensionOf = ({ kind, node }: Statement): string | undefined =>
+  kind === 'CreateExtensionStmt' ? String(node.extname) : undefined

@@ -1,7 +1,7 @@
 // The extensions that the embedded Postgres can load, by the name in `create extension`.
 import type { Extensions } from '@electric-sql/pglite'
 
-/** Postgres's own contrib modules: name in SQL → module of the engine's package. */
+/** Postgres's own contrib modules, by their name in the engine's package. */
 const contrib = [
   'amcheck',
   'auto_explain',
@@ -49,16 +49,25 @@ export const postgisExtensions: readonly string[] = [
   'postgis_tiger_geocoder',
 ]
 
+/** Extensions beyond contrib: name in SQL → package. Samples that need one of them can't run on the native server. */
+const packages: Readonly<Record<string, string>> = {
+  vector: '@electric-sql/pglite-pgvector',
+  pgtap: '@electric-sql/pglite-pgtap',
+  pg_hashids: '@electric-sql/pglite-pg_hashids',
+  pg_uuidv7: '@electric-sql/pglite-pg_uuidv7',
+}
+
+export const embeddedExtensions: readonly string[] = [...Object.keys(packages), ...postgisExtensions]
+
+export const extensionModules = (set: ExtensionSet): string[] => [
+  ...contrib.map((name) => `@electric-sql/pglite/contrib/${name}`),
+  ...Object.values(packages),
+  ...(set === 'with-postgis' ? ['@electric-sql/pglite-postgis'] : []),
+]
+
 export async function loadExtensions(set: ExtensionSet): Promise<Extensions> {
-  const modules = await Promise.all([
-    ...contrib.map(
-      (name) => import(/* @vite-ignore */ `@electric-sql/pglite/contrib/${name}`) as Promise<Extensions>,
-    ),
-    import('@electric-sql/pglite-pgvector'),
-    import('@electric-sql/pglite-pgtap'),
-    import('@electric-sql/pglite-pg_hashids'),
-    import('@electric-sql/pglite-pg_uuidv7'),
-    ...(set === 'with-postgis' ? [import('@electric-sql/pglite-postgis')] : []),
-  ])
+  const modules = await Promise.all(
+    extensionModules(set).map((name) => import(/* @vite-ignore */ name) as Promise<Extensions>),
+  )
   return Object.assign({}, ...modules.map((module) => ({ ...module }))) as Extensions
 }

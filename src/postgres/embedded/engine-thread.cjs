@@ -1,0 +1,38 @@
+// The embedded Postgres in a thread of its own: a statement that never ends blocks this thread, and the thread can be
+// ended. Started from its text, because the site's code reaches Node as one bundle.
+const { readFileSync } = require('node:fs')
+const { parentPort, workerData } = require('node:worker_threads')
+
+async function open({ engine, extensions, snapshot, setup }) {
+  const { PGlite } = require(engine)
+  const database = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(snapshot)], { type: 'application/x-gzip' }),
+    extensions: Object.assign({}, ...extensions.map((path) => ({ ...require(path) }))),
+  })
+  await database.exec(setup)
+  return database
+}
+
+/** Every value as Postgres writes it. */
+const asText = (database) =>
+  Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (value) => value]))
+
+const opening = open(workerData)
+
+parentPort.on('message', async ({ text, parameters }) => {
+  try {
+    const database = await opening
+    const options = { rowMode: 'array', parsers: asText(database) }
+    const results = parameters
+      ? [await database.query(text, parameters, options)]
+      : await database.exec(text, options)
+    const last = results.at(-1)
+    parentPort.postMessage({
+      columns: (last?.fields ?? []).map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
+      rows: last?.rows ?? [],
+    })
+  } catch (error) {
+    const { code, message, detail, hint, position, internalPosition } = error
+    parentPort.postMessage({ error: { code, message, detail, hint, position, internalPosition } })
+  }
+})

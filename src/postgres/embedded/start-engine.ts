@@ -1,0 +1,97 @@
+// Starts the embedded Postgres in a thread, on a new project of the platform, with the rights of the project's owner.
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { PlatformRights } from '../platform-rights.ts'
+import { platformRights } from '../platform-rights.ts'
+import thread from './engine-thread.cjs?raw'
+import type { ExtensionSet } from './extensions.ts'
+import { extensionModules } from './extensions.ts'
+import { projectSnapshot } from './project-snapshot.ts'
+
+export interface EngineAnswer {
+  columns: { name: string; type: number }[]
+  rows: (string | null)[][]
+}
+
+export interface EngineError {
+  code?: string
+  message: string
+  detail?: string
+  hint?: string
+  position?: string
+  internalPosition?: string
+}
+
+export interface EmbeddedEngine {
+  rights: PlatformRights
+  /** Without parameters, a text of several statements. Rejects with an EngineError. */
+  send: (text: string, parameters?: readonly string[]) => Promise<EngineAnswer>
+  /** A sample that was stopped took the engine with it. */
+  isAlive: () => boolean
+  stop: () => Promise<void>
+}
+
+/**
+ * The session belongs to the superuser that made the database. Take that right away from it, so that `reset role` in a
+ * sample gives nothing; what the platform does for its readers goes on under another name.
+ */
+const dropRights = `
+create role engine_admin superuser;
+alter function pg_catalog.with_platform_rights owner to engine_admin;
+grant postgres, anon, authenticated, service_role to platform_admin;
+set allow_system_table_mods = on;
+update pg_authid set rolsuper = false where rolname = 'platform_admin';
+set role postgres;
+`
+
+export async function startEngine({
+  extensions,
+  publication,
+  snapshots,
+}: {
+  extensions: ExtensionSet
+  publication: string
+  /** Folder that keeps finished databases. */
+  snapshots: string
+}): Promise<EmbeddedEngine> {
+  const rights = platformRights()
+  const find = createRequire(import.meta.url).resolve
+  const worker = new Worker(thread, {
+    eval: true,
+    workerData: {
+      engine: find('@electric-sql/pglite'),
+      extensions: extensionModules(extensions).map((name) => find(name)),
+      snapshot: await projectSnapshot({ publication, folder: snapshots }),
+      setup: rights.setup + dropRights,
+    },
+  })
+  let isAlive = true
+  worker.once('exit', () => {
+    isAlive = false
+  })
+  // One request at a time: the engine has one session.
+  const request = (text: string, parameters?: readonly string[]) =>
+    new Promise<EngineAnswer>((resolve, reject) => {
+      const settle = (done: () => void) => {
+        worker.off('message', answered)
+        worker.off('error', reject)
+        worker.off('exit', exited)
+        done()
+      }
+      const answered = ({ error, ...answer }: EngineAnswer & { error?: EngineError }) =>
+        settle(() => (error ? reject(error) : resolve(answer)))
+      const exited = () => settle(() => reject({ message: 'the engine ended' } satisfies EngineError))
+      worker.once('message', answered)
+      worker.once('error', reject)
+      worker.once('exit', exited)
+      worker.postMessage({ text, parameters })
+    })
+  return {
+    rights,
+    send: request,
+    isAlive: () => isAlive,
+    stop: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+// Starts a server on a data directory, reachable only through a socket in a private folder, and ends it with this process.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { giveToServer, serverOwner } from './server-owner.ts'
+
+export interface RunningServer {
+  connect: (as: { user: string; database: string }) => Promise<pg.Client>
+  /** `clean` writes everything to disk, as a data directory that is kept needs it. */
+  stop: (way: 'clean' | 'at-once') => Promise<void>
+}
+
+const settings: Readonly<Record<string, string>> = {
+  // A data directory lives as long as the process: nothing must survive a power cut.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // The same samples give the same plans and rows every time.
+  autovacuum: 'off',
+  jit: 'off',
+  timezone: 'UTC',
+  lc_messages: 'C',
+  // As on the platform.
+  wal_level: 'logical',
+  shared_preload_libraries: 'pg_stat_statements',
+  // Small, and bounded.
+  shared_buffers: '32MB',
+  max_connections: '30',
+  temp_file_limit: '256MB',
+  min_wal_size: '2MB',
+  max_wal_size: '64MB',
+}
+
+/** Per process of the server, in KB: memory, and the size of a file that it writes. */
+const limits = { memory: 2 * 1024 * 1024, file: 512 * 1024 }
+
+/**
+ * Keeps the limits where the shell knows them. The server ends when our end of the pipe closes, whichever way this
+ * process dies; a folder named first is then removed.
+ */
+const watched = `ulimit -v ${limits.memory} 2>/dev/null; ulimit -f ${limits.file * 2} 2>/dev/null
+folder=$1; shift; exec 3<&0
+"$@" 3<&- & server=$!
+(cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & exec 3<&-
+wait $server; [ -z "$folder" ] || { cd / && rm -rf "$folder"; }`
+
+interface Options {
+  binaries: Binaries
+  data: string
+  /** A folder to remove when the server has ended. */
+  remove?: string
+}
+
+export async function startServer({ binaries, data, remove = '' }: Options): Promise<RunningServer> {
+  const sockets = mkdtempSync(join(tmpdir(), 'pg-'))
+  giveToServer(sockets)
+  const options = Object.entries({ ...settings, ...listenAt(sockets) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const program = join(binaries.folder, 'bin/postgres')
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? [program, '-D', data, ...options]
+      : ['/bin/sh', '-c', watched, 'postgres', remove, program, '-D', data, ...options]
+  const child = spawn(command as string, args, {
+    ...serverOwner,
+    cwd: sockets,
+    // Nothing of this process's environment is the samples' business.
+    env: {},
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C reaches us, and closing the pipe ends the server.
+    detached: true,
+  })
+  let log = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    log = (log + text.toString()).slice(-4000)
+  })
+  child.once('exit', () => child.stdin?.destroy())
+  const removeSockets = () => rmSync(sockets, { recursive: true, force: true })
+  const address = process.platform === 'win32' ? '127.0.0.1' : sockets
+  const connect: RunningServer['connect'] = async ({ user, database }) => {
+    const client = new pg.Client({ host: address, port, user, database })
+    // A connection that breaks also rejects what is under way, where it is reported.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  try {
+    await untilReady(child, connect, () => log)
+  } catch (error) {
+    child.stdin?.end()
+    removeSockets()
+    throw error
+  }
+  return {
+    connect,
+    stop: async (way) => {
+      await ended(child, data, way)
+      removeSockets()
+    },
+  }
+}
+
+/** Also part of the socket's name. */
+const port = 5432
+
+const listenAt = (sockets: string): Record<string, string> =>
+  process.platform === 'win32'
+    ? { listen_addresses: '127.0.0.1', port: String(port) }
+    : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700', port: String(port) }
+
+async function untilReady(
+  child: ChildProcess,
+  connect: RunningServer['connect'],
+  log: () => string,
+): Promise<void> {
+  const giveUp = performance.now() + 20_000
+  for (;;) {
+    try {
+      await (await connect({ user: 'postgres', database: 'template1' })).end()
+      return
+    } catch (error) {
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() > giveUp)
+        throw new Error(`PostgreSQL didn't start: ${log().trim() || (error as Error).message}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+async function ended(child: ChildProcess, data: string, way: 'clean' | 'at-once'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  if (way === 'clean') {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGINT')
+  } else child.stdin?.end()
+  await exit
+}

@@ -1,0 +1,124 @@
+// A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
+// database, so pages share it: a page is one transaction that is rolled back, and each sample a savepoint in it. A page
+// with statements that no transaction allows has an engine to itself.
+import type { EmbeddedEngine, EngineAnswer, EngineError } from '../../postgres/embedded/start-engine.ts'
+import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
+import { tableOf } from './result-table.ts'
+import type { Caller, Outcome, SqlSession } from './session.ts'
+import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
+
+interface SessionOptions {
+  /** No other page uses the engine. */
+  isAlone: boolean
+  limit?: number | undefined
+}
+
+export class EmbeddedSession implements SqlSession {
+  private readonly postgres: EmbeddedEngine
+  private readonly version: string
+  private readonly options: SessionOptions
+
+  private constructor(postgres: EmbeddedEngine, version: string, options: SessionOptions) {
+    this.postgres = postgres
+    this.version = version
+    this.options = options
+  }
+
+  static async open(
+    postgres: EmbeddedEngine,
+    version: string,
+    options: SessionOptions,
+  ): Promise<EmbeddedSession> {
+    if (!options.isAlone) await postgres.send('begin')
+    return new EmbeddedSession(postgres, version, options)
+  }
+
+  /** Names the extensions that made this engine necessary, with their versions. */
+  async engine(): Promise<string> {
+    const { rows } = await this.manage(
+      `select current_setting('server_version'), string_agg(extname || ' ' || extversion, ', ' order by extname)
+       from pg_extension where extname <> 'plpgsql'`,
+    )
+    const [version = '', extensions] = rows[0] ?? []
+    return `PGlite ${this.version} (PostgreSQL ${version?.split('.')[0]}${extensions ? `, ${extensions}` : ''})`
+  }
+
+  async run(text: string, caller: Caller): Promise<Outcome> {
+    if (this.options.isAlone && !caller.claims) {
+      await this.manage(`rollback; reset role; set role "${caller.role}"`)
+      return this.step(text)
+    }
+    const begun = await this.begin(caller)
+    if (begun.fault) return begun
+    const outcome = await this.step(text)
+    if (outcome.fault) await this.rollback()
+    else await this.commit()
+    return outcome
+  }
+
+  async begin({ role, claims }: Caller): Promise<Outcome> {
+    await this.manage(`reset role; ${this.options.isAlone ? 'begin' : 'savepoint run'}`)
+    await this.manage(`select set_config('request.jwt.claims', $1, true)`, [claims])
+    await this.manage(`set local search_path = "$user", public, extensions`)
+    const outcome = await this.step(`set local role "${role}"`)
+    if (outcome.fault) await this.rollback()
+    return outcome
+  }
+
+  step(statement: string): Promise<Outcome> {
+    return this.send(statement)
+  }
+
+  stepWithPlatformRights(statement: string): Promise<Outcome> {
+    return this.send(statement, this.postgres.rights.parameters(statement))
+  }
+
+  commit(): Promise<Outcome> {
+    return this.step(this.options.isAlone ? 'commit' : 'release savepoint run')
+  }
+
+  async rollback(): Promise<void> {
+    await this.manage(
+      this.options.isAlone ? 'rollback' : 'rollback to savepoint run; release savepoint run',
+    )
+  }
+
+  async emailOf(user: string): Promise<string | undefined> {
+    await this.manage('reset role; set role postgres')
+    const { rows } = await this.manage('select email from auth.users where id = $1', [user])
+    return rows[0]?.[0] ?? undefined
+  }
+
+  async close(): Promise<void> {
+    await this.manage('rollback')
+  }
+
+  /** Statements of our own, which can only fail with the engine. */
+  private async manage(text: string, parameters?: readonly string[]): Promise<EngineAnswer> {
+    try {
+      return await this.postgres.send(text, parameters)
+    } catch (error) {
+      throw new EngineFailed((error as Error | EngineError).message)
+    }
+  }
+
+  private async send(text: string, rights?: readonly string[]): Promise<Outcome> {
+    const work = rights
+      ? this.postgres.send(callWithPlatformRights, rights)
+      : this.postgres.send(text)
+    try {
+      const answer = await bounded(work, () => this.postgres.stop(), this.options.limit)
+      return !rights && answer.columns.length > 0 ? { table: tableOf(answer) } : {}
+    } catch (error) {
+      if (error instanceof Error) throw error
+      const { code, message, detail, hint, position, internalPosition } = error as EngineError
+      // Without an SQLSTATE it isn't Postgres that speaks, but its engine breaking down.
+      if (!code) throw new EngineFailed(message)
+      const place = rights ? internalPosition : position
+      return {
+        fault: { sqlstate: code, message, detail, hint },
+        position: place ? indexOfCharacter(text, Number(place) - 1) : undefined,
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Why a statement that failed is no mistake of the author: an extension of the platform isn't in the build, or what the
+// statement uses was made by one that couldn't run. Decided by names from Postgres's message and grammar, never by words.
+import type { AbsentExtension } from './absent-extensions.ts'
+import { absentExtensions, isNamed } from './absent-extensions.ts'
+import type { SqlFault } from './explain-error.ts'
+import type { MissingName } from './missing-name.ts'
+import { missingName } from './missing-name.ts'
+import type { Made } from './statement-names.ts'
+import { calledIn, madeBy } from './statement-names.ts'
+import type { Statement } from './statements.ts'
+
+export class Excuses {
+  /** Absent extensions that the page enabled, and those that every project has. */
+  private readonly enabled = new Set(
+    Object.keys(absentExtensions).filter((name) => absentExtensions[name]?.preinstalled),
+  )
+  /** What statements that couldn't run would have made, and what they lacked. */
+  private readonly unmade: (Made & { why: string })[] = []
+
+  /** The reason, or nothing if the fault is the author's. Remembers what the statement would have made. */
+  excuse(statement: Statement, fault: SqlFault): string | undefined {
+    const why = this.reasonFor(statement, fault)
+    if (why) this.unmade.push(...madeBy(statement).map((made) => ({ ...made, why })))
+    return why
+  }
+
+  /** The absent extension that the body of a function needs, for a function that could be made and not called. */
+  bodyNeeds(statement: Statement): string | undefined {
+    const called = calledIn(statement)
+    return [...this.enabled].find((name) => called.some((each) => isFrom(absentExtensions[name] ?? {}, each)))
+  }
+
+  private reasonFor(statement: Statement, fault: SqlFault): string | undefined {
+    if (fault.sqlstate === '08001') return "no connection leaves the build"
+    const missing = missingName(fault)
+    if (!missing) return undefined
+    if (missing.kind === 'extension') {
+      const isAbsent = Object.hasOwn(absentExtensions, missing.name)
+      if (isAbsent && statement.kind === 'CreateExtensionStmt') this.enabled.add(missing.name)
+      return isAbsent && this.enabled.has(missing.name) ? absence(missing.name) : undefined
+    }
+    const extension = [...this.enabled].find((name) => isFrom(absentExtensions[name] ?? {}, missing))
+    if (extension) return absence(extension)
+    return this.unmade.find((made) => isSame(made, missing))?.why
+  }
+}
+
+const absence = (extension: string): string => `${extension} isn't in the build`
+
+function isFrom(extension: AbsentExtension, { kind, name, schema }: MissingName): boolean {
+  if (schema && isNamed(schema, extension.schemas)) return true
+  switch (kind) {
+    case 'schema':
+      return isNamed(name, extension.schemas)
+    case 'function':
+      return isNamed(name, extension.functions)
+    case 'relation':
+      return isNamed(name, extension.relations)
+    case 'type':
+      return isNamed(name, extension.types)
+    case 'operator':
+      return isNamed(name, extension.operators)
+    case 'language':
+      return isNamed(name, extension.languages)
+    case 'access method':
+      return isNamed(name, extension.accessMethods)
+    case 'operator class':
+      return isNamed(name, extension.operatorClasses)
+    case 'setting':
+      return extension.settings === name.split('.')[0]
+    default:
+      return false
+  }
+}
+
+function isSame(made: Made, missing: MissingName): boolean {
+  if (made.kind !== missing.kind) return false
+  if (made.schema && missing.schema && made.schema !== missing.schema) return false
+  if (made.table && missing.table && made.table !== missing.table) return false
+  return made.name === '*' ? made.schema === missing.schema : made.name === missing.name
+}

@@ -1,0 +1,151 @@
+// A page's SQL on the native server. Every role that a sample names gets the connection that a reader would have.
+import type pg from 'pg'
+import type { OpenProject } from '../../postgres/native/project-server.ts'
+import type { ScriptResult } from '../../postgres/native/run-script.ts'
+import { isTooLarge, runScript } from '../../postgres/native/run-script.ts'
+import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
+import { tableOf } from './result-table.ts'
+import type { Caller, Outcome, Refused, SqlSession } from './session.ts'
+import { bounded, EngineFailed, indexOfCharacter, Stopped } from './session.ts'
+
+/** The roles of API requests: one login, which takes the role of each request's token. */
+const apiRoles = ['anon', 'authenticated', 'service_role']
+const apiLogin = 'authenticator'
+const editorLogin = 'postgres'
+
+export class NativeSession implements SqlSession {
+  private readonly project: OpenProject
+  private readonly limit: number | undefined
+  private readonly clients = new Map<string, pg.Client>()
+  /** The connection of the steps under way. */
+  private current: pg.Client | undefined
+
+  constructor(project: OpenProject, limit?: number) {
+    this.project = project
+    this.limit = limit
+  }
+
+  async engine(): Promise<string> {
+    const client = await this.clientOf(editorLogin)
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+    return `PostgreSQL ${rows[0]?.version.split('.')[0]}`
+  }
+
+  async run(text: string, caller: Caller): Promise<Outcome> {
+    const client = await this.enter(caller)
+    if (caller.role === editorLogin) return this.send(client, text)
+    const begun = await this.begin(caller)
+    if (begun.fault) return begun
+    const outcome = await this.step(text)
+    if (!outcome.fault) {
+      const committed = await this.commit()
+      return committed.fault ? committed : outcome
+    }
+    await this.rollback()
+    return outcome
+  }
+
+  async begin(caller: Caller): Promise<Outcome> {
+    const client = await this.enter(caller)
+    this.current = client
+    await client.query('begin')
+    if (caller.claims) await client.query(`select set_config('request.jwt.claims', $1, true)`, [caller.claims])
+    if (await this.isOwnLogin(caller.role)) return {}
+    const outcome = await this.send(client, `set local role ${client.escapeIdentifier(caller.role)}`)
+    if (outcome.fault) await this.rollback()
+    return outcome
+  }
+
+  step(statement: string): Promise<Outcome> {
+    return this.send(this.stepping(), statement)
+  }
+
+  async stepWithPlatformRights(statement: string): Promise<Outcome> {
+    const client = this.stepping()
+    const work = client.query(callWithPlatformRights, this.project.rights.parameters(statement))
+    return this.bound(client, work.then(
+        () => ({ completed: 1, columns: [], rows: [] }),
+        (error: pg.DatabaseError) => {
+          // To the server, the statement is inside of a function.
+          error.position = error.internalPosition
+          return { completed: 0, columns: [], rows: [], error }
+        },
+      ), statement)
+  }
+
+  async commit(): Promise<Outcome> {
+    return this.send(this.stepping(), 'commit')
+  }
+
+  async rollback(): Promise<void> {
+    await this.stepping().query('rollback')
+  }
+
+  async emailOf(user: string): Promise<string | undefined> {
+    const client = await this.clientOf(editorLogin)
+    const { rows } = await client.query<{ email: string }>('select email from auth.users where id = $1', [user])
+    return rows[0]?.email
+  }
+
+  close(): Promise<void> {
+    return this.project.close()
+  }
+
+  /** A run of the SQL editor is a session of its own: settings, roles and temporary tables of an earlier one are gone. */
+  private async enter({ role }: Caller): Promise<pg.Client> {
+    const client = await this.clientOf(await this.loginOf(role))
+    await client.query('rollback')
+    await client.query('discard all')
+    return client
+  }
+
+  private async loginOf(role: string): Promise<string> {
+    if (apiRoles.includes(role)) return apiLogin
+    return (await this.isOwnLogin(role)) ? role : editorLogin
+  }
+
+  private async isOwnLogin(role: string): Promise<boolean> {
+    if (role === editorLogin) return true
+    if (apiRoles.includes(role)) return false
+    const client = await this.clientOf(editorLogin)
+    const { rows } = await client.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [role])
+    return rows.length > 0
+  }
+
+  private async clientOf(login: string): Promise<pg.Client> {
+    const client = this.clients.get(login) ?? (await this.project.connect(login))
+    this.clients.set(login, client)
+    return client
+  }
+
+  private stepping(): pg.Client {
+    if (!this.current) throw new EngineFailed('A step without a transaction')
+    return this.current
+  }
+
+  private send(client: pg.Client, text: string): Promise<Outcome> {
+    const work = runScript(client, text, () => void this.project.cancel(client).catch(() => undefined))
+    return this.bound(client, work, text)
+  }
+
+  private async bound(client: pg.Client, work: Promise<ScriptResult>, text: string): Promise<Outcome> {
+    const result = await bounded(work, () => this.project.cancel(client), this.limit)
+    if (!result.error) return { ...(result.columns.length > 0 ? { table: tableOf(result) } : {}) }
+    if (isTooLarge(result.error)) throw new Stopped(result.error.message.replace(/\.$/, ''))
+    return refused(result, text)
+  }
+}
+
+/** What a server says when it ends; everything else is about the sample. */
+const endings = new Set(['57P01', '57P02', '57P03', '58000', 'XX001', 'XX002'])
+
+function refused({ error, completed }: ScriptResult, text: string): Refused {
+  const { code, message, detail, hint, position } = error as pg.DatabaseError
+  if (!code || !/^[0-9A-Z]{5}$/.test(code) || endings.has(code))
+    throw new EngineFailed(message || 'the connection was lost')
+  return {
+    fault: { sqlstate: code, message, detail, hint },
+    completed,
+    position: position ? indexOfCharacter(text, Number(position) - 1) : undefined,
+  }
+}

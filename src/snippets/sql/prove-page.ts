@@ -1,0 +1,107 @@
+// The SQL of one page: its fences run in order on a new project of the platform.
+import { didYouMean } from '../../lib/nearest.ts'
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { Verdict } from '../verdict.ts'
+import { problemAt } from '../verdict.ts'
+import { Excuses } from './excuses.ts'
+import { compared, judge } from './judge.ts'
+import type { FenceRun } from './run-fence.ts'
+import { runFence } from './run-fence.ts'
+import type { SqlSession } from './session.ts'
+import { Stopped } from './session.ts'
+import type { Statement, StatementsResult } from './statements.ts'
+import { extensionOf } from './statements.ts'
+
+export type ReadSample = StatementsResult & {
+  fence: FenceUse
+  /** The fence after it on the page. */
+  next?: FenceUse | undefined
+}
+
+/** Roles of the platform's own services. No reader can be one of them. */
+const serviceRoles = ['platform_admin', 'auth_admin', 'storage_admin', 'realtime_admin', 'authenticator']
+
+/** Errors that follow from an earlier one: the thing was not made. */
+const consequences = new Set(['42P01', '42703', '42883', '42704', '3F000'])
+
+/** One verdict per sample, plus one for each result that was compared. */
+export async function provePage(
+  session: SqlSession,
+  samples: readonly ReadSample[],
+  offered: readonly string[],
+): Promise<Map<FenceUse, Verdict>> {
+  const excuses = new Excuses()
+  const verdicts = new Map<FenceUse, Verdict>()
+  let hasFailed = false
+  for (const { fence, next, statements, fault } of samples) {
+    const refused = refusal(fence, statements ?? [], offered)
+    if (refused) {
+      verdicts.set(fence, refused)
+      hasFailed = true
+      continue
+    }
+    let run: FenceRun
+    try {
+      run = statements
+        ? await runFence(session, excuses, fence, statements)
+        : unreadable(fence, fault?.message ?? '', fault?.offset ?? 0)
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      verdicts.set(fence, stopped(fence, error.message))
+      // What the session holds now isn't what the page says.
+      return verdicts
+    }
+    const verdict = judge(fence, next, run, await session.engine())
+    if (run.ended === 'failed' && hasFailed && consequences.has(run.fault.sqlstate) && verdict.problems) continue
+    hasFailed ||= verdict.problems !== undefined
+    verdicts.set(fence, verdict)
+    if (fence.meta.expect && next && !verdict.problems) verdicts.set(next, compared(verdict))
+  }
+  return verdicts
+}
+
+function refusal(fence: FenceUse, statements: readonly Statement[], offered: readonly string[]): Verdict | undefined {
+  const { as } = fence.meta
+  if (as && serviceRoles.includes(as))
+    return {
+      problems: [
+        problemAt(fence, { line: -1 }, {
+          code: 'bad-fence-meta',
+          message: `The fence runs as ${as}, which has rights that no reader has.`,
+          hint: 'Leave out as="…" to run it as postgres, or use anon, authenticated, service_role, or a role that this page creates.',
+        }),
+      ],
+    }
+  const unknown = statements.find((each) => {
+    const extension = extensionOf(each)
+    return extension && !offered.includes(extension)
+  })
+  if (!unknown) return undefined
+  const name = extensionOf(unknown) ?? ''
+  return {
+    problems: [
+      problemAt(fence, { line: fence.code.slice(0, unknown.offset).split('\n').length - 1 }, {
+        code: 'sql-failed',
+        message: `The platform doesn't offer the extension "${name}".`,
+        hint: `${didYouMean(name, offered)}data/extensions.yaml lists those that it offers.`,
+      }),
+    ],
+  }
+}
+
+const stopped = (fence: FenceUse, why: string): Verdict => ({
+  problems: [
+    problemAt(fence, { line: -1 }, {
+      code: 'sample-stopped',
+      message: `PostgreSQL was stopped on this sample. ${why}.`,
+      hint: 'Give a loop or a recursive query an end, and a large result a limit.',
+    }),
+  ],
+})
+
+const unreadable = (fence: FenceUse, message: string, offset: number): FenceRun => ({
+  ended: 'failed',
+  statement: { text: fence.code, offset: 0, kind: '', node: {} },
+  fault: { sqlstate: '42601', message },
+  offset,
+})
