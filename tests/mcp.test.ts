@@ -226,6 +226,15 @@ describe('find_verified_example', () => {
     expect(text).toContain('Proof: Ran on PostgreSQL 18 (2026-11-15).')
   })
 
+  test('gives what not to do only when asked, and says what it is', async () => {
+    const question = { words: 'Members comment insert policy with check true', limit: 10 }
+    const { data } = await call('find_verified_example', question)
+    for (const { trap } of data.examples as { trap?: true }[]) expect(trap).toBeUndefined()
+    const { data: withTraps, text } = await call('find_verified_example', { ...question, traps: true })
+    expect((withTraps.examples as { trap?: true }[]).some(({ trap }) => trap)).toBe(true)
+    expect(text).toContain('Trap: this sample shows what not to do. Never use it as is.')
+  })
+
   test('never gives what was only parsed', async () => {
     const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'dart' })
     expect(isError).toBe(true)

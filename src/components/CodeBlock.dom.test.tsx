@@ -17,6 +17,12 @@ test('has no head without a title, and no language for plain text', () => {
   expect(draw(<CodeBlock code="x" language="text" title="notes" />).querySelector('.pill')).toBeNull()
 })
 
+test('says in words that a trap is one, and offers nothing to copy', () => {
+  const page = draw(<CodeBlock code="select 1;" language="sql" trap />)
+  expect(page.querySelector('figcaption')?.textContent).toBe("Don't copy thisSQL")
+  expect(copyButton(page)).toBeNull()
+})
+
 test('can be scrolled with the keyboard', () => {
   expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
 })

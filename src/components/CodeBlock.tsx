@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
+import { trapLabel } from '../markdown/tree.ts'
 import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -24,33 +25,45 @@ interface Props {
   title?: string | undefined
   /** Numbers of marked lines, from 1. */
   marked?: readonly number[]
+  /** It shows what not to do: it says so, and has no copy button. */
+  trap?: boolean | undefined
   /** How the build proved it. */
   proof?: string | undefined
 }
 
-export function CodeBlock({ code, language, title, marked = [], proof }: Props) {
+export function CodeBlock({ code, language, title, marked = [], trap, proof }: Props) {
   const { highlight } = useDrawContext()
   const lines = highlight(code, language)
   const copied = copyText(code, language)
   const label = languages[language]?.label ?? language
   return (
-    <figure className={title ? 'code code-titled' : 'code'}>
+    <figure
+      className={['code', (title || trap) && 'code-titled', trap && 'code-trap'].filter(Boolean).join(' ')}
+    >
       <Style id="code" css={css} />
-      {title && (
-        // In the Markdown these words stand behind the language.
+      {(title || trap) && (
+        // The Markdown has the title after the language, and the label in a line before the fence.
         <figcaption className="code-head" data-markdown-ignore="">
-          <span className="code-title">{title}</span>
+          {trap && (
+            <strong className="code-trap-label">
+              <Icon name="danger" size={16} />
+              {trapLabel}
+            </strong>
+          )}
+          {title && <span className="code-title">{title}</span>}
           {language !== 'text' && <span className="pill">{label}</span>}
         </figcaption>
       )}
-      <button
-        type="button"
-        className="code-copy"
-        data-copy={copied === code ? '' : copied}
-        aria-label="Copy code"
-      >
-        <Icon name="copy" size={16} />
-      </button>
+      {!trap && (
+        <button
+          type="button"
+          className="code-copy"
+          data-copy={copied === code ? '' : copied}
+          aria-label="Copy code"
+        >
+          <Icon name="copy" size={16} />
+        </button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
       <pre tabIndex={0}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}

@@ -54,7 +54,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'image':
       return <Image src={node.url} alt={node.alt ?? ''} />
     case 'code': {
-      const { title, marked, hidden } = node.data?.fence ?? { marked: [] }
+      const { title, marked, hidden, trap } = node.data?.fence ?? { marked: [] }
       if (hidden) return null
       if (node.lang === 'mermaid') return <Diagram code={node.value} title={title} />
       return (
@@ -63,6 +63,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
           language={node.lang ?? 'text'}
           title={title}
           marked={marked}
+          trap={trap}
           proof={node.data?.proof}
         />
       )

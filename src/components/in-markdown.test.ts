@@ -49,6 +49,19 @@ After.`),
     )
   })
 
+  test('data of a page: its title and what to paste', () => {
+    expect(plain('<PageData intro="Two rows.">\n\n```sql\nselect 1;\n```\n\n</PageData>')).toBe(
+      '**Data for this page**: Two rows.\n\n```sql\nselect 1;\n```\n',
+    )
+    expect(plain('<PageData>\n\n```sql\nselect 1;\n```\n\n</PageData>')).toBe(
+      '**Data for this page**\n\n```sql\nselect 1;\n```\n',
+    )
+  })
+
+  test('traps: a warning before the code, and a word after the language', () => {
+    expect(plain('```sql trap\nselect 1;\n```')).toBe("**Don't copy this**\n\n```sql trap\nselect 1;\n```\n")
+  })
+
   test('admonitions and alerts: a quotation with their kind and title', () => {
     expect(plain('<Admonition type="danger" title="Never ship this key">It opens *all*.</Admonition>')).toBe(
       '> **Danger: Never ship this key**\n>\n> It opens _all_.\n',

@@ -20,6 +20,7 @@ import { jwtGeneratorInMarkdown } from './JwtGenerator.tsx'
 import { logQueryInMarkdown } from './LogQuery.tsx'
 import { logSchemasInMarkdown } from './LogSchemas.tsx'
 import type { MarkdownContext, MarkdownForm } from './markdown-form.ts'
+import { pageDataInMarkdown } from './PageData.tsx'
 import { parameterInMarkdown, parametersInMarkdown } from './Parameters.tsx'
 import { popoverInMarkdown } from './Popover.tsx'
 import { anonKeyInMarkdown, projectKeysInMarkdown, projectUrlInMarkdown } from './ProjectKeys.tsx'
@@ -53,6 +54,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   JwtGenerator: jwtGeneratorInMarkdown,
   LogQuery: logQueryInMarkdown,
   LogSchemas: logSchemasInMarkdown,
+  PageData: pageDataInMarkdown,
   Parameter: parameterInMarkdown,
   Parameters: parametersInMarkdown,
   Popover: popoverInMarkdown,

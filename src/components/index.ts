@@ -19,6 +19,7 @@ import { Image, imageProps } from './Image.tsx'
 import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
 import { LogQuery, logQueryProps } from './LogQuery.tsx'
 import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
+import { PageData, pageDataProps } from './PageData.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
@@ -51,6 +52,7 @@ export const components = {
   LogQuery,
   LogSchemas,
   JwtGenerator,
+  PageData,
   Parameter,
   Parameters,
   Popover,
@@ -93,6 +95,7 @@ export const vocabulary = {
   LogQuery: { props: logQueryProps, children: 'none' },
   LogSchemas: { props: logSchemasProps, children: 'none' },
   JwtGenerator: { props: jwtGeneratorProps, children: 'none' },
+  PageData: { props: pageDataProps, children: 'any' },
   Parameter: { props: parameterProps, children: 'any', inside: 'Parameters' },
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },

@@ -100,6 +100,11 @@ describe('sections', () => {
     expect(page.sections.map(({ code }) => code)).toEqual(['', '', 'select 2;', 'const a = 1\nconst b = 2'])
   })
 
+  test('leave out the code of traps, which answers no search', () => {
+    const [section] = factsOf('```sql trap\nselect 1;\n```\n\n```sql\nselect 2;\n```').sections
+    expect(section?.code).toBe('select 2;')
+  })
+
   test('hold what stands directly between the tags of a component', () => {
     expect(factsOf('<Alert status="info" title="T">Some **words**.</Alert>').sections[0]?.text).toBe(
       'Some words.',

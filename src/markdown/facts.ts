@@ -20,7 +20,7 @@ export interface Section {
   id?: string
   heading: string
   text: string
-  /** Its samples, in their order. */
+  /** Its samples, in their order; without traps, which answer no search. */
   code: string
   tables: TableUse[]
 }
@@ -116,7 +116,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       collectRow(facts, node, place)
       break
     case 'code':
-      if (!node.data?.fence?.hidden) addText(facts, 'code', node.value)
+      if (!node.data?.fence?.hidden && !node.data?.fence?.trap) addText(facts, 'code', node.value)
       facts.fences.push({
         language: node.lang ?? '',
         code: node.value,

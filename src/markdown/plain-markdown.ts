@@ -3,9 +3,9 @@
 import type { TableCell } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { asBlocks, asWords } from './build-nodes.ts'
+import { asBlocks, asWords, paragraph, strong } from './build-nodes.ts'
 import type { Component, Nodes, Root, RootContent } from './tree.ts'
-import { isComponent } from './tree.ts'
+import { isComponent, trapLabel } from './tree.ts'
 
 export interface PlainRules {
   /** What a component becomes; `children` are plain already. */
@@ -43,12 +43,17 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
     case 'partial':
       return plainAll(node.children, rules)
     case 'code': {
-      const { hidden, title } = node.data?.fence ?? {}
+      const { hidden, title, trap } = node.data?.fence ?? {}
       if (hidden) return []
       // Behind the language, where they are read and do not get into the code.
-      const words = [title && `title="${title}"`, node.data?.proof && `proof="${node.data.proof}"`]
+      const words = [
+        trap && 'trap',
+        title && `title="${title}"`,
+        node.data?.proof && `proof="${node.data.proof}"`,
+      ]
       const meta = words.filter(Boolean).join(' ') || null
-      return [{ type: 'code', lang: node.lang ?? null, meta, value: node.value }]
+      const code: Nodes = { type: 'code', lang: node.lang ?? null, meta, value: node.value }
+      return trap ? [paragraph(strong(trapLabel)), code] : [code]
     }
     case 'link': {
       const words = plainAll(node.children, rules)

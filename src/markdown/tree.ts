@@ -32,9 +32,14 @@ export interface FenceMeta {
   fails?: string
   /** SQL: the next fence holds its result, which must be the real one. */
   expect?: boolean
-  /** Part of the page's program, but not shown. */
+  /** Part of the page's program, but not shown: checks of a claim that readers don't need. */
   hidden?: boolean
+  /** Shows what not to do: labeled on the page, and never offered as an example. */
+  trap?: boolean
 }
+
+/** What a sample that shows a mistake says above its code. */
+export const trapLabel = "Don't copy this"
 
 declare module 'mdast' {
   interface Data {

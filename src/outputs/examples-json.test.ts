@@ -12,6 +12,7 @@ const body = [
   fence('sql expect title="a.sql"', 'select 1;'),
   fence('text', ' 1'),
   fence('bash', 'tool start'),
+  fence('sql trap', 'grant all on a to anon;'),
   fence('dart', 'main() {}'),
   fence('ts no-check="why"', 'x'),
 ].join('\n\n')
@@ -27,6 +28,7 @@ const samples: SampleStatus[] = [
   proved('ran', 'Ran'),
   proved('ran', 'Compared'),
   proved('checked', 'Checked'),
+  proved('ran', 'Ran'),
   proved('parsed', 'Parsed'),
   { status: 'skipped', reason: 'why' },
 ]
@@ -52,6 +54,15 @@ test('examples are what was run or checked and is shown, with result, place and 
       earlier: 1,
     },
     { ...place, language: 'bash', code: 'tool start', proof: 'checked', proved: 'Checked', earlier: 0 },
+    {
+      ...place,
+      language: 'sql',
+      code: 'grant all on a to anon;',
+      proof: 'ran',
+      proved: 'Ran',
+      earlier: 2,
+      trap: true,
+    },
   ])
 })
 

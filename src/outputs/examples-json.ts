@@ -41,6 +41,7 @@ function examplesOf(page: Page, { samples, checkedOn }: PageProof): VerifiedExam
           sample.kind === 'checked'
             ? 0
             : fences.slice(0, index).filter(({ language }) => language === fence.language).length,
+        ...(fence.meta.trap ? { trap: true as const } : {}),
       },
     ]
   })

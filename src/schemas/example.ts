@@ -22,4 +22,6 @@ export interface VerifiedExample {
   result?: string
   /** How many samples of its language its page shows before it, where it may need what they make: SQL and TypeScript. */
   earlier: number
+  /** It shows what not to do. Left out of recommendations. */
+  trap?: true
 }

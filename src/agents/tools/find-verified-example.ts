@@ -26,7 +26,7 @@ export const findVerifiedExample = defineTool({
   name: 'find_verified_example',
   title: 'Find verified code',
   description:
-    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client or checked against the command-line tool. Each comes with its proof, its page and, where there is one, its real result. Prefer these over writing code from memory.',
+    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client or checked against the command-line tool. Each comes with its proof, its page and, where there is one, its real result. Prefer these over writing code from memory. Samples that show a mistake are left out unless you ask for them.',
   input: z.strictObject({
     words: z
       .string()
@@ -35,6 +35,10 @@ export const findVerifiedExample = defineTool({
       .max(300)
       .describe('What the code should do, or names that it should use.'),
     language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue …'),
+    traps: z
+      .boolean()
+      .default(false)
+      .describe('true also gives samples that show what not to do; each says that it is a trap.'),
     limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
   }),
   output: z.object({
@@ -48,6 +52,7 @@ export const findVerifiedExample = defineTool({
         checkedOn: z.string(),
         result: z.string().optional().describe('What it gave when it ran.'),
         earlier: z.int().describe('Samples of its page that come before it and that it may need.'),
+        trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
         page: z.string(),
         heading: z.string(),
         route: z.string().describe('For get_page: the section around it.'),
@@ -55,13 +60,14 @@ export const findVerifiedExample = defineTool({
       }),
     ),
   }),
-  async answer({ words, language, limit }, docs) {
+  async answer({ words, language, limit, traps }, docs) {
     const all = await docs.examples()
-    const accepts = language ? acceptor(language.toLowerCase(), all) : () => true
-    if (!accepts)
+    const fits = language ? acceptor(language.toLowerCase(), all) : () => true
+    if (!fits)
       return {
         refusal: `There is no verified example in that language. There are: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
       }
+    const accepts = (example: VerifiedExample) => fits(example) && (traps || !example.trap)
     const outline = await docs.outline()
     const examples = rankExamples(indexOf(all), words, accepts)
       .slice(0, limit)
@@ -107,10 +113,12 @@ function exampleText({
   checkedOn,
   result,
   earlier,
+  trap,
 }: Shown): string {
   const lines = [
     `${[page, heading, title].filter(Boolean).join(' › ')}`,
     `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` It follows ${earlier} other ${language} ${earlier === 1 ? 'sample' : 'samples'} of its page and may need what they make.` : ''}`,
+    ...(trap ? ['Trap: this sample shows what not to do. Never use it as is.'] : []),
     fenced(language, code),
     ...(result ? ['Result:', fenced('text', result)] : []),
   ]

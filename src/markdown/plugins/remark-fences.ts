@@ -33,7 +33,7 @@ function text(
   }
 }
 
-function flag(key: 'expect' | 'hidden', form: string, only?: string): Key {
+function flag(key: 'expect' | 'hidden' | 'trap', form: string, only?: string): Key {
   return {
     form,
     ...(only ? { only } : {}),
@@ -48,6 +48,7 @@ const keys: Readonly<Record<string, Key>> = {
   title: text('title', 'title="…"', {}),
   'no-check': text('noCheck', 'no-check="reason"', {}),
   hidden: flag('hidden', 'hidden'),
+  trap: flag('trap', 'trap'),
   as: text('as', 'as="anon"', {
     only: 'sql',
     pattern: /^[a-z_][a-z0-9_]*$/,

@@ -17,7 +17,11 @@ begin
   grant pg_create_subscription to postgres;
 exception when undefined_object then null;
 end $$;
-grant set on parameter session_replication_role to postgres;
+-- Settings that the platform lets `postgres` change although it isn't a superuser.
+grant set on parameter
+  session_replication_role, log_min_messages, track_io_timing,
+  "pgaudit.log", "pgaudit.log_parameter", "pgaudit.role", "pgrst.db_plan_enabled"
+to postgres;
 
 alter schema public owner to postgres;
 create schema extensions authorization postgres;
