@@ -26,7 +26,7 @@ parentPort.on('message', async ({ text, parameters }) => {
     const results = parameters
       ? [await database.query(text, parameters, options)]
       : await database.exec(text, options)
-    const last = results.at(-1)
+    const last = results.findLast(({ fields }) => fields.length > 0)
     parentPort.postMessage({
       columns: (last?.fields ?? []).map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
       rows: last?.rows ?? [],

@@ -12,6 +12,8 @@ import type { RunningServer } from './start-server.ts'
 import { startServer } from './start-server.ts'
 
 export interface OpenProject {
+  /** Of the server, as in 15.18. */
+  version: string
   /** A session of its own, as a role that can log in. */
   connect: (user: string) => Promise<pg.Client>
   rights: PlatformRights
@@ -47,6 +49,7 @@ export class ProjectServer {
     await admin.query(databaseSql)
     const clients: pg.Client[] = []
     return {
+      version: this.cluster.binaries.version,
       rights,
       connect: async (user) => {
         const client = await server.connect({ user, database })

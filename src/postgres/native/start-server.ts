@@ -17,7 +17,6 @@ export interface RunningServer {
 const settings: Readonly<Record<string, string>> = {
   // A data directory lives as long as the process: nothing must survive a power cut.
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   // The same samples give the same plans and rows every time.
   autovacuum: 'off',

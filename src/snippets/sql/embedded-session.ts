@@ -13,6 +13,8 @@ interface SessionOptions {
   limit?: number | undefined
 }
 
+const searchPath = 'search_path = "$user", public, extensions'
+
 export class EmbeddedSession implements SqlSession {
   private readonly postgres: EmbeddedEngine
   private readonly version: string
@@ -45,8 +47,10 @@ export class EmbeddedSession implements SqlSession {
 
   async run(text: string, caller: Caller): Promise<Outcome> {
     if (this.options.isAlone && !caller.claims) {
-      await this.manage(`rollback; reset role; set role "${caller.role}"`)
-      return this.step(text)
+      await this.manage(`rollback; reset role; set role "${caller.role}"; set ${searchPath}`)
+      const outcome = await this.step(text)
+      if (outcome.fault) await this.manage('rollback')
+      return outcome
     }
     const begun = await this.begin(caller)
     if (begun.fault) return begun
@@ -59,7 +63,7 @@ export class EmbeddedSession implements SqlSession {
   async begin({ role, claims }: Caller): Promise<Outcome> {
     await this.manage(`reset role; ${this.options.isAlone ? 'begin' : 'savepoint run'}`)
     await this.manage(`select set_config('request.jwt.claims', $1, true)`, [claims])
-    await this.manage(`set local search_path = "$user", public, extensions`)
+    await this.manage(`set local ${searchPath}`)
     const outcome = await this.step(`set local role "${role}"`)
     if (outcome.fault) await this.rollback()
     return outcome

@@ -35,7 +35,7 @@ const forms: Readonly<Record<string, readonly [NameKind, RegExp][]>> = {
   '42883': [
     ['function', /^(?:function|procedure|aggregate) (?<name>[^(]+)\(.*\) does not exist$/],
     ['function', /^could not find a (?:function|procedure|aggregate) named "(?<name>[^"]+)"$/],
-    ['operator', /^operator does not exist: (?:\S.*? )?(?<name>[-+*/<>=~!@#%^&|`?]+) \S.*$/],
+    ['operator', /^operator does not exist: (?:\S.*? )?(?:\w+\.)?(?<name>[-+*/<>=~!@#%^&|`?]+) \S.*$/],
   ],
   '42P01': [['relation', /^relation "(?<name>[^"]+)" does not exist$/]],
   '42704': [

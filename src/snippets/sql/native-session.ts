@@ -26,9 +26,7 @@ export class NativeSession implements SqlSession {
   }
 
   async engine(): Promise<string> {
-    const client = await this.clientOf(editorLogin)
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-    return `PostgreSQL ${rows[0]?.version.split('.')[0]}`
+    return `PostgreSQL ${this.project.version.split('.')[0]}`
   }
 
   async run(text: string, caller: Caller): Promise<Outcome> {
