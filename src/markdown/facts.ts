@@ -42,6 +42,8 @@ export interface LinkUse extends Located {
 }
 
 export interface FenceUse extends Located {
+  /** Unique on the page. */
+  id: string
   language: string
   code: string
   meta: FenceMeta
@@ -118,6 +120,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
     case 'code':
       if (!node.data?.fence?.hidden && !node.data?.fence?.trap) addText(facts, 'code', node.value)
       facts.fences.push({
+        id: node.data?.fenceId ?? '',
         language: node.lang ?? '',
         code: node.value,
         meta: node.data?.fence ?? { marked: [] },

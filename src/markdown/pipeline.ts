@@ -2,6 +2,7 @@
 import { mdxToMdast } from 'satteri'
 import type { Problem, ProblemCode } from '../problems/problem.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
+import { assignFenceIds } from './fence-ids.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { remarkFences } from './plugins/remark-fences.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
@@ -100,6 +101,8 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
     },
   }
   for (const step of steps) step(tree, tools)
+  // Once all partials are in their places.
+  if (depth === 0) assignFenceIds(tree)
   return { tree, frontmatter: yaml, problems }
 }
 

@@ -51,6 +51,8 @@ declare module 'mdast' {
     props?: Record<string, unknown>
     /** Fences. Made by remark-fences. */
     fence?: FenceMeta
+    /** Fences: what joins them with their proof. Made by fence-ids. */
+    fenceId?: string
     /** Fences: the file that the code was taken from. Made by remark-samples. */
     sampleFile?: string
     /** Fences: how the build proved them, in words. Set where the page is drawn. */

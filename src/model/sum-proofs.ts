@@ -1,5 +1,6 @@
 // The proofs of all pages, counted: by language, in all, and every sample that goes unproved.
 import type { PageProof, ProofKind, ProofTotals, SiteProof } from '../schemas/proof.ts'
+import { provedFences } from './proved-fences.ts'
 import type { Page } from './site-model.ts'
 
 const counted: Readonly<Record<ProofKind, keyof ProofTotals>> = {
@@ -19,10 +20,9 @@ export function sumProofs(
   const languages = new Map<string, ProofTotals>()
   const totals = none()
   const skipped: SiteProof['skipped'] = []
-  for (const [route, { samples }] of proofs)
-    for (const [index, sample] of samples.entries()) {
-      const fence = pages.get(route)?.fences[index]
-      if (!fence || sample.status === 'plain') continue
+  for (const [route, proof] of proofs)
+    for (const { fence, status: sample } of provedFences(pages.get(route)?.fences ?? [], proof)) {
+      if (sample.status === 'plain') continue
       const own = languages.get(fence.language) ?? none()
       languages.set(fence.language, own)
       for (const sum of [own, totals]) {

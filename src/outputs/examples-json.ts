@@ -1,4 +1,5 @@
 // examples.json: every sample that was run, type-checked or checked against the command-line tool, with its proof.
+import { provedFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { PageProof } from '../schemas/proof.ts'
@@ -10,19 +11,17 @@ export function verifiedExamples({ proof, pages }: SiteModel): VerifiedExample[]
   })
 }
 
-function examplesOf(page: Page, { samples, checkedOn }: PageProof): VerifiedExample[] {
+function examplesOf(page: Page, proof: PageProof): VerifiedExample[] {
   const { route, fences, headings, frontmatter } = page
-  return fences.flatMap((fence, index) => {
-    const sample = samples[index]
+  return provedFences(fences, proof).flatMap(({ fence, status: sample, result }) => {
     // Setup that readers do not see is no example, and a result is shown with what gave it.
     if (
-      sample?.status !== 'proved' ||
+      sample.status !== 'proved' ||
       sample.kind === 'parsed' ||
       fence.meta.hidden ||
       fence.language === 'text'
     )
       return []
-    const result = fence.meta.expect ? fences[index + 1]?.code : undefined
     return [
       {
         language: fence.language,
@@ -34,13 +33,13 @@ function examplesOf(page: Page, { samples, checkedOn }: PageProof): VerifiedExam
         heading: headings.find(({ id }) => id === fence.under)?.text ?? '',
         proof: sample.kind,
         proved: sample.words,
-        checkedOn,
-        ...(result ? { result } : {}),
+        checkedOn: proof.checkedOn,
+        ...(result ? { result: result.code } : {}),
         // A command of the tool stands for itself.
         earlier:
           sample.kind === 'checked'
             ? 0
-            : fences.slice(0, index).filter(({ language }) => language === fence.language).length,
+            : fences.slice(0, fences.indexOf(fence)).filter(({ language }) => language === fence.language).length,
         ...(fence.meta.trap ? { trap: true as const } : {}),
       },
     ]

@@ -1,4 +1,5 @@
 // proof.json: what the build knows about every sample, for anyone who wants to count for themselves.
+import { provedFences } from '../model/proved-fences.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export function proofJson({ proof, pages }: SiteModel): string {
@@ -8,14 +9,17 @@ export function proofJson({ proof, pages }: SiteModel): string {
     languages: proof.byLanguage,
     skipped: proof.skipped,
     pages: [...proof.pages]
-      .map(([route, { samples, checkedOn }]) => ({
+      .map(([route, page]) => ({
         route,
-        checkedOn,
-        samples: samples.flatMap((sample, index) => {
-          const fence = pages.get(route)?.fences[index]
-          if (!fence || sample.status === 'plain') return []
-          return [{ language: fence.language, file: fence.file, line: fence.line, ...sample }]
-        }),
+        checkedOn: page.checkedOn,
+        samples: provedFences(pages.get(route)?.fences ?? [], page)
+          .filter(({ status }) => status.status !== 'plain')
+          .map(({ fence, status }) => ({
+            language: fence.language,
+            file: fence.file,
+            line: fence.line,
+            ...status,
+          })),
       }))
       .filter(({ samples }) => samples.length > 0),
   })

@@ -12,10 +12,9 @@ export function guideTree(view: GuideView): Root {
     readSample: (path) => samples.get(path),
   })
   invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
-  let fence = 0
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type !== 'code') return
-    const proof = view.proof?.words[fence++]
+    const proof = view.proof?.words[node.data?.fenceId ?? '']
     if (proof) node.data = { ...node.data, proof }
   })
   return tree

@@ -45,8 +45,8 @@ export interface GuideView {
 
 /** What is known about the samples of the page. */
 export interface ProofView {
-  /** How each fence was proved, in reading order. */
-  words: (string | null)[]
+  /** How each fence was proved, by its id. */
+  words: Record<string, string>
   proved: number
   samples: number
   checkedOn: string

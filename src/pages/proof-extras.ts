@@ -1,4 +1,5 @@
 // What a page shows about the proofs of its samples; on the page that tells of proofs, the counts of the whole site.
+import { provedFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { ProofView } from './guide-view.ts'
@@ -15,13 +16,15 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
   const counts = showsCounts
     ? { proofCounts: { byLanguage: proof.byLanguage, totals: proof.totals, skipped: proof.skipped } }
     : {}
-  const counted = own.samples.filter(({ status }) => status !== 'plain')
+  const counted = provedFences(page.fences, own).filter(({ status }) => status.status !== 'plain')
   if (counted.length === 0) return counts
   return {
     ...counts,
     proof: {
-      words: own.samples.map((sample) => (sample.status === 'proved' ? sample.words : null)),
-      proved: counted.filter(({ status }) => status === 'proved').length,
+      words: Object.fromEntries(
+        counted.flatMap(({ fence, status }) => (status.status === 'proved' ? [[fence.id, status.words]] : [])),
+      ),
+      proved: counted.filter(({ status }) => status.status === 'proved').length,
       samples: counted.length,
       checkedOn: own.checkedOn,
       ...(model.pages.has(proofPage) && page.route !== proofPage ? { href: proofPage } : {}),

@@ -5,11 +5,10 @@ export type ProofKind = 'ran' | 'type-checked' | 'checked' | 'parsed'
 
 export interface SampleProof {
   kind: ProofKind
-  /** A sentence for readers, such as "Ran on PostgreSQL 18 as anon". */
+  /** A sentence for readers, such as "Ran on PostgreSQL 15 as anon". */
   words: string
 }
 
-/** One per fence of a page, in reading order. */
 export type SampleStatus =
   | ({ status: 'proved' } & SampleProof)
   | { status: 'skipped'; reason: string }
@@ -17,8 +16,9 @@ export type SampleStatus =
   | { status: 'plain' }
 
 export interface PageProof {
-  samples: SampleStatus[]
-  /** The day of the run that proved them, as in 2026-11-15. */
+  /** By the id of the fence. */
+  samples: Readonly<Record<string, SampleStatus>>
+  /** The day of the run that proved them, as in 2026-11-15; of the oldest, if there were several. */
   checkedOn: string
 }
 
