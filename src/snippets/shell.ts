@@ -12,9 +12,9 @@ export const isShell = (language: string): boolean => ['bash', 'sh', 'console'].
 
 export function proveShell(fence: FenceUse, cli: CliSpec | undefined): Verdict {
   const calls = cli ? findCalls(fence.code, cli.name) : []
-  const problems = calls.flatMap(({ words, line }) =>
+  const problems = calls.flatMap(({ words, environment, line }) =>
     cli
-      ? parseCommand(words, cli).faults.map(({ message, hint }) =>
+      ? parseCommand(words, cli, environment).faults.map(({ message, hint }) =>
           problemAt(fence, { line }, { code: 'bad-command', message, hint }),
         )
       : [],
