@@ -7,7 +7,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { SampleStatus } from '../schemas/proof.ts'
 import { dataFormats } from './data-formats.ts'
 import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
-import { isShell, proveShell } from './shell.ts'
+import { isShell, proveShellFences } from './shell.ts'
 import type { SqlSample } from './sql/prove-sql.ts'
 import { SqlProver } from './sql/prove-sql.ts'
 import { checkComponent, isComponentFile } from './typescript/component-script.ts'
@@ -54,14 +54,17 @@ export async function proveSamples(
   // Told when it is awaited; until then nobody must be surprised by it.
   programs.catch(() => undefined)
 
-  const verdicts = new Map<FenceUse, Verdict>()
+  const verdicts = await proveShellFences(
+    toProve.flat().filter(({ language }) => isShell(language)),
+    cli,
+  )
   const sql = new SqlProver({
     publication: request.publication,
     snapshots: join(code, '.cache/postgres'),
   })
   for (const [index, fences] of toProve.entries()) {
     for (const fence of fences) {
-      const verdict = await proveAlone(fence, cli)
+      const verdict = await proveAlone(fence)
       if (verdict) verdicts.set(fence, verdict)
     }
     const all = pages[index]?.fences ?? []
@@ -124,9 +127,8 @@ async function proveQueries(
 }
 
 /** Proofs that need nothing but the fence itself. */
-async function proveAlone(fence: FenceUse, cli: CliSpec | undefined): Promise<Verdict | undefined> {
+async function proveAlone(fence: FenceUse): Promise<Verdict | undefined> {
   const { language, code } = fence
-  if (isShell(language)) return proveShell(fence, cli)
   if (isComponentFile(language)) {
     const fault = checkComponent(language, code)
     return fault && read(fence, fault, '')
@@ -135,7 +137,7 @@ async function proveAlone(fence: FenceUse, cli: CliSpec | undefined): Promise<Ve
   if (format) return read(fence, format.check(code), format.reader)
   if (hasGrammar(language))
     return read(fence, await checkGrammar(language, code), `a grammar of ${grammarLabel(language)}`)
-  if (language === 'text' || language === 'sql' || isProgram(language)) return undefined
+  if (language === 'text' || language === 'sql' || isShell(language) || isProgram(language)) return undefined
   return {
     problems: [
       problemAt(

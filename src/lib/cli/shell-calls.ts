@@ -36,7 +36,7 @@ export function findCalls(text: string, tool: string): ShellCall[] {
 }
 
 /** `NAME=value` as a name and its value. */
-function assignment({ text, dynamic }: Word): [string, GivenArgument] | undefined {
+export function assignment({ text, dynamic }: Word): [string, GivenArgument] | undefined {
   const [, name = '', value = ''] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(text) ?? []
   return name ? [name, { value, dynamic }] : undefined
 }
