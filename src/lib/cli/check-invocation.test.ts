@@ -196,8 +196,8 @@ test('every rule of a command is one sentence of the reference', () => {
     branch: ['This command is experimental. Add `--experimental` or set `TOOL_EXPERIMENTAL=true`.'],
     start: ['`--fast` needs `--experimental`.'],
     move: [
-      '`src` must be a remote path that begins with ss:/// and names a bucket, such as `ss:///covers/2024`.',
-      '`dst` must be a remote path that begins with ss:/// and names a bucket, such as `ss:///covers/2024`.',
+      '`src` must be a remote path that begins with `ss:///` and names a bucket, such as `ss:///covers/2024`.',
+      '`dst` must be a remote path that begins with `ss:///` and names a bucket, such as `ss:///covers/2024`.',
       '`src` and `dst` must be in the same bucket.',
     ],
   })

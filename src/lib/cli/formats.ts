@@ -28,7 +28,7 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number]
 
 export interface Format {
-  /** Completes the sentence "It must be …". */
+  /** Completes the sentence "It must be …"; code in it is between backticks. */
   words: string
   example: string
   accepts: (value: string) => boolean
@@ -117,23 +117,23 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     accepts: matches(/^0*[1-9]\d*$/),
   },
   'storage-path': {
-    words: `a remote path that begins with ${storageScheme}`,
+    words: `a remote path that begins with \`${storageScheme}\``,
     example: `${storageScheme}covers/`,
     accepts: (value) => value.startsWith(storageScheme),
   },
   'bucket-path': {
-    words: `a remote path that begins with ${storageScheme} and names a bucket`,
+    words: `a remote path that begins with \`${storageScheme}\` and names a bucket`,
     example: `${storageScheme}covers/2024`,
     accepts: (value) => bucketOf(value) !== undefined,
   },
   'object-path': {
-    words: `an object's remote path, which begins with ${storageScheme} and doesn't end in a slash`,
+    words: `an object's remote path, which begins with \`${storageScheme}\` and doesn't end in a slash`,
     example: `${storageScheme}covers/2024/dune.png`,
     accepts: (value) =>
       bucketOf(value) !== undefined && /[^/]\/.*[^/]$/.test(value.slice(storageScheme.length)),
   },
   'local-or-storage-path': {
-    words: `a local path or a remote path that begins with ${storageScheme}`,
+    words: `a local path or a remote path that begins with \`${storageScheme}\``,
     example: `${storageScheme}covers/2024/dune.png`,
     // Two letters before the colon: a single one is a drive.
     accepts: (value) => value.startsWith(storageScheme) || !/^(?:ss:|[a-z][a-z0-9+.-]+:\/\/)/i.test(value),

@@ -3,6 +3,7 @@
 import type { ArgumentsRule } from './argument-rules.ts'
 import type { ArgumentSpec, CommandSpec, FlagSpec, RequirementSpec, ValueRule } from './command-spec.ts'
 import { variableOf } from './command-spec.ts'
+import type { FormatName } from './formats.ts'
 import { formats, storageScheme } from './formats.ts'
 
 /** How names and values are set apart from the words around them. */
@@ -73,16 +74,15 @@ function valueRule(
   mark: Mark,
 ): string | undefined {
   if (!format) return undefined
-  const { words, example } = formats[format]
-  const wider = relaxed && formats[relaxed.to]
-  return [
-    `${before}${name} must be ${words}, such as ${mark(example)}.`,
-    wider
-      ? `With ${mark(flagName(relaxed.by))}, it can be ${wider.words}, such as ${mark(wider.example)}.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const must = `${before}${name} must be ${formatWords(format, mark)}.`
+  return relaxed
+    ? `${must} With ${mark(flagName(relaxed.by))}, it can be ${formatWords(relaxed.to, mark)}.`
+    : must
+}
+
+function formatWords(name: FormatName, mark: Mark): string {
+  const { words, example } = formats[name]
+  return `${words.replace(/`([^`]+)`/g, (_, code: string) => mark(code))}, such as ${mark(example)}`
 }
 
 export function betweenRule(rule: ArgumentsRule, names: readonly string[], mark: Mark): string {

@@ -126,7 +126,7 @@ function checkRules(command: CliCommand, report: Report): void {
   if (command.between_arguments && args.length !== 2)
     report(
       ['between_arguments'],
-      `"${command.id}" has ${args.length} arguments, and "${command.between_arguments}" is about two.`,
+      `"${command.between_arguments}" is a rule about two arguments, and "${command.id}" has ${args.length}.`,
       'Describe both arguments, or remove the rule.',
     )
 }

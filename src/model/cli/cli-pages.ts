@@ -120,7 +120,8 @@ function addFlags(text: Text, command: CliCommand, lineOf: LineOf): void {
 
 function addRules(text: Text, command: CliCommand, reference: CliReference, lineOf: LineOf): void {
   const rules = rulesOf(command, reference)
-  if (rules.length > 0) text.add(rules.map((rule) => `- ${rule}`).join('\n'), lineOf(['id']))
+  if (rules.length > 0)
+    text.add(`These rules apply:\n\n${rules.map((rule) => `- ${rule}`).join('\n')}`, lineOf(['id']))
 }
 
 const parameters = (flags: readonly CliFlag[], anchorOf: (flag: CliFlag) => string | undefined) =>
