@@ -113,6 +113,7 @@ describe('the tool refuses', () => {
     'plinth network-restrictions update --db-allow-cidr 198.51.100.14 --experimental',
     'plinth network-restrictions update --db-allow-cidr 10.0.0.0/8 --experimental',
     'plinth postgres-config update --config max_connections --experimental',
+    'plinth postgres-config update --config work_mme=64MB --experimental',
     'plinth ssl-enforcement update --experimental',
     'plinth status --override-name auth.anon_key',
   ])('%s', (line) => {
@@ -132,6 +133,7 @@ describe('the tool takes', () => {
     'plinth stop --project-id bookshop',
     'plinth storage cp -r ./covers "ss:///$BUCKET" --experimental',
     'plinth network-restrictions update --db-allow-cidr 10.0.0.0/8 --bypass-cidr-checks --experimental',
+    'plinth postgres-config update --config work_mem=64MB,max_connections=90 --experimental',
     'plinth sso add --help',
   ])('%s', (line) => {
     expect(faults(line)).toEqual([])

@@ -61,6 +61,11 @@ const flagShape = {
     .min(1)
     .optional()
     .describe('Values worth offering; others are taken too.'),
+  accepted_keys: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('The only names that its NAME=VALUE pairs may have.'),
   environment: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'Use upper-case letters, digits and underscores')

@@ -59,6 +59,8 @@ function givenFlags(
   ])
 }
 
+/** The part of a NAME=VALUE pair before its equals sign. */
+const keyOf = (pair: string) => pair.split('=')[0] ?? ''
 const isTrue = (value: string) => /^(true|t|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|f|0)$/i.test(value)
 
@@ -68,7 +70,7 @@ function checkValues({ flags }: Invocation, given: ReadonlySet<string>): Fault[]
     .map(({ flag, value }) => ({
       code: 'bad-value',
       message: `--${flag.id} is "${value}".`,
-      hint: `${didYouMean(value, flag.accepted_values ?? [])}${valueHint(flag)}`,
+      hint: `${didYouMean(keyOf(value), flag.accepted_values ?? flag.accepted_keys ?? [])}${valueHint(flag)}`,
     }))
 }
 
@@ -80,6 +82,7 @@ function isAccepted(
   const values = flag.type === 'strings' ? value.split(',') : [value]
   if (!values.every((one) => followsFormat(flag, { value: one, dynamic }, given))) return false
   if (dynamic) return true
+  if (flag.accepted_keys && !values.every((one) => flag.accepted_keys?.includes(keyOf(one)))) return false
   if (flag.type === 'bool') return isTrue(value) || isFalse(value)
   if (flag.type === 'uint') return /^\d+$/.test(value)
   return flag.accepted_values?.includes(value) ?? true

@@ -26,6 +26,8 @@ export interface FlagSpec extends ValueRule {
   accepted_values?: readonly string[] | undefined
   /** Values worth offering; others are taken too. */
   known_values?: readonly string[] | undefined
+  /** The only names that its NAME=VALUE pairs may have. */
+  accepted_keys?: readonly string[] | undefined
   /** The environment variable that sets it as well. */
   environment?: string | undefined
 }

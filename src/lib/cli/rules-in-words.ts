@@ -61,8 +61,11 @@ function requirementRule({ when_flag: flag, when, requires }: RequirementSpec, m
   return flag ? `${mark(flagName(flag))} needs ${needed}.` : `When ${when}, give ${needed}.`
 }
 
-export const flagRule = (flag: FlagSpec, mark: Mark): string | undefined =>
-  valueRule(flag, flag.type === 'strings' ? 'Each value of ' : '', mark(flagName(flag.id)), mark)
+export function flagRule(flag: FlagSpec, mark: Mark): string | undefined {
+  const rule = valueRule(flag, flag.type === 'strings' ? 'Each value of ' : '', mark(flagName(flag.id)), mark)
+  if (!flag.accepted_keys) return rule
+  return `${rule ? `${rule} ` : ''}The names it takes are ${list(flag.accepted_keys, 'and', mark)}.`
+}
 
 export const argumentRule = (argument: ArgumentSpec, mark: Mark): string | undefined =>
   valueRule(argument, argument.repeats ? 'Each ' : '', mark(argument.name), mark)
