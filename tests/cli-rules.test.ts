@@ -11,6 +11,7 @@ import { markdownPath } from '../src/lib/markdown-address.ts'
 import type { CliReference } from '../src/model/cli/cli-reference.ts'
 import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
 import type { PublishedCommand } from '../src/schemas/cli.ts'
+import { isShell, proveShellFences } from '../src/snippets/shell.ts'
 import { acanthus } from './another-brand.ts'
 import { docsOf, outputsOf, realModel } from './published-docs.ts'
 
@@ -139,6 +140,15 @@ describe('the tool takes', () => {
     expect(faults(line)).toEqual([])
   })
 })
+
+test('every shell sample of the site is one that bash reads and the tool takes', async () => {
+  const fences = [...realModel().pages.values()]
+    .flatMap((page) => page.fences)
+    .filter(({ language, meta }) => isShell(language) && meta.noCheck === undefined)
+  const verdicts = await proveShellFences(fences, cli.spec)
+  expect(verdicts.size).toBe(fences.length)
+  expect([...verdicts.values()].flatMap(({ problems = [] }) => problems)).toEqual([])
+}, 60_000)
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
   const other = siteFromDisk({

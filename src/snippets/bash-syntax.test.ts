@@ -100,7 +100,7 @@ describe('reading scripts with bash', () => {
 describe('what is no answer is never a pass', () => {
   test('a machine without bash', async () => {
     await expect(readWithBash(['echo a\n'], { bash: join(folder, 'nowhere') })).rejects.toThrow(
-      'There is no bash on this machine, so the shell samples cannot be checked.',
+      "bash isn't installed on this machine, so the shell samples can't be checked.",
     )
   })
 
@@ -117,15 +117,15 @@ describe('what is no answer is never a pass', () => {
   test('a script without a status', async () => {
     const bash = fakeBash('silent', 'exit 0')
     expect(await readWithBash(['echo a\n'], { bash })).toEqual([
-      { kind: 'unfinished', message: 'bash gave no status for this.' },
+      { kind: 'unfinished', message: 'bash reported no exit status for this sample.' },
     ])
   })
 
   test('a script whose status is not a number, or that of a signal', async () => {
     const bash = fakeBash('odd', 'echo > "$6/0.status"; echo 137 > "$6/1.status"')
     expect(await readWithBash(['a\n', 'b\n'], { bash })).toEqual([
-      { kind: 'unfinished', message: 'bash gave no status for this.' },
-      { kind: 'unfinished', message: 'bash ended with status 137 on this.' },
+      { kind: 'unfinished', message: 'bash reported no exit status for this sample.' },
+      { kind: 'unfinished', message: 'bash exited with status 137 on this sample.' },
     ])
   })
 
@@ -137,7 +137,7 @@ describe('what is no answer is never a pass', () => {
     )
     expect(await readWithBash(['echo a\n', 'slow\n', 'fi\n'], { bash, limit: 400 })).toMatchObject([
       { kind: 'readable' },
-      { kind: 'unfinished', message: 'bash needs more than 0.4 seconds to read this.' },
+      { kind: 'unfinished', message: 'bash takes more than 0.4 seconds to read this sample.' },
       { kind: 'unreadable' },
     ])
     const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number)

@@ -1,6 +1,5 @@
-// Can bash read these scripts? One bash goes through all of them with `bash -n`, which reads and runs nothing, and notes the
-// exit status of each. Only a status of 0 without a word of complaint is a pass: a status that is missing, a signal or a
-// broken loop never is.
+// Can bash read these scripts? One process checks all of them with `bash -n`, which parses without running anything, and
+// records each exit status. Only a status of 0 with no output is a pass. A missing status, a signal, or a failed loop never is.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +9,11 @@ export type BashVerdict =
   | { kind: 'readable' }
   /** `line` counts from 0. */
   | { kind: 'unreadable'; line: number; message: string }
-  /** It is not known whether bash can read it. */
+  /** Whether bash can read it is unknown. */
   | { kind: 'unfinished'; message: string }
 
 export interface BashOptions {
-  /** How long all scripts together may take, and after that each of them alone. */
+  /** Time limit in milliseconds, first for the whole batch, then for each script alone. */
   limit?: number
   /** The program to call. */
   bash?: string
@@ -22,7 +21,7 @@ export interface BashOptions {
 
 const quiet = ['--norc', '--noprofile']
 
-/** Files are named by number, so no name comes from content. `$BASH` is the very program that runs the loop. */
+/** Files are numbered, so that no file name comes from content. `$BASH` is the program that runs the loop. */
 const loop = `for ((i = 0; i < $2; i++)); do
   "$BASH" ${quiet.join(' ')} -n "$1/$i.sh" > "$1/$i.out" 2>&1 < /dev/null
   echo "$?" > "$1/$i.status"
@@ -38,14 +37,14 @@ export async function readWithBash(
   try {
     await Promise.all(scripts.map((script, index) => writeFile(path(index), script)))
     const all = await run(bash, [...quiet, '-c', loop, 'samples', folder, String(scripts.length)], limit)
-    // One of them is too much for bash: alone, each shows whether it is the one.
+    // One script is too slow. Check each alone to find out which.
     if (all.timedOut)
       return await oneByOne(
         scripts.map((_, index) => path(index)),
         { limit, bash },
       )
     if (all.status !== 0)
-      throw new Error(`bash broke off while it read the shell samples (${ending(all)}). ${all.output}`.trim())
+      throw new Error(`bash stopped while reading the shell samples (${ending(all)}). ${all.output}`.trim())
     return await Promise.all(
       scripts.map(async (_, index) => {
         const status = await readFile(join(folder, `${index}.status`), 'utf8').catch(() => '')
@@ -67,7 +66,7 @@ async function oneByOne(
     const one = await run(bash, [...quiet, '-n', path], limit)
     verdicts.push(
       one.timedOut
-        ? { kind: 'unfinished', message: `bash needs more than ${limit / 1000} seconds to read this.` }
+        ? { kind: 'unfinished', message: `bash takes more than ${limit / 1000} seconds to read this sample.` }
         : judge(one.status, one.output, path),
     )
   }
@@ -75,10 +74,12 @@ async function oneByOne(
 }
 
 function judge(status: number | undefined, output: string, path: string): BashVerdict {
-  if (status === undefined) return { kind: 'unfinished', message: 'bash gave no status for this.' }
-  // The shell's way to say that a program could not be started or that a signal ended it.
-  if (status > 125) return { kind: 'unfinished', message: `bash ended with status ${status} on this.` }
-  // A here-document without its end is a mere warning to bash; whoever pastes it waits forever.
+  if (status === undefined)
+    return { kind: 'unfinished', message: 'bash reported no exit status for this sample.' }
+  // How a shell reports that a program couldn't start (126, 127) or was killed by a signal (128 and above).
+  if (status > 125)
+    return { kind: 'unfinished', message: `bash exited with status ${status} on this sample.` }
+  // An unterminated here-document is only a warning to bash, but readers who paste it wait forever.
   if (status === 0 && output === '') return { kind: 'readable' }
   const [first = ''] = output.split('\n')
   const [, line = '1', message = first] = /^: line (\d+): (.*)$/.exec(first.replace(path, '')) ?? []
@@ -98,10 +99,10 @@ interface Ended {
 
 const ending = ({ status, signal }: Ended) => (signal ? `signal ${signal}` : `status ${status ?? 'unknown'}`)
 
-/** Runs a program in a process group of its own, which ends as a whole when the time is up. */
+/** Runs a program in its own process group, and kills the whole group on timeout. */
 function run(program: string, args: readonly string[], limit: number): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    // Nothing of the author's environment: BASH_ENV would be read, and exported functions too. Messages are those of C.
+    // Don't inherit the environment: bash would run BASH_ENV and import functions. The C locale keeps messages in English.
     const child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -119,7 +120,7 @@ function run(program: string, args: readonly string[], limit: number): Promise<E
       clearTimeout(timer)
       reject(
         error.code === 'ENOENT'
-          ? new Error('There is no bash on this machine, so the shell samples cannot be checked.')
+          ? new Error("bash isn't installed on this machine, so the shell samples can't be checked.")
           : error,
       )
     })
@@ -134,6 +135,6 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended by itself in this very moment.
+    // The group exited just before the timeout.
   }
 }

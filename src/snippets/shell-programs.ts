@@ -17,9 +17,9 @@ export interface ShellPrograms {
 
 /** Programs that run the program named after them. */
 const prefixes = new Set(['sudo', 'exec', 'time', 'command', 'env', 'nohup', 'nice'])
-/** The same for packages: they fetch a program by its name, so they are worth naming themselves. */
+/** The same for packages. They download what they run, so the proof names them unless they run the tool. */
 const packageRunners = new Set(['npx', 'bunx', 'pnpx'])
-/** Builtins that change nothing but the shell itself. `eval` and `source` run what nobody sees here, so they are not among them. */
+/** Builtins that affect only the shell itself. `eval` and `source` run unseen code, so they aren't listed. */
 const builtins = new Set(
   '[ : alias break cd continue declare dirs echo exit export false getopts hash help history local popd printf pushd pwd read readonly return set shift shopt test trap true type typeset ulimit umask unalias unset wait'.split(
     ' ',
@@ -36,7 +36,7 @@ export async function findPrograms(code: string, tool: string): Promise<ShellPro
   try {
     if (!tree) return { calls: findCalls(code, tool), others: ['the rest'] }
     const found = walk(tree.rootNode, tool)
-    // Where the grammar gives up but bash does not, calls are found by their lines, and nobody knows what else is called.
+    // The grammar can't read all of bash. Fall back to the line-based search, and admit that other programs are unknown.
     return tree.rootNode.hasError
       ? { calls: findCalls(code, tool), others: [...found.others, 'the rest'] }
       : found

@@ -29,7 +29,7 @@ describe('the proof says what was checked and what was not', () => {
   })
 })
 
-test('a problem is told at the line of its fence', async () => {
+test('a problem is reported at its own line', async () => {
   const fences = ['tool db diff', 'ls\ntool db dif', 'ls\nls )'].map(fence)
   const verdicts = await proveShellFences(fences, sampleSpec)
   expect(
@@ -37,6 +37,6 @@ test('a problem is told at the line of its fence', async () => {
   ).toEqual([undefined, ['12 bad-command'], ['12 bad-syntax']])
 })
 
-test('no fences need no bash', async () => {
+test('without fences bash is not started', async () => {
   expect(await proveShellFences([], sampleSpec, { bash: '/nowhere/bash' })).toEqual(new Map())
 })

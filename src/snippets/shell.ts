@@ -26,7 +26,7 @@ export async function proveShellFences(
     const script = scripts[index] ?? ''
     const programs = cli ? await findPrograms(script, cli.name) : { calls: [], others: [] }
     const refused = cli ? checkCalls(fence, programs, cli) : []
-    // A call that the tool refuses says more than the syntax around it.
+    // A refused call is more useful to the author than a syntax error near it.
     const problems = refused.length > 0 ? refused : syntaxProblems(fence, script, syntax[index])
     verdicts.set(fence, problems.length > 0 ? { problems } : proofOf(programs, cli))
   }
@@ -70,14 +70,14 @@ function syntaxProblems(fence: FenceUse, script: string, verdict: BashVerdict | 
       { line: 0 },
       {
         code: 'shell-failed',
-        message: verdict?.message ?? 'bash gave no status for this.',
+        message: verdict?.message ?? 'bash reported no exit status for this sample.',
         hint: 'Simplify the sample, then check again.',
       },
     ),
   ]
 }
 
-/** Names what was not checked, so that no reader takes a parsed `rm` for a proved one. */
+/** Names what was not checked, so that readers don't mistake a parsed `rm` for a checked one. */
 function proofOf({ calls, others }: ShellPrograms, cli: CliSpec | undefined): Verdict {
   if (!cli || calls.length === 0) return { proof: { kind: 'parsed', words: 'Parsed by bash' } }
   const rest = others.length > 0 ? `; ${list(others, 'and', inPlainText)} only parsed` : ''

@@ -5,7 +5,7 @@ import type { GivenArgument } from './invocation.ts'
 export const argumentsRules = ['one-remote', 'same-bucket'] as const
 export type ArgumentsRule = (typeof argumentsRules)[number]
 
-/** What is wrong with the two, or undefined. What only a shell can fill in is taken as right. */
+/** What is wrong with the two, or undefined. Values that the shell computes pass. */
 export function argumentsFault(
   rule: ArgumentsRule,
   names: readonly [string, string],
@@ -22,11 +22,9 @@ export function argumentsFault(
   return `Both ${names.join(' and ')} are ${from ? 'remote' : 'local'} paths.`
 }
 
-const begin = /^[$`*?]/
-
 /** Undefined when the beginning of the path is not known yet. */
 const isRemote = ({ value, dynamic }: GivenArgument): boolean | undefined =>
-  dynamic && begin.test(value) ? undefined : value.startsWith(storageScheme)
+  dynamic && /^[$`*?]/.test(value) ? undefined : value.startsWith(storageScheme)
 
 function knownBucket({ value, dynamic }: GivenArgument): string | undefined {
   const bucket = bucketOf(value)

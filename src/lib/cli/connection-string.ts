@@ -1,5 +1,5 @@
-// Connection strings of Postgres. Only what is percent-encoded reads the same everywhere: a raw `@`, `:`, `/`, `#` or `?` in
-// a password moves the borders between the parts, and each driver then guesses differently.
+// Postgres connection strings. A raw `@`, `:`, `/`, `#`, or `?` in a password shifts the boundaries between the parts, and
+// drivers disagree on how to read the result, so everything reserved must be percent-encoded.
 
 /** RFC 3986: unreserved characters, sub-delimiters, and everything else in percent form. */
 const encoded = "(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})"

@@ -4,7 +4,7 @@ import type { FormatName } from './formats.ts'
 import { formats } from './formats.ts'
 import type { GivenArgument } from './invocation.ts'
 
-/** Formats in which `?` and `*` are part of the text: bash keeps a pattern that matches no file as it is written. */
+/** Formats in which `?` and `*` are literal: bash leaves a pattern that matches no file unchanged. */
 const keepsPatterns: readonly FormatName[] = ['connection-string', 'https-url']
 
 export function followsFormat(
@@ -13,7 +13,7 @@ export function followsFormat(
   given: ReadonlySet<string>,
 ): boolean {
   if (!format) return true
-  // What a shell fills in is not known here, so it is taken as right.
+  // A value that the shell computes is unknown here, so it passes.
   if (dynamic && (!keepsPatterns.includes(format) || /[$`]/.test(value))) return true
   if (formats[format].accepts(value)) return true
   return relaxed !== undefined && given.has(relaxed.by) && formats[relaxed.to].accepts(value)
