@@ -21,9 +21,10 @@ describe('what each format takes and refuses', () => {
     ['migration-version', ['20240405093000'], ['2024', '2024040509300', '20240405093000_a', '2024-04-05']],
     [
       'uuid',
-      ['6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10'],
-      ['due-dates', '6D5A4C1E-8F0B-4F52-9A37-2C1E7B9D4F10', '6d5a4c1e8f0b4f529a372c1e7b9d4f10'],
+      ['6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10', '6D5A4C1E-8F0B-4F52-9A37-2C1E7B9D4F10'],
+      ['due-dates', '6d5a4c1e8f0b4f529a372c1e7b9d4f10'],
     ],
+    ['lowercase-uuid', ['6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10'], ['6D5A4C1E-8F0B-4F52-9A37-2C1E7B9D4F10']],
     ['function-name', ['a', 'A1_-b'], ['_shared', '1a', 'a b', 'a.ts', 'a/b']],
     [
       'hostname',

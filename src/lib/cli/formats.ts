@@ -9,6 +9,7 @@ export const formatNames = [
   'project-ref',
   'migration-version',
   'uuid',
+  'lowercase-uuid',
   'function-name',
   'hostname',
   'subdomain',
@@ -38,6 +39,7 @@ export interface Format {
 export const storageScheme = 'ss:///'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const uuid = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 
 export const formats: Readonly<Record<FormatName, Format>> = {
@@ -62,9 +64,14 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     accepts: matches(/^\d{14}$/),
   },
   uuid: {
-    words: 'a lowercase UUID',
+    words: 'a UUID',
     example: '6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10',
-    accepts: matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    accepts: matches(new RegExp(uuid, 'i')),
+  },
+  'lowercase-uuid': {
+    words: 'a lowercase UUID',
+    example: '3f6c1d2e-8a47-4b5b-9c0e-6d2f7a91e4b8',
+    accepts: matches(new RegExp(uuid)),
   },
   'function-name': {
     words: 'a letter followed by letters, digits, hyphens, or underscores',

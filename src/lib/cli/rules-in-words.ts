@@ -28,6 +28,7 @@ export function ruleSentences(command: RuledCommand, globalFlags: readonly FlagS
     ...command.requirements.map((requirement) => requirementRule(requirement, mark)),
     ...command.arguments.flatMap((argument) => argumentRule(argument, mark) ?? []),
     ...command.flags.flatMap((flag) => flagRule(flag, mark) ?? []),
+    ...command.flags.flatMap((flag) => variableRule(flag, mark) ?? []),
     ...(command.between_arguments ? [betweenRule(command.between_arguments, names, mark)] : []),
   ]
 }
@@ -66,6 +67,12 @@ export function flagRule(flag: FlagSpec, mark: Mark): string | undefined {
   if (!flag.accepted_keys) return rule
   return `${rule ? `${rule} ` : ''}The names it takes are ${list(flag.accepted_keys, 'and', mark)}.`
 }
+
+/** How --experimental is set is part of its own rule. */
+const variableRule = ({ id, environment }: FlagSpec, mark: Mark): string | undefined =>
+  environment && id !== 'experimental'
+    ? `You can set ${mark(environment)} instead of ${mark(flagName(id))}.`
+    : undefined
 
 export const argumentRule = (argument: ArgumentSpec, mark: Mark): string | undefined =>
   valueRule(argument, argument.repeats ? 'Each ' : '', mark(argument.name), mark)
