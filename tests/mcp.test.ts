@@ -181,8 +181,8 @@ describe('get_command', () => {
     expect(data.flags).toContainEqual(
       expect.objectContaining({ flag: '--password', shorthand: '-p', type: 'string', required: false }),
     )
-    expect(data.rules).toContain('Give at most one of --db-url, --linked, --local.')
-    expect(text).toContain('Give at most one of --db-url, --linked, --local.')
+    expect(data.rules).toContain('Give at most one of `--db-url`, `--linked`, or `--local`.')
+    expect(text).toContain('Give at most one of `--db-url`, `--linked`, or `--local`.')
   })
 
   test('names the nearest commands for an unknown one', async () => {

@@ -23,9 +23,10 @@ export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
     const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or put a backslash before it.`
     return [{ command: '', faults: [{ code: 'open-quote', message: 'A quote is never closed.', hint }] }]
   }
-  const calls = findCalls(line, cli.name).map((call) => call.words)
+  const calls = findCalls(line, cli.name)
   // A line without any call is judged as it stands: the parser says what it calls instead.
-  return (calls.length > 0 ? calls : [words]).map((call) => judge(parseCommand(call, cli), cli))
+  if (calls.length === 0) return [judge(parseCommand(words, cli), cli)]
+  return calls.map((call) => judge(parseCommand(call.words, cli, call.environment), cli))
 }
 
 function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
@@ -44,7 +45,7 @@ const cut = (text: string) => (text.length > 400 ? `${text.slice(0, 399)}…` : 
 
 function normalize({ command, flags, arguments: args }: Invocation, cli: CliSpec): string | undefined {
   // Quoting would take from `$NAME` what only the shell can put there.
-  if (!command || flags.some(({ dynamic }) => dynamic) || args.some((word) => /[$`*?]/.test(word)))
+  if (!command || flags.some(({ dynamic }) => dynamic) || args.some(({ dynamic }) => dynamic))
     return undefined
   const chosen = flags.map(({ flag, value }): [string, string | boolean] => [
     flag.id,
@@ -53,7 +54,10 @@ function normalize({ command, flags, arguments: args }: Invocation, cli: CliSpec
   // A choice has one value for each flag; a line that repeats one stays as it was written.
   const repeated = chosen.some(([id], index) => chosen.findIndex(([other]) => other === id) !== index)
   if (repeated) return undefined
-  return commandWords({ command, flags: Object.fromEntries(chosen), arguments: args }, cli)
+  return commandWords(
+    { command, flags: Object.fromEntries(chosen), arguments: args.map(({ value }) => value) },
+    cli,
+  )
     .map((word) => quote(word, 'bash'))
     .join(' ')
 }

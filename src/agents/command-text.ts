@@ -1,6 +1,6 @@
-// A command of the reference as get_command gives it: its flags, its rules as sentences, and all of it as text.
+// A command of the reference as get_command gives it: its flags, and all of it as text.
 import { z } from 'zod'
-import type { CliCommand, CliFlag } from '../schemas/cli.ts'
+import type { CliFlag } from '../schemas/cli.ts'
 import { listed } from './wording.ts'
 
 export const flagShape = z.object({
@@ -26,19 +26,6 @@ export const describeFlag = (flag: CliFlag): DescribedFlag => ({
   ...(flag.known_values ? { knownValues: flag.known_values } : {}),
   description: flag.description,
 })
-
-/** What flags mean for each other, in sentences. */
-export function rulesOf({ experimental, exclusive = [], requirements = [] }: CliCommand): string[] {
-  const names = (ids: readonly string[]) => ids.map((id) => `--${id}`).join(', ')
-  return [
-    ...(experimental ? ['It is experimental: add --experimental.'] : []),
-    ...exclusive.map((set) => `Give at most one of ${names(set)}.`),
-    ...requirements.map(
-      ({ when_flag: flag, when, requires }) =>
-        `${flag ? `With --${flag}` : (when ?? 'In some cases')}: ${names(requires)} must be given.`,
-    ),
-  ]
-}
 
 interface CommandText {
   command: string

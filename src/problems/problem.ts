@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'bad-redirect'
   | 'bad-command'
   | 'bad-syntax'
+  | 'shell-failed'
   | 'sql-failed'
   | 'sql-succeeded'
   | 'wrong-result'

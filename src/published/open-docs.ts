@@ -3,7 +3,7 @@
 import type { CliSpec, DescribedCommand } from '../lib/cli/command-spec.ts'
 import { commandSpec } from '../lib/cli/command-spec.ts'
 import { markdownPath } from '../lib/markdown-address.ts'
-import type { CliCommand, CliFlag, CliInfo } from '../schemas/cli.ts'
+import type { CliFlag, CliInfo, PublishedCommand } from '../schemas/cli.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
 import type { Search } from '../search/query/open-search.ts'
@@ -20,7 +20,7 @@ export interface PublishedPage extends OutlinePage {
 export interface PublishedCli {
   info: CliInfo
   flags: CliFlag[]
-  commands: CliCommand[]
+  commands: PublishedCommand[]
   spec: CliSpec
 }
 

@@ -1,5 +1,7 @@
 // data/cli/: the reference of the command-line tool. `info.yaml`, `global-flags.yaml`, and one file per group of commands.
 import { z } from 'zod'
+import { argumentsRules } from '../lib/cli/argument-rules.ts'
+import { formatNames } from '../lib/cli/formats.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens')
 const sentence = z.string().min(10)
@@ -30,6 +32,21 @@ export const cliInfoSchema = z.strictObject({
     .describe('The groups of commands, in the order of the menu.'),
 })
 
+const format = z.enum(formatNames)
+
+const valueRule = {
+  format: format
+    .optional()
+    .describe('What a value must look like, from the list in src/lib/cli/formats.ts; others are refused.'),
+  relaxed: z
+    .strictObject({
+      by: id.describe('The flag.'),
+      to: format.describe('The format that applies with it.'),
+    })
+    .optional()
+    .describe('A flag that makes the command take more than the format.'),
+}
+
 const flagShape = {
   id: id.describe('Long name without dashes; also the anchor: #flag-<id>.'),
   name: z.string().startsWith('-').describe('As the help text shows it: -s, --schema <strings>.'),
@@ -44,6 +61,17 @@ const flagShape = {
     .min(1)
     .optional()
     .describe('Values worth offering; others are taken too.'),
+  accepted_keys: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('The only names that its NAME=VALUE pairs may have.'),
+  environment: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'Use upper-case letters, digits and underscores')
+    .optional()
+    .describe('The environment variable that sets the flag as well.'),
+  ...valueRule,
 }
 
 export const cliFlagSchema = z.strictObject(flagShape)
@@ -69,12 +97,17 @@ export const cliCommandSchema = z.strictObject({
         required: z.boolean(),
         repeats: z.boolean().optional().describe('May be given more than once.'),
         description: z.string().min(10),
+        ...valueRule,
       }),
     )
     .optional()
     .describe('Words that stand behind the command, in their order.'),
   flags: z.array(cliFlagSchema).optional(),
   exclusive: z.array(z.array(id).min(2)).optional().describe('Sets of flags of which only one may be given.'),
+  one_of: z
+    .array(z.array(z.string()).min(2))
+    .optional()
+    .describe('Sets of flags and arguments of which at least one must be given; an argument by its name.'),
   requirements: z
     .array(
       z.strictObject({
@@ -85,6 +118,10 @@ export const cliCommandSchema = z.strictObject({
     )
     .optional()
     .describe('Flags that are needed only in some cases.'),
+  between_arguments: z
+    .enum(argumentsRules)
+    .optional()
+    .describe('What its two arguments mean for each other, from src/lib/cli/argument-rules.ts.'),
   examples: z
     .array(
       z.strictObject({
@@ -99,6 +136,12 @@ export const cliCommandSchema = z.strictObject({
 
 export const cliCommandsSchema = z.array(cliCommandSchema)
 
+/** A command as /reference/cli.json has it. */
+export const publishedCommandSchema = cliCommandSchema.extend({
+  rules: z.array(z.string()).describe('What the command refuses, in sentences of Markdown.'),
+})
+
 export type CliInfo = z.infer<typeof cliInfoSchema>
 export type CliFlag = z.infer<typeof cliFlagSchema>
 export type CliCommand = z.infer<typeof cliCommandSchema>
+export type PublishedCommand = z.infer<typeof publishedCommandSchema>

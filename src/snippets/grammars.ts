@@ -34,7 +34,7 @@ export const grammarLabel = (language: string): string => grammars[language]?.la
 export async function checkGrammar(language: string, code: string): Promise<FormatFault | undefined> {
   const grammar = grammars[language]
   if (!grammar) return undefined
-  const loadedGrammar = await load(grammar.name)
+  const loadedGrammar = await loadGrammar(grammar.name)
   const parser = new Parser()
   parser.setLanguage(loadedGrammar)
   let fault: FormatFault | undefined
@@ -87,7 +87,7 @@ function firstFault(node: Node): Node | undefined {
 
 let started: Promise<void> | undefined
 
-function load(name: string): Promise<Language> {
+export function loadGrammar(name: string): Promise<Language> {
   started ??= Parser.init()
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('tree-sitter-wasms/package.json')),

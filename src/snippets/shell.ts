@@ -1,54 +1,85 @@
 // Shell fences: bash must be able to read them, and every call of the command-line tool must be one that it would accept.
-import { spawnSync } from 'node:child_process'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { parseCommand } from '../lib/cli/parse-command.ts'
-import { commandLines, findCalls } from '../lib/cli/shell-calls.ts'
+import { inPlainText, list } from '../lib/cli/rules-in-words.ts'
+import { commandLines } from '../lib/cli/shell-calls.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { BashOptions, BashVerdict } from './bash-syntax.ts'
+import { readWithBash } from './bash-syntax.ts'
+import type { ShellPrograms } from './shell-programs.ts'
+import { findPrograms } from './shell-programs.ts'
 import type { Verdict } from './verdict.ts'
 import { problemAt } from './verdict.ts'
 
 export const isShell = (language: string): boolean => ['bash', 'sh', 'console'].includes(language)
 
-export function proveShell(fence: FenceUse, cli: CliSpec | undefined): Verdict {
-  const calls = cli ? findCalls(fence.code, cli.name) : []
-  const problems = calls.flatMap(({ words, line }) =>
-    cli
-      ? parseCommand(words, cli).faults.map(({ message, hint }) =>
-          problemAt(fence, { line }, { code: 'bad-command', message, hint }),
-        )
-      : [],
-  )
-  if (problems.length === 0) problems.push(...checkSyntax(fence))
-  if (problems.length > 0) return { problems }
-  return {
-    proof:
-      cli && calls.length > 0
-        ? { kind: 'checked', words: `Checked against CLI ${cli.version}` }
-        : { kind: 'parsed', words: 'Parsed by bash' },
+export async function proveShellFences(
+  fences: readonly FenceUse[],
+  cli: CliSpec | undefined,
+  options?: BashOptions,
+): Promise<Map<FenceUse, Verdict>> {
+  const scripts = fences.map(({ code }) => commandsIn(code))
+  const syntax = await readWithBash(scripts, options)
+  const verdicts = new Map<FenceUse, Verdict>()
+  for (const [index, fence] of fences.entries()) {
+    const script = scripts[index] ?? ''
+    const programs = cli ? await findPrograms(script, cli.name) : { calls: [], others: [] }
+    const refused = cli ? checkCalls(fence, programs, cli) : []
+    // A refused call is more useful to the author than a syntax error near it.
+    const problems = refused.length > 0 ? refused : syntaxProblems(fence, script, syntax[index])
+    verdicts.set(fence, problems.length > 0 ? { problems } : proofOf(programs, cli))
   }
+  return verdicts
 }
 
-function checkSyntax(fence: FenceUse): Problem[] {
-  // In a session only the lines after a prompt are commands; the others stay empty, so that lines keep their numbers.
+/** In a session only the lines after a prompt are commands; the others stay empty, so that lines keep their numbers. */
+function commandsIn(code: string): string {
   const rows: string[] = []
-  for (const { line, rows: own } of commandLines(fence.code)) {
+  for (const { line, rows: own } of commandLines(code)) {
     while (rows.length < line) rows.push('')
     rows.push(...own)
   }
-  const { stderr, error } = spawnSync('bash', ['-n'], { input: rows.join('\n'), encoding: 'utf8' })
-  if (error) throw error
-  const [, line, message] = /line (\d+): (.*)/.exec(stderr) ?? []
-  if (!line) return []
+  return `${rows.join('\n')}\n`
+}
+
+const checkCalls = (fence: FenceUse, { calls }: ShellPrograms, cli: CliSpec): Problem[] =>
+  calls.flatMap(({ words, environment, line }) =>
+    parseCommand(words, cli, environment).faults.map(({ message, hint }) =>
+      problemAt(fence, { line }, { code: 'bad-command', message, hint }),
+    ),
+  )
+
+function syntaxProblems(fence: FenceUse, script: string, verdict: BashVerdict | undefined): Problem[] {
+  if (verdict?.kind === 'readable') return []
+  if (verdict?.kind === 'unreadable')
+    return [
+      problemAt(
+        fence,
+        { line: Math.min(verdict.line, script.trimEnd().split('\n').length - 1) },
+        {
+          code: 'bad-syntax',
+          message: `bash can't read this: ${verdict.message}.`,
+          hint: 'Quote what holds spaces, brackets, or quotes. Write placeholders without angle brackets: $PROJECT_REF.',
+        },
+      ),
+    ]
   return [
     problemAt(
       fence,
-      { line: Math.min(Number(line) - 1, rows.length - 1) },
+      { line: 0 },
       {
-        code: 'bad-syntax',
-        message: `bash cannot read this: ${message}.`,
-        hint: 'Quote what holds spaces, brackets or quotes. Write places to fill in without angle brackets: $PROJECT_REF.',
+        code: 'shell-failed',
+        message: verdict?.message ?? 'bash reported no exit status for this sample.',
+        hint: 'Simplify the sample, then check again.',
       },
     ),
   ]
+}
+
+/** Names what was not checked, so that readers don't mistake a parsed `rm` for a checked one. */
+function proofOf({ calls, others }: ShellPrograms, cli: CliSpec | undefined): Verdict {
+  if (!cli || calls.length === 0) return { proof: { kind: 'parsed', words: 'Parsed by bash' } }
+  const rest = others.length > 0 ? `; ${list(others, 'and', inPlainText)} only parsed` : ''
+  return { proof: { kind: 'checked', words: `Checked against CLI ${cli.version}${rest}` } }
 }

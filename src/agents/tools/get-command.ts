@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import type { PublishedCli } from '../../published/open-docs.ts'
-import type { CliCommand } from '../../schemas/cli.ts'
-import { commandText, describeFlag, flagShape, rulesOf } from '../command-text.ts'
+import type { PublishedCommand } from '../../schemas/cli.ts'
+import { commandText, describeFlag, flagShape } from '../command-text.ts'
 import { pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
@@ -33,7 +33,7 @@ export const getCommand = defineTool({
     ),
     flags: z.array(flagShape),
     globalFlags: z.array(z.string()).describe('Flags that every command takes.'),
-    rules: z.array(z.string()),
+    rules: z.array(z.string()).describe('What the command refuses.'),
     subcommands: z.array(z.object({ command: z.string(), summary: z.string() })),
     examples: z.array(z.object({ name: z.string(), code: z.string() })),
     route: z.string(),
@@ -54,10 +54,15 @@ export const getCommand = defineTool({
       description: command.description ?? '',
       usage: command.usage ?? `${command.title} <command>`,
       experimental: command.experimental === true,
-      arguments: (command.arguments ?? []).map(({ repeats = false, ...rest }) => ({ ...rest, repeats })),
+      arguments: (command.arguments ?? []).map(({ name, required, repeats = false, description }) => ({
+        name,
+        required,
+        repeats,
+        description,
+      })),
       flags: (command.flags ?? []).map(describeFlag),
       globalFlags: cli.flags.map(({ name }) => name),
-      rules: rulesOf(command),
+      rules: command.rules,
       subcommands: (command.subcommands ?? []).flatMap((id) =>
         cli.commands
           .filter((one) => one.id === id)
@@ -73,7 +78,7 @@ export const getCommand = defineTool({
 })
 
 /** By its words, with or without the tool's name, by an alias of the last word, or by its id. */
-export function findCommand(written: string, { spec, commands }: PublishedCli): CliCommand | undefined {
+export function findCommand(written: string, { spec, commands }: PublishedCli): PublishedCommand | undefined {
   const typed = written.toLowerCase().replace(/\s+/g, ' ')
   const words = typed.startsWith(`${spec.name} `) ? typed.slice(spec.name.length + 1) : typed
   const found = spec.commands.find(

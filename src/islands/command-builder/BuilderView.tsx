@@ -2,12 +2,14 @@
 // time as it is before the first choice, and brought to life from there.
 import { useState } from 'react'
 import { buildCommand } from '../../lib/cli/build-command.ts'
+import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
+import { formats } from '../../lib/cli/formats.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
 import { useCopied } from '../use-copied.ts'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
 import type { CommandBuilderProps } from './state.ts'
-import { choiceOf, firstState, missing, offeredFlags, setArgument, setFlag, shutOut } from './state.ts'
+import { choiceOf, firstState, offeredFlags, setArgument, setFlag, shutOut, verdictOn } from './state.ts'
 
 const shellNames: Record<Shell, string> = { bash: 'bash, zsh', powershell: 'PowerShell', fish: 'fish' }
 const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
@@ -18,7 +20,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
   const line = buildCommand(choiceOf(state, command), cli, state.shell)
   const offered = offeredFlags(command)
   const out = shutOut(command, state.flags)
-  const lacking = missing(state, command)
+  const verdict = verdictOn(state, command, cli)
 
   return (
     <div className="builder">
@@ -33,7 +35,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
               <input
                 type="text"
                 value={state.arguments[index] ?? ''}
-                placeholder={argument.repeats ? 'several, separated by spaces' : undefined}
+                placeholder={placeholderOf(argument)}
                 autoComplete="off"
                 spellCheck={false}
                 onChange={(event) => setState(setArgument(state, index, event.target.value))}
@@ -78,15 +80,21 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
         </button>
       </div>
       <p className="builder-note" role="status">
-        {noteOf(lacking, out)}
+        {noteOf(verdict, out)}
       </p>
       <CommandCheck cli={cli} command={command} shell={state.shell} onUse={setState} />
     </div>
   )
 }
 
-function noteOf(lacking: readonly string[], out: ReadonlyMap<string, string>): string {
-  if (lacking.length > 0) return `Still needed: ${lacking.join(', ')}.`
+function placeholderOf({ format, repeats }: ArgumentSpec): string | undefined {
+  if (format) return formats[format].example
+  return repeats ? 'several, separated by spaces' : undefined
+}
+
+function noteOf({ missing, wrong }: ReturnType<typeof verdictOn>, out: ReadonlyMap<string, string>): string {
+  if (wrong.length > 0) return wrong.map(({ message, hint }) => `${message} ${hint}`).join(' ')
+  if (missing.length > 0) return `Still needed: ${missing.join('; ')}.`
   if (out.size === 0) return 'Ready to run.'
   const off = [...out.keys()].map((id) => `--${id}`)
   const by = [...new Set(out.values())].map((id) => `--${id}`).join(' and ')

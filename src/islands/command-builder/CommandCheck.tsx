@@ -66,8 +66,8 @@ export function CommandCheck({ cli, command, shell, onUse }: Props) {
 /** In bash the call may stand behind npx or a variable; elsewhere the line is taken as it is. */
 function read(line: string, spec: CliSpec, shell: Shell): Invocation {
   const { words, open } = splitWords(line, shell)
-  const call = shell === 'bash' ? findCalls(line, spec.name)[0]?.words : undefined
-  const invocation = parseCommand(call ?? words, spec)
+  const call = shell === 'bash' ? findCalls(line, spec.name)[0] : undefined
+  const invocation = parseCommand(call?.words ?? words, spec, call?.environment)
   if (!open) return invocation
   const fault = {
     code: 'missing-value',
@@ -99,7 +99,7 @@ function Verdict({ invocation, name }: { invocation: Invocation; name: string })
             </a>
           </dt>
           <dd>{command.summary}</dd>
-          {args.map((argument, index) => {
+          {args.map(({ value: argument }, index) => {
             const described = command.arguments[Math.min(index, command.arguments.length - 1)]
             return described ? (
               <Explained

@@ -1,5 +1,7 @@
 // One flag as a field: a checkbox, a menu of its values, or a line of text.
 import type { FlagSpec } from '../../lib/cli/command-spec.ts'
+import { formats } from '../../lib/cli/formats.ts'
+import { flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
 import { plainWords } from './state.ts'
 
 interface Props {
@@ -11,7 +13,10 @@ interface Props {
 }
 
 export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
-  const title = shutOutBy ? `Off: --${shutOutBy} excludes it.` : plainWords(flag.description)
+  const rule = flagRule(flag, inPlainText)
+  const title = shutOutBy
+    ? `Off: --${shutOutBy} excludes it.`
+    : `${plainWords(flag.description)}${rule ? ` ${rule}` : ''}`
   if (flag.type === 'bool')
     return (
       <label className="builder-field builder-switch" title={title} data-off={shutOutBy ? '' : undefined}>
@@ -68,7 +73,8 @@ export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
   )
 }
 
-function placeholderOf({ type, default_value, known_values }: FlagSpec): string {
+function placeholderOf({ type, default_value, known_values, format }: FlagSpec): string {
+  if (format && !default_value) return formats[format].example
   if (known_values) return known_values.slice(0, 2).join(',')
   if (type === 'strings') return 'one,two'
   return default_value

@@ -1,7 +1,8 @@
 // What the reader has chosen so far, and the rules between choices. Pure: the same rules as the tool, without a screen.
 import type { Choice } from '../../lib/cli/build-command.ts'
+import { checkInvocation } from '../../lib/cli/check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from '../../lib/cli/command-spec.ts'
-import type { Invocation } from '../../lib/cli/invocation.ts'
+import type { Fault, Invocation } from '../../lib/cli/invocation.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
 
 export interface CommandBuilderProps {
@@ -71,21 +72,40 @@ export function choiceOf({ flags, arguments: args }: BuilderState, command: Comm
   return { command, flags, arguments: words }
 }
 
-/** What is still to be given before the command would run. */
-export function missing({ flags, arguments: args }: BuilderState, command: CommandSpec): string[] {
+/** What is still to be given before the command would run, and what is wrong with the choices made so far. */
+export function verdictOn(
+  state: BuilderState,
+  command: CommandSpec,
+  cli: CommandBuilderProps['cli'],
+): { missing: string[]; wrong: Fault[] } {
   const names = command.arguments.flatMap(({ name, required }, index) =>
-    required && !args[index] ? [name] : [],
+    required && !state.arguments[index] ? [name] : [],
   )
-  const needed = command.requirements.flatMap(({ when_flag: when, requires }) =>
-    when && flags[when] !== undefined ? requires : [],
+  const faults = checkInvocation(invocationOf(state, command), cli)
+  // With a gap before them, later arguments would be judged in the place of earlier ones.
+  const judged = faults.filter(
+    ({ code }) => code !== 'missing-argument' && !(names.length > 0 && code === 'bad-argument'),
   )
-  const required = command.flags.flatMap((flag) =>
-    flag.required && flag.id !== 'experimental' ? [flag.id] : [],
-  )
-  const absent = [...new Set([...required, ...needed])].filter(
-    (id) => flags[id] === undefined && id !== 'experimental',
-  )
-  return [...names, ...absent.map((id) => `--${id}`)]
+  return {
+    missing: [...names, ...new Set(judged.flatMap(({ needs }) => needs ?? []))],
+    wrong: judged.filter(({ needs }) => needs === undefined),
+  }
+}
+
+/** The choices as if they had been typed; --experimental comes by itself. */
+function invocationOf(state: BuilderState, command: CommandSpec): Invocation {
+  const { flags, arguments: args } = choiceOf(state, command)
+  const chosen = command.experimental ? { ...flags, experimental: true } : flags
+  return {
+    command,
+    flags: command.flags.flatMap((flag) => {
+      const value = chosen[flag.id]
+      return value === undefined ? [] : [{ flag, value: String(value), dynamic: false }]
+    }),
+    arguments: args.map((value) => ({ value, dynamic: false })),
+    environment: new Map(),
+    faults: [],
+  }
 }
 
 /** A pasted command as the builder's choices. */
@@ -96,7 +116,7 @@ export function stateFrom(
 ): BuilderState {
   const state = firstState(command)
   const last = command.arguments.length - 1
-  for (const [index, word] of args.entries()) {
+  for (const [index, { value: word }] of args.entries()) {
     const at = Math.min(index, last)
     if (at >= 0) state.arguments[at] = state.arguments[at] ? `${state.arguments[at]} ${word}` : word
   }

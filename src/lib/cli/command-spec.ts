@@ -1,8 +1,18 @@
 // What the parser, the builder and the checks know of the command-line tool. Plain data: it also travels to the browser.
 
+import type { ArgumentsRule } from './argument-rules.ts'
+import type { FormatName } from './formats.ts'
+
 export type FlagType = 'bool' | 'string' | 'strings' | 'enum' | 'uint'
 
-export interface FlagSpec {
+/** What a value must look like. */
+export interface ValueRule {
+  format?: FormatName | undefined
+  /** The flag that makes the command take more, and what it takes then. */
+  relaxed?: { by: string; to: FormatName } | undefined
+}
+
+export interface FlagSpec extends ValueRule {
   /** Long name without dashes. */
   id: string
   /** One letter, without its dash. */
@@ -16,9 +26,13 @@ export interface FlagSpec {
   accepted_values?: readonly string[] | undefined
   /** Values worth offering; others are taken too. */
   known_values?: readonly string[] | undefined
+  /** The only names that its NAME=VALUE pairs may have. */
+  accepted_keys?: readonly string[] | undefined
+  /** The environment variable that sets it as well. */
+  environment?: string | undefined
 }
 
-export interface ArgumentSpec {
+export interface ArgumentSpec extends ValueRule {
   name: string
   required: boolean
   /** May be given more than once; only the last argument can be. */
@@ -46,7 +60,11 @@ export interface CommandSpec {
   flags: readonly FlagSpec[]
   /** Sets of flags of which only one may be given. */
   exclusive: readonly (readonly string[])[]
+  /** Sets of flags and arguments of which at least one must be given. */
+  one_of: readonly (readonly string[])[]
   requirements: readonly RequirementSpec[]
+  /** What its arguments mean for each other. */
+  between_arguments?: ArgumentsRule
 }
 
 export interface CliSpec {
@@ -63,6 +81,10 @@ export function flagsOf(command: CommandSpec, globalFlags: readonly FlagSpec[]):
   return [...command.flags, ...globalFlags.filter((flag) => !own.has(flag.id))]
 }
 
+/** The environment variable of a flag; a command's own wording of a global flag need not repeat it. */
+export const variableOf = (id: string, flags: readonly FlagSpec[]): string | undefined =>
+  flags.find((flag) => flag.id === id && flag.environment)?.environment
+
 /** A command as data/cli and /reference/cli.json have it. */
 export interface DescribedCommand {
   id: string
@@ -74,7 +96,9 @@ export interface DescribedCommand {
   arguments?: readonly ArgumentSpec[] | undefined
   flags?: readonly FlagSpec[] | undefined
   exclusive?: readonly (readonly string[])[] | undefined
+  one_of?: readonly (readonly string[])[] | undefined
   requirements?: readonly RequirementSpec[] | undefined
+  between_arguments?: ArgumentsRule | undefined
 }
 
 export function commandSpec(command: DescribedCommand): CommandSpec {
@@ -88,6 +112,8 @@ export function commandSpec(command: DescribedCommand): CommandSpec {
     arguments: command.arguments ?? [],
     flags: command.flags ?? [],
     exclusive: command.exclusive ?? [],
+    one_of: command.one_of ?? [],
     requirements: command.requirements ?? [],
+    ...(command.between_arguments ? { between_arguments: command.between_arguments } : {}),
   }
 }

@@ -1,13 +1,20 @@
 // What a command line says, once it is read, and everything that can be wrong with it.
 import type { CommandSpec, FlagSpec } from './command-spec.ts'
 
-export interface GivenFlag {
-  flag: FlagSpec
-  /** `true` or `false` for switches. */
+export interface GivenArgument {
   value: string
   /** The value contains something that only a shell can fill in. */
   dynamic: boolean
 }
+
+export interface GivenFlag extends GivenArgument {
+  flag: FlagSpec
+  /** `true` or `false` for switches. */
+  value: string
+}
+
+/** Environment variables that are set where the command runs, by name. */
+export type Environment = ReadonlyMap<string, GivenArgument>
 
 export type FaultCode =
   | 'not-the-tool'
@@ -20,6 +27,7 @@ export type FaultCode =
   | 'missing-experimental'
   | 'exclusive-flags'
   | 'missing-argument'
+  | 'bad-argument'
   | 'extra-argument'
 
 export interface Fault {
@@ -28,11 +36,14 @@ export interface Fault {
   message: string
   /** What to type. */
   hint: string
+  /** What is missing, where something is. */
+  needs?: string
 }
 
 export interface Invocation {
   command?: CommandSpec
   flags: GivenFlag[]
-  arguments: string[]
+  arguments: GivenArgument[]
+  environment: Environment
   faults: Fault[]
 }

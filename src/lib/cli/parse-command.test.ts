@@ -41,7 +41,7 @@ describe('reading a command', () => {
   })
 
   test('takes everything behind -- as arguments', () => {
-    expect(parse('tool repair --status applied -- -1').arguments).toEqual(['-1'])
+    expect(parse('tool repair --status applied -- -1').arguments).toEqual([{ value: '-1', dynamic: false }])
   })
 
   test('asks for nothing when help is asked for', () => {
@@ -77,7 +77,10 @@ describe('telling what is wrong', () => {
     ],
     ['tool repair 1 --status applied -j x', 'bad-value: --jobs is "x". Give it a whole number, 0 or more.'],
     ['tool repair --status applied', 'missing-argument: The version is missing. Timestamp of a migration.'],
-    ['tool branch', 'missing-experimental: "tool branch" is experimental. Add --experimental.'],
+    [
+      'tool branch',
+      'missing-experimental: "tool branch" is experimental. Add --experimental or set TOOL_EXPERIMENTAL=true.',
+    ],
   ])('%s', (line, expected) => {
     expect(faults(line)).toContain(expected)
   })
@@ -138,7 +141,7 @@ describe('building and reading are each other’s reverse', () => {
           sampleSpec,
         )
         expect(read.command?.id).toBe(chosen.command.id)
-        expect(read.arguments).toEqual(chosen.arguments)
+        expect(read.arguments.map(({ value: text }) => text)).toEqual(chosen.arguments)
         const flagsRead = Object.fromEntries(
           read.flags
             .filter(({ flag }) => flag.id !== 'experimental')

@@ -4,10 +4,15 @@ import { didYouMean, nearest } from '../nearest.ts'
 import { checkInvocation, valueHint } from './check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { flagsOf } from './command-spec.ts'
-import type { Fault, GivenFlag, Invocation } from './invocation.ts'
+import type { Environment, Fault, GivenArgument, GivenFlag, Invocation } from './invocation.ts'
 import type { Word } from './split-words.ts'
 
-export function parseCommand(words: readonly Word[], cli: CliSpec): Invocation {
+/** `environment` holds the variables that are set for the call, since some of them stand for flags. */
+export function parseCommand(
+  words: readonly Word[],
+  cli: CliSpec,
+  environment: Environment = new Map(),
+): Invocation {
   const [first, ...rest] = words
   if (first?.text !== cli.name) {
     const fault = {
@@ -15,15 +20,16 @@ export function parseCommand(words: readonly Word[], cli: CliSpec): Invocation {
       message: `The line calls "${first?.text ?? ''}".`,
       hint: `Begin with "${cli.name}".`,
     } as const
-    return { flags: [], arguments: [], faults: [fault] }
+    return { flags: [], arguments: [], environment, faults: [fault] }
   }
   const { command, remaining, faults } = findCommand(rest, cli)
-  if (!command) return { flags: [], arguments: [], faults }
+  if (!command) return { flags: [], arguments: [], environment, faults }
   const given = readFlags(remaining, command, cli)
   const invocation = {
     command,
     flags: given.flags,
     arguments: given.arguments,
+    environment,
     faults: [...faults, ...given.faults],
   }
   const asksForHelp = given.flags.some(({ flag, value }) => flag.id === 'help' && value === 'true')
@@ -106,10 +112,14 @@ function unknownCommand(word: string, path: readonly string[], cli: CliSpec): Fa
   }
 }
 
-function readFlags(words: readonly Word[], command: CommandSpec, cli: CliSpec): Omit<Invocation, 'command'> {
+function readFlags(
+  words: readonly Word[],
+  command: CommandSpec,
+  cli: CliSpec,
+): Omit<Invocation, 'command' | 'environment'> {
   const known = flagsOf(command, cli.globalFlags)
   const flags: GivenFlag[] = []
-  const args: string[] = []
+  const args: GivenArgument[] = []
   const faults: Fault[] = []
   let onlyArguments = false
 
@@ -118,7 +128,7 @@ function readFlags(words: readonly Word[], command: CommandSpec, cli: CliSpec): 
     if (!word) break
     const { text, dynamic } = word
     if (onlyArguments || text === '-' || !text.startsWith('-')) {
-      args.push(text)
+      args.push({ value: text, dynamic })
       continue
     }
     if (text === '--') {

@@ -16,7 +16,7 @@ export const sampleSpec: CliSpec = {
     flag('debug', 'bool'),
     flag('help', 'bool', { shorthand: 'h' }),
     flag('workdir', 'string'),
-    flag('experimental', 'bool'),
+    flag('experimental', 'bool', { environment: 'TOOL_EXPERIMENTAL' }),
   ],
   commands: [
     {
@@ -27,6 +27,7 @@ export const sampleSpec: CliSpec = {
       arguments: [],
       flags: [],
       exclusive: [],
+      one_of: [],
       requirements: [],
     },
     {
@@ -45,6 +46,7 @@ export const sampleSpec: CliSpec = {
         flag('use-copy', 'bool'),
       ],
       exclusive: [['linked', 'local']],
+      one_of: [],
       requirements: [{ when_flag: 'use-copy', requires: ['data-only'] }],
     },
     {
@@ -61,6 +63,7 @@ export const sampleSpec: CliSpec = {
         flag('jobs', 'uint', { shorthand: 'j', default_value: '1' }),
       ],
       exclusive: [],
+      one_of: [],
       requirements: [],
     },
     {
@@ -72,6 +75,7 @@ export const sampleSpec: CliSpec = {
       arguments: [{ name: 'name', required: false, description: 'Name of the branch.' }],
       flags: [flag('experimental', 'bool', { required: true })],
       exclusive: [],
+      one_of: [],
       requirements: [],
     },
   ],

@@ -1,9 +1,12 @@
 // Finds the calls of the tool in a piece of shell: in a fence of a page or in an example.
+import type { Environment, GivenArgument } from './invocation.ts'
 import type { Word } from './split-words.ts'
 import { splitWords } from './split-words.ts'
 
 export interface ShellCall {
   words: Word[]
+  /** Variables that are set for this call, by words before it or by an `export` above it. */
+  environment: Environment
   /** Line in the text, from 0. */
   line: number
 }
@@ -12,18 +15,39 @@ export interface ShellCall {
 const runners = new Set(['npx', 'sudo', 'exec', 'time', 'command', 'env', 'bunx', 'pnpx'])
 
 export function findCalls(text: string, tool: string): ShellCall[] {
+  const exported = new Map<string, GivenArgument>()
   return logicalLines(text).flatMap(({ line, text: whole }) =>
     simpleCommands(whole).flatMap((part) => {
       const { words } = splitWords(part)
+      const own = new Map<string, GivenArgument>()
       let first = 0
-      while (
-        first < words.length &&
-        (runners.has(words[first]?.text ?? '') || /^[A-Za-z_]\w*=/.test(words[first]?.text ?? ''))
-      )
-        first += 1
-      return words[first]?.text === tool ? [{ words: words.slice(first), line }] : []
+      for (; first < words.length; first++) {
+        const word = words[first]
+        const variable = word && assignment(word)
+        if (variable) own.set(...variable)
+        else if (!runners.has(word?.text ?? '')) break
+      }
+      const rest = words.slice(first)
+      if (rest[0]?.text === tool) return [{ words: rest, environment: new Map([...exported, ...own]), line }]
+      noteExports(rest, exported)
+      return []
     }),
   )
+}
+
+/** `NAME=value` as a name and its value. */
+export function assignment({ text, dynamic }: Word): [string, GivenArgument] | undefined {
+  const [, name = '', value = ''] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(text) ?? []
+  return name ? [name, { value, dynamic }] : undefined
+}
+
+/** `export NAME=value` holds for all calls below it, until `unset NAME`. */
+function noteExports([program, ...words]: readonly Word[], exported: Map<string, GivenArgument>): void {
+  for (const word of words) {
+    const variable = assignment(word)
+    if (program?.text === 'export' && variable) exported.set(...variable)
+    if (program?.text === 'unset') exported.delete(word.text)
+  }
 }
 
 /** Lines with their continuations joined. */

@@ -101,18 +101,34 @@ function checkFlags(command: CliCommand, report: Report): void {
         'List the values that it takes.',
       )
   }
-  const known = flags.map((flag) => flag.id)
-  const named = [
-    ...(command.exclusive ?? []).flat(),
-    ...(command.requirements ?? []).flatMap(({ when_flag }) => (when_flag ? [when_flag] : [])),
+  checkRules(command, report)
+}
+
+/** Rules name flags, and sets of which one is needed also arguments. */
+function checkRules(command: CliCommand, report: Report): void {
+  const known = (command.flags ?? []).map((flag) => flag.id)
+  const args = command.arguments ?? []
+  const relaxed = [...(command.flags ?? []), ...args].flatMap((rule) => rule.relaxed?.by ?? [])
+  const named: [field: string, ids: readonly string[]][] = [
+    ['exclusive', (command.exclusive ?? []).flat()],
+    ['one_of', (command.one_of ?? []).flat().filter((id) => !args.some(({ name }) => name === id))],
+    ['requirements', (command.requirements ?? []).flatMap(({ when_flag }) => when_flag ?? [])],
+    ['flags', relaxed],
   ]
-  for (const id of named)
-    if (!known.includes(id))
-      report(
-        ['exclusive'],
-        `A rule names the flag "${id}", which "${command.id}" does not have.`,
-        `${didYouMean(id, known)}Its flags are: ${known.join(', ')}.`,
-      )
+  for (const [field, ids] of named)
+    for (const id of ids)
+      if (!known.includes(id))
+        report(
+          [field],
+          `A rule names the flag "${id}", which "${command.id}" does not have.`,
+          `${didYouMean(id, known)}Its flags are: ${known.join(', ')}.`,
+        )
+  if (command.between_arguments && args.length !== 2)
+    report(
+      ['between_arguments'],
+      `"${command.between_arguments}" is a rule about two arguments, and "${command.id}" has ${args.length}.`,
+      'Describe both arguments, or remove the rule.',
+    )
 }
 
 function checkExamples(command: CliCommand, reference: CliReference, report: Report): void {
@@ -124,15 +140,17 @@ function checkExamples(command: CliCommand, reference: CliReference, report: Rep
     if (seen.has(id))
       report(['examples', index], `The example "${id}" is there twice.`, 'Give each its own id.')
     seen.add(id)
-    const calls = findCalls(code, reference.spec.name)
-    if (!calls.some(({ words }) => parseCommand(words, reference.spec).command?.id === command.id))
+    const calls = findCalls(code, reference.spec.name).map(({ words, environment }) =>
+      parseCommand(words, reference.spec, environment),
+    )
+    if (!calls.some((call) => call.command?.id === command.id))
       report(
         ['examples', index, 'code'],
         `The example "${id}" does not call "${command.title}".`,
         `Begin a line with "${command.title}".`,
       )
-    for (const { words } of calls)
-      for (const { message, hint } of parseCommand(words, reference.spec).faults)
+    for (const { faults } of calls)
+      for (const { message, hint } of faults)
         report(['examples', index, 'code'], `The example "${id}" would not run: ${message}`, hint)
   }
 }

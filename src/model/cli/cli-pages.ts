@@ -1,9 +1,10 @@
 // Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
 // drawing apply; each line remembers the line of data/cli that it comes from.
+import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
 import type { MadePage } from '../../markdown/pipeline.ts'
 import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
 import type { CliReference } from './cli-reference.ts'
-import { cliRoute, flagAnchor, isGroup } from './cli-reference.ts'
+import { cliRoute, flagAnchor, isGroup, rulesOf } from './cli-reference.ts'
 import type { CommandPlace } from './read-cli.ts'
 
 type LineOf = CommandPlace['lineOf']
@@ -49,12 +50,9 @@ function commandPage(command: CliCommand, reference: CliReference, { file, lineO
   addSubcommands(text, command, reference, lineOf)
   addArguments(text, command, lineOf)
   addFlags(text, command, lineOf)
+  addRules(text, command, reference, lineOf)
   addExamples(text, command, lineOf)
-  if (!isGroup(command))
-    text.add(
-      `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command takes">\n\n${parameters(reference.globalFlags, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
-      start,
-    )
+  if (!isGroup(command)) addGlobalFlags(text, command, reference, start)
   if (command.links.length > 0)
     text.add(
       `## Related guides\n\n${command.links.map(({ name, href }) => `- [${name}](${href})`).join('\n')}`,
@@ -118,19 +116,12 @@ function addFlags(text: Text, command: CliCommand, lineOf: LineOf): void {
     if (flag) text.add(parameter(flag, flagAnchor(flag.id)), lineOf(['flags', index, 'description']))
   }
   text.add('</Parameters>', line)
-  const rules = [
-    ...(command.exclusive ?? []).map((set) => `- Give at most one of ${listOf(set)}.`),
-    ...(command.requirements ?? []).map(
-      ({ when_flag, when, requires }) =>
-        `- ${when_flag ? `\`--${when_flag}\` needs` : `When ${when}, you have to give`} ${listOf(requires, 'and')}.`,
-    ),
-  ]
-  if (rules.length > 0) text.add(rules.join('\n'), lineOf(['exclusive']))
 }
 
-function listOf(ids: readonly string[], word = 'or'): string {
-  const names = ids.map((id) => `\`--${id}\``)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+function addRules(text: Text, command: CliCommand, reference: CliReference, lineOf: LineOf): void {
+  const rules = rulesOf(command, reference)
+  if (rules.length > 0)
+    text.add(`These rules apply:\n\n${rules.map((rule) => `- ${rule}`).join('\n')}`, lineOf(['id']))
 }
 
 const parameters = (flags: readonly CliFlag[], anchorOf: (flag: CliFlag) => string | undefined) =>
@@ -146,6 +137,17 @@ function parameter(flag: CliFlag, anchor: string | undefined): string {
     flag.known_values ? `known=${attribute(flag.known_values)}` : '',
   ]
   return `<Parameter ${props.filter(Boolean).join(' ')}>\n\n${flag.description.trimEnd()}\n\n</Parameter>`
+}
+
+function addGlobalFlags(text: Text, command: CliCommand, { globalFlags }: CliReference, line: number): void {
+  // A flag that the command describes itself, such as a required --experimental, is not optional as well.
+  const own = new Set(command.flags?.map((flag) => flag.id))
+  const others = globalFlags.filter((flag) => !own.has(flag.id))
+  if (others.length === 0) return
+  text.add(
+    `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command takes">\n\n${parameters(others, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
+    line,
+  )
 }
 
 function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
@@ -169,10 +171,10 @@ function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
 }
 
 function globalFlagsPage(reference: CliReference): MadePage {
-  const variable = (name: string) => `${reference.environmentPrefix}${name}`
+  const variables = reference.globalFlags.flatMap(({ environment }) => environment ?? [])
   const text = new Text()
   text.add(
-    `Put these before or after the command; they mean the same everywhere. Three of them can be set as environment variables instead: \`${variable('DEBUG')}\`, \`${variable('EXPERIMENTAL')}\` and \`${variable('WORKDIR')}\`.`,
+    `Put these before or after the command; they mean the same everywhere. You can set some of them as environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
     1,
   )
   text.add(`## Flags\n\n${parameters(reference.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)

@@ -1,5 +1,7 @@
 // The reference of the command-line tool as the rest of the site reads it.
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import { commandSpec } from '../../lib/cli/command-spec.ts'
+import { inMarkdown, ruleSentences } from '../../lib/cli/rules-in-words.ts'
 import type { CliCommand, CliFlag, CliInfo } from '../../schemas/cli.ts'
 
 export interface CliReference {
@@ -7,8 +9,6 @@ export interface CliReference {
   globalFlags: CliFlag[]
   /** In the order of the menu, each group before its subcommands. */
   commands: CliCommand[]
-  /** Before the names of the tool's environment variables. */
-  environmentPrefix: string
   /** The same for the parser and the builder. */
   spec: CliSpec
 }
@@ -23,6 +23,10 @@ export const cliVersions = ({ version, earlier = [] }: CliInfo): Record<string, 
   ])
 
 export const isGroup = (command: CliCommand): boolean => (command.subcommands?.length ?? 0) > 0
+
+/** What a command refuses, in sentences of Markdown. */
+export const rulesOf = (command: CliCommand, { globalFlags }: Pick<CliReference, 'globalFlags'>): string[] =>
+  ruleSentences(commandSpec(command), globalFlags, inMarkdown)
 
 /** Anchor of a flag on its command's page. */
 export const flagAnchor = (id: string): string => `flag-${id}`

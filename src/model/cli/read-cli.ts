@@ -65,9 +65,8 @@ export function readCli(written: Written): CliResult {
   return { reference, places, problems }
 }
 
-const assemble = (parts: Omit<CliReference, 'spec' | 'environmentPrefix'>, brand: Brand): CliReference => ({
+const assemble = (parts: Omit<CliReference, 'spec'>, brand: Brand): CliReference => ({
   ...parts,
-  environmentPrefix: brand.environmentPrefix,
   spec: {
     name: brand.cli,
     version: parts.info.version,

@@ -1,17 +1,20 @@
 // The reference for programs: one JSON file, and the JSON Schema that describes it.
 import { z } from 'zod'
 import type { CliReference } from '../../model/cli/cli-reference.ts'
-import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from '../../schemas/cli.ts'
+import { rulesOf } from '../../model/cli/cli-reference.ts'
+import { cliGlobalFlagsSchema, cliInfoSchema, publishedCommandSchema } from '../../schemas/cli.ts'
 
 const fileSchema = z.strictObject({
   $schema: z.string(),
   info: cliInfoSchema,
   flags: cliGlobalFlagsSchema.describe('Flags that every command takes.'),
-  commands: cliCommandsSchema,
+  commands: z.array(publishedCommandSchema),
 })
 
-export function cliJson({ info, globalFlags, commands }: CliReference): string {
-  return `${JSON.stringify({ $schema: '/reference/cli.schema.json', info, flags: globalFlags, commands }, null, 1)}\n`
+export function cliJson(reference: CliReference): string {
+  const { info, globalFlags: flags } = reference
+  const commands = reference.commands.map((command) => ({ ...command, rules: rulesOf(command, reference) }))
+  return `${JSON.stringify({ $schema: '/reference/cli.schema.json', info, flags, commands }, null, 1)}\n`
 }
 
 export function cliJsonSchema(): string {

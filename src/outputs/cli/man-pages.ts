@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { createTar } from 'nanotar'
 import { parseMarkdown } from '../../markdown/pipeline.ts'
 import type { CliReference } from '../../model/cli/cli-reference.ts'
-import { isGroup } from '../../model/cli/cli-reference.ts'
+import { isGroup, rulesOf } from '../../model/cli/cli-reference.ts'
 import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
 import { roffBlocks, roffText } from './roff.ts'
 
@@ -28,7 +28,7 @@ export function manPage(command: CliCommand, reference: CliReference): string {
       ? `.SH ARGUMENTS\n${command.arguments.map(({ name, description }) => `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}`).join('\n')}`
       : '',
     flags.length > 0 ? `.SH OPTIONS\n${flags.map(option).join('\n')}` : '',
-    rules(command),
+    rules(command, reference),
     isGroup(command)
       ? ''
       : `.SH GLOBAL OPTIONS\n${globalFlags
@@ -58,10 +58,9 @@ function option({ name, description, default_value, accepted_values, required }:
   return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`
 }
 
-function rules({ exclusive = [] }: CliCommand): string {
-  return exclusive
-    .map((set) => `.PP\nGive at most one of ${roffText(set.map((id) => `--${id}`).join(', '))}.`)
-    .join('\n')
+function rules(command: CliCommand, reference: CliReference): string {
+  const sentences = rulesOf(command, reference)
+  return sentences.length > 0 ? `.SH RULES\n${sentences.map(markdown).join('\n')}` : ''
 }
 
 function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {

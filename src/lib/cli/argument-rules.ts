@@ -1,0 +1,32 @@
+// What two arguments mean for each other. Both rules are about storage: where the two sides of a copy or a move may be.
+import { bucketOf, storageScheme } from './formats.ts'
+import type { GivenArgument } from './invocation.ts'
+
+export const argumentsRules = ['one-remote', 'same-bucket'] as const
+export type ArgumentsRule = (typeof argumentsRules)[number]
+
+/** What is wrong with the two, or undefined. Values that the shell computes pass. */
+export function argumentsFault(
+  rule: ArgumentsRule,
+  names: readonly [string, string],
+  given: readonly [GivenArgument, GivenArgument],
+): string | undefined {
+  if (rule === 'same-bucket') {
+    const [from, to] = given.map(knownBucket)
+    return from && to && from !== to
+      ? `${names[0]} is in "${from}" and ${names[1]} is in "${to}".`
+      : undefined
+  }
+  const [from, to] = given.map(isRemote)
+  if (from === undefined || from !== to) return undefined
+  return `Both ${names.join(' and ')} are ${from ? 'remote' : 'local'} paths.`
+}
+
+/** Undefined when the beginning of the path is not known yet. */
+const isRemote = ({ value, dynamic }: GivenArgument): boolean | undefined =>
+  dynamic && /^[$`*?]/.test(value) ? undefined : value.startsWith(storageScheme)
+
+function knownBucket({ value, dynamic }: GivenArgument): string | undefined {
+  const bucket = bucketOf(value)
+  return dynamic && bucket && /[$`*?]/.test(bucket) ? undefined : bucket
+}

@@ -1,0 +1,20 @@
+// Does a value have the format that its flag or argument asks for?
+import type { ValueRule } from './command-spec.ts'
+import type { FormatName } from './formats.ts'
+import { formats } from './formats.ts'
+import type { GivenArgument } from './invocation.ts'
+
+/** Formats in which `?` and `*` are literal: bash leaves a pattern that matches no file unchanged. */
+const keepsPatterns: readonly FormatName[] = ['connection-string', 'https-url']
+
+export function followsFormat(
+  { format, relaxed }: ValueRule,
+  { value, dynamic }: GivenArgument,
+  given: ReadonlySet<string>,
+): boolean {
+  if (!format) return true
+  // A value that the shell computes is unknown here, so it passes.
+  if (dynamic && (!keepsPatterns.includes(format) || /[$`]/.test(value))) return true
+  if (formats[format].accepts(value)) return true
+  return relaxed !== undefined && given.has(relaxed.by) && formats[relaxed.to].accepts(value)
+}

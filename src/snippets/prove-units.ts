@@ -1,0 +1,54 @@
+// Proves units: samples in, proofs or problems out. Nothing is taken on trust but plain text and what an author excused.
+import type { FenceUse } from '../markdown/facts.ts'
+import { SiteFault } from '../problems/invariant.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SampleProof } from '../schemas/proof.ts'
+import type { ProofContext } from './prover.ts'
+import { provers } from './provers.ts'
+
+/** Plain data: it also travels to a thread. */
+export interface UnitRequest {
+  /** Id of the prover. */
+  prover: string
+  samples: readonly FenceUse[]
+}
+
+/** Either problems or a proof for every sample. */
+export interface UnitResult {
+  /** By the id of the fence. */
+  proofs: Record<string, SampleProof>
+  problems: Problem[]
+}
+
+export async function proveUnits(
+  units: readonly UnitRequest[],
+  context: ProofContext,
+  onDone: (done: number) => void = () => undefined,
+): Promise<UnitResult[]> {
+  let done = 0
+  const count = () => onDone(++done)
+  // Side by side: most of the work is in other processes. All are awaited, so that each can stop what it started.
+  const verdicts = await Promise.allSettled(
+    provers.map((prover) => {
+      const pages = units.filter((unit) => unit.prover === prover.id).map(({ samples }) => samples)
+      return pages.length === 0 ? new Map() : prover.prove(pages, context, count)
+    }),
+  )
+  const failed = verdicts.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  const all = new Map(verdicts.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])))
+  return units.map(({ prover, samples }) => {
+    const problems = samples.flatMap((sample) => all.get(sample)?.problems ?? [])
+    if (problems.length > 0) return { proofs: {}, problems }
+    return {
+      problems,
+      proofs: Object.fromEntries(
+        samples.map((sample) => {
+          const proof = all.get(sample)?.proof
+          if (!proof) throw new SiteFault(`The prover "${prover}" gave no verdict on ${sample.file}:${sample.line}.`)
+          return [sample.id, proof]
+        }),
+      ),
+    }
+  })
+}

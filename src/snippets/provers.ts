@@ -1,0 +1,45 @@
+// All provers. Every fence of a page is proved by exactly one of them.
+import type { FenceUse } from '../markdown/facts.ts'
+import { formatsProver } from './formats/formats-prover.ts'
+import { grammarsProver } from './formats/grammars-prover.ts'
+import { siteFormatsProver } from './formats/site-formats-prover.ts'
+import type { Prover } from './prover.ts'
+import { shellProver } from './shell/shell-prover.ts'
+import { sqlProver } from './sql/sql-prover.ts'
+import { typescriptProver } from './typescript/typescript-prover.ts'
+import { problemAt } from './verdict.ts'
+
+const known: readonly Prover[] = [
+  sqlProver,
+  typescriptProver,
+  shellProver,
+  formatsProver,
+  siteFormatsProver,
+  grammarsProver,
+]
+
+/** For languages that nothing here can prove; plain text needs no proof. */
+const noProver: Prover = {
+  id: 'none',
+  sources: [],
+  packages: [],
+  select: (fences) => {
+    const proved = new Set(known.flatMap((prover) => prover.select(fences)))
+    return fences.filter((fence) => fence.language !== 'text' && !proved.has(fence))
+  },
+  uses: () => undefined,
+  prove: async (pages) => new Map(pages.flat().map((fence) => [fence, { problems: [unproved(fence)] }])),
+}
+
+const unproved = (fence: FenceUse) =>
+  problemAt(
+    fence,
+    { line: -1 },
+    {
+      code: 'unproved-language',
+      message: `Nothing here can prove ${fence.language}.`,
+      hint: 'Show it in another language, or say why it goes unchecked: no-check="reason".',
+    },
+  )
+
+export const provers: readonly Prover[] = [...known, noProver]

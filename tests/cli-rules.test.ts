@@ -1,0 +1,170 @@
+// The rules of data/cli: each is said in the same words everywhere, and applied by the same code.
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { navigation } from '../navigation/index.ts'
+import { getCommand } from '../src/agents/tools/get-command.ts'
+import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { parseCommand } from '../src/lib/cli/parse-command.ts'
+import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
+import { findCalls } from '../src/lib/cli/shell-calls.ts'
+import { markdownPath } from '../src/lib/markdown-address.ts'
+import type { CliReference } from '../src/model/cli/cli-reference.ts'
+import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
+import type { PublishedCommand } from '../src/schemas/cli.ts'
+import { isShell, proveShellFences } from '../src/snippets/shell.ts'
+import { acanthus } from './another-brand.ts'
+import { docsOf, outputsOf, realModel } from './published-docs.ts'
+
+let cli: CliReference
+let outputs: ReturnType<typeof outputsOf>
+let files: Map<string, string>
+
+beforeAll(() => {
+  const model = realModel()
+  if (!model.cli) throw new Error('The site has no command-line tool.')
+  cli = model.cli
+  outputs = outputsOf(model)
+  files = new Map(outputs.map(({ path, text }) => [`/${path}`, text.toString()]))
+}, 60_000)
+
+/** Markdown and roff escape some signs and mark code; here only the words count. */
+const words = (text: string) => text.replaceAll('\\-', '-').replaceAll(/\\fB|\\fR|\\&|[`\\]/g, '')
+
+describe('every rule of every command is said', () => {
+  test('on its page, once', () => {
+    for (const command of cli.commands) {
+      const page = files.get(markdownPath(cliRoute(command.id))) ?? ''
+      for (const rule of rulesOf(command, cli)) expect(page.split(rule), command.id).toHaveLength(2)
+    }
+  })
+
+  test('in its man page', () => {
+    for (const command of cli.commands) {
+      const page = words(files.get(manFile(command.id)) ?? '')
+      for (const rule of rulesOf(command, cli)) expect(page, command.id).toContain(words(rule))
+    }
+  })
+
+  test('in /reference/cli.json', () => {
+    const { commands } = JSON.parse(files.get(cliFiles.json) ?? '') as { commands: PublishedCommand[] }
+    expect(commands.map(({ rules }) => rules)).toEqual(cli.commands.map((command) => rulesOf(command, cli)))
+  })
+
+  test('by get_command, as text and as data', async () => {
+    const docs = docsOf(outputs)
+    for (const command of cli.commands) {
+      const { content, structuredContent } = await getCommand.call({ command: command.id }, docs)
+      const [text] = content
+      const rules = rulesOf(command, cli)
+      expect(structuredContent?.rules, command.id).toEqual(rules)
+      for (const rule of rules) expect(text?.type === 'text' && text.text, command.id).toContain(rule)
+    }
+  })
+})
+
+test('an experimental command lists --experimental once, as required', () => {
+  for (const command of cli.commands.filter((one) => one.experimental && !isGroup(one))) {
+    const page = files.get(markdownPath(cliRoute(command.id))) ?? ''
+    expect(page.match(/^- `--experimental`.*$/gm), command.id).toEqual([expect.stringMatching(/required/i)])
+  }
+})
+
+const faults = (text: string, { spec }: CliReference = cli) =>
+  findCalls(text, spec.name).flatMap(({ words: call, environment }) =>
+    parseCommand(call, spec, environment).faults.map(({ message }) => message),
+  )
+
+const uuid = '6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10'
+
+describe('the tool refuses', () => {
+  test.each([
+    'plinth gen types typescript',
+    'plinth gen types typescript --schema public',
+    'plinth gen types typescript --project-id abc',
+    'plinth gen types typescript --linked --postgrest-v9-compat',
+    'plinth sso add --type saml',
+    'plinth sso add --type saml --metadata-url http://login.example.com/metadata',
+    `plinth sso update ${uuid} --metadata-url http://login.example.com/metadata`,
+    'plinth sso show bookshop',
+    'plinth storage cp a b --experimental',
+    'plinth storage cp ss:///a/b ss:///a/c --experimental',
+    'plinth storage cp a ss:///b --jobs 0 --experimental',
+    'plinth storage mv ss:///a/x ss:///b/x --experimental',
+    'plinth storage ls covers --experimental',
+    'plinth storage rm ss:/// -r --experimental',
+    'plinth storage rm ss:///covers --experimental',
+    'plinth migration repair 2024 --status applied',
+    'plinth migration squash --version 2024',
+    'plinth db reset --version latest',
+    'plinth link --project-ref abc',
+    'plinth projects delete bookshop',
+    'plinth db push --db-url postgresql://postgres:p@ss@db.example.com:5432/postgres',
+    'plinth inspect db bloat --db-url postgresql://postgres:p#ss@db.example.com:5432/postgres',
+    'plinth branches create x',
+    'plinth branches get due-dates --experimental',
+    'plinth snippets download monthly_sales',
+    'plinth secrets set',
+    'plinth secrets set MAIL_FROM',
+    'plinth functions new 2fa',
+    'plinth functions deploy _shared',
+    'plinth domains create',
+    'plinth vanity-subdomains activate --experimental',
+    'plinth vanity-subdomains check-availability --experimental',
+    'plinth sso remove 3F6C1D2E-8A47-4B5B-9C0E-6D2F7A91E4B8',
+    'plinth vanity-subdomains activate --desired-subdomain book.shop --experimental',
+    'plinth network-bans remove --db-unban-ip ::1 --experimental',
+    'plinth network-restrictions update --db-allow-cidr 198.51.100.14 --experimental',
+    'plinth network-restrictions update --db-allow-cidr 10.0.0.0/8 --experimental',
+    'plinth postgres-config update --config max_connections --experimental',
+    'plinth postgres-config update --config work_mme=64MB --experimental',
+    'plinth ssl-enforcement update --experimental',
+    'plinth status --override-name auth.anon_key',
+  ])('%s', (line) => {
+    expect(faults(line)).toHaveLength(1)
+  })
+})
+
+describe('the tool takes', () => {
+  test.each([
+    'PLINTH_EXPERIMENTAL=true plinth branches create x',
+    'export PLINTH_EXPERIMENTAL=true\nplinth storage cp a ss:///b\nplinth init --use-orioledb',
+    'plinth link --project-ref $PROJECT_REF',
+    'plinth gen types typescript --project-id "$PROJECT_REF"',
+    'PLINTH_PROJECT_ID=zkmpyvqbxtgrwnhdcfsa plinth gen types typescript',
+    'plinth migration repair --status applied',
+    'plinth migration repair "$VERSION" --status reverted',
+    'plinth secrets set --env-file .env',
+    'plinth stop --project-id bookshop',
+    'plinth storage cp -r ./covers "ss:///$BUCKET" --experimental',
+    'plinth network-restrictions update --db-allow-cidr 10.0.0.0/8 --bypass-cidr-checks --experimental',
+    'plinth postgres-config update --config work_mem=64MB,max_connections=90 --experimental',
+    'plinth sso add --help',
+  ])('%s', (line) => {
+    expect(faults(line)).toEqual([])
+  })
+})
+
+test('every shell sample of the site is one that bash reads and the tool takes', async () => {
+  const fences = [...realModel().pages.values()]
+    .flatMap((page) => page.fences)
+    .filter(({ language, meta }) => isShell(language) && meta.noCheck === undefined)
+  const verdicts = await proveShellFences(fences, cli.spec)
+  expect(verdicts.size).toBe(fences.length)
+  expect([...verdicts.values()].flatMap(({ problems = [] }) => problems)).toEqual([])
+}, 60_000)
+
+test('under another brand the variables of the tool have the prefix of that brand', () => {
+  const other = siteFromDisk({
+    root: join(import.meta.dirname, '..'),
+    brand: acanthus,
+    navigation,
+  }).model?.cli
+  if (!other) throw new Error('The site has problems under another brand.')
+  expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
+  expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)
+  const branch = other.spec.commands.find(({ path }) => path.join(' ') === 'branches create')
+  if (!branch) throw new Error('branches create is gone.')
+  expect(ruleSentences(branch, other.globalFlags, inPlainText)).toEqual([
+    'This command is experimental. Add --experimental or set ACAN_EXPERIMENTAL=true.',
+  ])
+})
