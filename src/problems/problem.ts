@@ -36,6 +36,8 @@ export type ProblemCode =
   | 'sql-succeeded'
   | 'wrong-result'
   | 'type-error'
+  | 'compiler-failed'
+  | 'bad-path'
   | 'unproved-language'
 
 export interface Problem {

@@ -47,7 +47,7 @@ export async function proveSamples(
   const excused = ({ meta }: FenceUse) => meta.noCheck !== undefined
   const toProve = pages.map(({ fences }) => fences.filter((fence) => !excused(fence)))
   // The compiler is a process of its own: it works while the others do.
-  const programs = provePrograms(
+  const programs = proveTypescript(
     toProve.map((fences) => fences.filter(({ language }) => isProgram(language))),
     { code, client },
   )
@@ -82,20 +82,6 @@ export async function proveSamples(
     samples: fences.map((fence) => statusOf(fence, verdicts.get(fence))),
     problems: fences.flatMap((fence) => verdicts.get(fence)?.problems ?? []),
   }))
-}
-
-/** A page that declares names for everybody is compiled alone, so that it does not make the samples of others true. */
-async function provePrograms(
-  pages: readonly FenceUse[][],
-  options: Parameters<typeof proveTypescript>[1],
-): Promise<Map<FenceUse, Verdict>> {
-  const declares = (fences: FenceUse[]) =>
-    fences.some((fence) => /^declare (global|module)\b/m.test(fence.code))
-  const groups = [pages.filter((page) => !declares(page)), ...pages.filter(declares).map((page) => [page])]
-  const verdicts = new Map<FenceUse, Verdict>()
-  for (const group of groups)
-    for (const [fence, verdict] of await proveTypescript(group, options)) verdicts.set(fence, verdict)
-  return verdicts
 }
 
 /** An engine that breaks down may have been broken by an earlier page, so each page gets a second try on a new one. */

@@ -72,13 +72,16 @@ const repeats = (parts: readonly FenceUse[], next: FenceUse): boolean => {
 
 const defaultOf = (code: string): string[] => (/^export default\b/m.test(code) ? ['default'] : [])
 
+/** No title can be a name that begins so: a fence must not take the place of another's file. */
+const reserved = '~'
+
 /** The last version of a file has its name; earlier ones stand beside it, where their imports lead to the same places. */
 function modulePath(parts: readonly FenceUse[], index: number, later: readonly FenceUse[][]): string {
   const [first] = parts
   const title = first?.meta.title
-  if (!first || !title || !isPath.test(title)) return `module-${index}.${first?.language ?? 'ts'}`
+  if (!first || !title || !isPath.test(title)) return `${reserved}module-${index}.${first?.language ?? 'ts'}`
   const isReplaced = later.some(([next]) => next?.meta.title === title)
-  return isReplaced ? title.replace(/([^/]+)$/, `version-${index}.$1`) : title
+  return isReplaced ? title.replace(/([^/]+)$/, `${reserved}version-${index}.$1`) : title
 }
 
 function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
@@ -132,7 +135,7 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
   const lines = [...head, ...body, { text: '}'.repeat(fences.length) }]
   const markup = fences.some(({ language }) => language.endsWith('x')) ? 'x' : ''
   return {
-    path: `page.${kind}${markup}`,
+    path: `${reserved}page.${kind}${markup}`,
     text: lines.map(({ text }) => text).join('\n'),
     origins: lines.map((line) => line.origin),
   }
