@@ -33,7 +33,6 @@ export async function proveTypescript(
   { limits: given, ...options }: Options,
 ): Promise<Map<FenceUse, Verdict>> {
   const limits = { ...defaultLimits, ...given }
-  const words = versions(options.code, options.client)
   const verdicts = new Map<FenceUse, Verdict>()
   const programs: ProgramPage[] = []
   for (const fences of pages.filter(({ length }) => length > 0)) {
@@ -43,11 +42,13 @@ export async function proveTypescript(
     for (const { fence, problem } of refused)
       verdicts.set(fence, { problems: [...(verdicts.get(fence)?.problems ?? []), problem] })
   }
+  if (programs.length === 0) return verdicts
   const results = await checkPages(programs, {
     compile: (some, time) => compile(some, { ...options, limits: { ...limits, time } }),
     pageOf,
     time: limits.time,
   })
+  const words = versions(options.code, options.client)
   for (const page of programs) {
     const found = explainResult(page, results.get(page))
     for (const [fence, problems] of found) verdicts.set(fence, { problems })
