@@ -95,7 +95,7 @@ function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
 
 /** `App.vue` → `App.vue.ts`, beside which an import of `./App.vue` finds its type. */
 function componentFile(path: string, fence: FenceUse): ProgramFile {
-  const { script, isTyped } = scriptsOf(fence.code)
+  const { script, isTyped } = scriptsOf(fence.language, fence.code)
   const lines = script.split('\n')
   return {
     path: `${path}.${isTyped ? 'ts' : 'js'}`,
