@@ -10,9 +10,10 @@ import { compile } from './compile.ts'
 import type { ClientNames } from './compiler-setup.ts'
 import { explainResult } from './explain-result.ts'
 import { pageProgram } from './page-program.ts'
-import type { RefusedPath } from './sample-paths.ts'
+import type { RefusedFence } from './sample-paths.ts'
 import { checkCollisions, checkImports, checkTitle } from './sample-paths.ts'
 import { declaresForAll } from './shared-names.ts'
+import { checkSuppressions } from './suppressions.ts'
 
 export type { ClientNames } from './compiler-setup.ts'
 
@@ -36,8 +37,8 @@ export async function proveTypescript(
   const verdicts = new Map<FenceUse, Verdict>()
   const programs: ProgramPage[] = []
   for (const fences of pages.filter(({ length }) => length > 0)) {
-    const refused = refusedPaths(fences)
-    // Without the refused files the page would only give more errors.
+    const refused = refusedFences(fences)
+    // Without the refused fences the page would only give more errors.
     if (refused.length === 0) programs.push(pageOf(fences))
     for (const { fence, problem } of refused)
       verdicts.set(fence, { problems: [...(verdicts.get(fence)?.problems ?? []), problem] })
@@ -65,9 +66,9 @@ function pageOf(fences: readonly FenceUse[]): ProgramPage {
   return { fences, files, standsApart: files.some(declaresForAll) }
 }
 
-function refusedPaths(fences: readonly FenceUse[]): RefusedPath[] {
-  const titles = fences.flatMap(checkTitle)
-  if (titles.length > 0) return titles
+function refusedFences(fences: readonly FenceUse[]): RefusedFence[] {
+  const early = [...fences.flatMap(checkTitle), ...fences.flatMap(checkSuppressions)]
+  if (early.length > 0) return early
   const files = pageProgram(fences)
   return [...checkCollisions(files), ...files.flatMap(checkImports)]
 }

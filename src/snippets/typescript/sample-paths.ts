@@ -7,12 +7,12 @@ import type { Problem } from '../../problems/problem.ts'
 import { problemAt } from '../verdict.ts'
 import type { ProgramFile } from './page-program.ts'
 
-export interface RefusedPath {
+export interface RefusedFence {
   fence: FenceUse
   problem: Problem
 }
 
-const refuse = (fence: FenceUse, line: number, message: string, hint: string): RefusedPath => ({
+const refuse = (fence: FenceUse, line: number, message: string, hint: string): RefusedFence => ({
   fence,
   problem: problemAt(fence, { line }, { code: 'bad-path', message, hint }),
 })
@@ -20,7 +20,7 @@ const refuse = (fence: FenceUse, line: number, message: string, hint: string): R
 const isProgramName = /^\S+\.([cm]?[jt]s|[jt]sx|vue|svelte)$/i
 
 /** Titles that name a file elsewhere, such as `../../bin/install.mjs`. Titles in words are never written to disk. */
-export function checkTitle(fence: FenceUse): RefusedPath[] {
+export function checkTitle(fence: FenceUse): RefusedFence[] {
   const { title } = fence.meta
   if (!title || !isProgramName.test(title) || isBelow(title)) return []
   return [
@@ -44,7 +44,7 @@ const plainPath = (path: string): string =>
     .join('/')
 
 /** Two fences that make one file: only the last would be compiled, and both would count as proved. */
-export function checkCollisions(files: readonly ProgramFile[]): RefusedPath[] {
+export function checkCollisions(files: readonly ProgramFile[]): RefusedFence[] {
   // Some systems don't tell upper from lower case.
   const paths = files.map(({ path }) => path.toLowerCase())
   return files.flatMap(({ path, origins }, index) => {
@@ -71,7 +71,7 @@ const statement = /^[^\S\n]*(?:import|export)\b(?:[\w\s{},*$]*\bfrom\b)?\s*(['"]
 const reference = /^[^\S\n]*\/\/\/[^\S\n]*<reference\s+path\s*=\s*(['"])([^'"\n]+)\1/gm
 
 /** Imports that lead out of the page. What is written in other ways, the list of files that were read shows. */
-export function checkImports({ path, text, origins }: ProgramFile): RefusedPath[] {
+export function checkImports({ path, text, origins }: ProgramFile): RefusedFence[] {
   return [...text.matchAll(statement), ...text.matchAll(reference)].flatMap((match) => {
     const specifier = match[2] ?? ''
     const line = text.slice(0, match.index + match[0].length).split('\n').length - 1
