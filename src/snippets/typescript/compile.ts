@@ -16,8 +16,8 @@ import { writeBelow } from './sample-paths.ts'
 export interface ProgramPage {
   fences: readonly FenceUse[]
   files: readonly ProgramFile[]
-  /** It may declare names for everybody, and gets a project of its own so that it can't make other pages' samples true. */
-  standsApart: boolean
+  /** It may declare global names, so it's a project of its own: it must not make other pages' samples true. */
+  isIsolated: boolean
 }
 
 /** A run that proves nothing. */
@@ -73,7 +73,7 @@ export async function compile(
   }
 }
 
-/** All pages in one project, but for those that stand apart. The compiler reads the packages' types once for all of them. */
+/** One project for all pages, and one for each isolated page. `--build` parses the packages' types once for all projects. */
 function writeProjects(
   folder: string,
   pages: readonly ProgramPage[],
@@ -81,10 +81,10 @@ function writeProjects(
 ): Project[] {
   writeBelow(folder, 'client.d.ts', clientShim(client))
   writeBelow(folder, 'globals.d.ts', globals(client))
-  const together = pages.filter((page) => !page.standsApart)
+  const together = pages.filter((page) => !page.isIsolated)
   const groups = [
     ...(together.length > 0 || pages.length === 0 ? [together] : []),
-    ...pages.filter((page) => page.standsApart).map((page) => [page]),
+    ...pages.filter((page) => page.isIsolated).map((page) => [page]),
   ]
   return groups.map((group, index) => {
     const project = join(folder, `project-${index}`)
@@ -101,7 +101,7 @@ function writeProjects(
       client,
       files: ['../globals.d.ts', ...files, 'canary.ts'],
       shim: '../client.d.ts',
-      isAlone: group.some((page) => page.standsApart),
+      isAlone: group.some((page) => page.isIsolated),
     })
     writeBelow(project, 'tsconfig.json', JSON.stringify(config))
     return { folder: project, pages: inProject }

@@ -52,9 +52,20 @@ function originOf(
 }
 
 function describe(diagnostic: Diagnostic, origin: Origin): Problem {
-  const { fence, line, isRowCheck } = origin
+  const { fence, line, asks } = origin
   const [first = '', ...causes] = diagnostic.message.split('\n')
-  if (isRowCheck)
+  if (asks === 'complete' && /'\$(start|end)\d+'/.test(first))
+    return problemAt(
+      fence,
+      { line },
+      {
+        code: 'type-error',
+        message:
+          "This sample isn't complete: it opens or closes a brace, a quote, or a comment of another fence.",
+        hint: 'Make it complete, or give both fences the same path as their title, which makes them one file.',
+      },
+    )
+  if (asks === 'rows')
     return problemAt(
       fence,
       { line },
@@ -69,15 +80,11 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
       },
     )
   const cause = causes.at(-1)
-  return problemAt(
-    fence,
-    { line, column: diagnostic.column },
-    {
-      code: 'type-error',
-      message: `${first}${cause ? ` ${cause}` : ''} (${diagnostic.code})`,
-      hint: hints[diagnostic.code] ?? 'Fix the sample so that it compiles as readers would paste it.',
-    },
-  )
+  return problemAt(fence, asks ? { line } : { line, column: diagnostic.column }, {
+    code: 'type-error',
+    message: `${first}${cause ? ` ${cause}` : ''} (${diagnostic.code})`,
+    hint: hints[diagnostic.code] ?? 'Fix the sample so that it compiles as readers would paste it.',
+  })
 }
 
 const declare = 'Import or declare it in this fence or in an earlier one of the page.'

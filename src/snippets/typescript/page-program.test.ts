@@ -22,17 +22,21 @@ test('samples follow each other in one module, each seeing what came before', ()
       'export {}',
       'import { a } from "m"',
       'import { b } from "m"',
-      '{',
+      '{ const $start0 = 0',
       '',
       'const x = a()',
-      '{',
+      ';const $end0 = $start0',
+      '{ const $start1 = 0',
       '',
       'const x = b(a)',
+      ';const $end1 = $start1',
+      ';$end0',
+      ';$end1',
       '}}',
     ].join('\n'),
   )
   expect(file?.origins[5]).toEqual({ fence: first, line: 1 })
-  expect(file?.origins[8]).toEqual({ fence: second, line: 1 })
+  expect(file?.origins[9]).toEqual({ fence: second, line: 1 })
 })
 
 describe('a path as title makes a file', () => {

@@ -12,8 +12,8 @@ export interface Origin {
   fence: FenceUse
   /** Line of the code, from 0. */
   line: number
-  /** The line was added to ask whether a query gives rows. */
-  isRowCheck?: boolean
+  /** The line was added: to ask whether a query gives rows, or whether the sample is complete. */
+  asks?: 'rows' | 'complete'
 }
 
 export interface ProgramFile {
@@ -118,7 +118,7 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
   const head: Line[] = [{ text: 'export {}' }]
   const body: Line[] = []
   const known = new Map<string, ImportedName>()
-  for (const fence of fences) {
+  for (const [index, fence] of fences.entries()) {
     const { body: code, imports } = takeImports(fence.code)
     for (const name of imports) {
       if (known.get(name.local)?.statement === name.statement) continue
@@ -126,13 +126,17 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
       known.set(name.local, name)
       head.push({ text: name.statement, origin: { fence, line: name.line } })
     }
-    body.push({ text: '{' })
+    body.push({ text: `{ const $start${index} = 0` })
     body.push(...code.split('\n').map((text, line) => ({ text, origin: { fence, line } })))
+    // A brace too many has closed the block, and the name is unknown here.
+    body.push({ text: `;const $end${index} = $start${index}`, origin: completeness(fence) })
     body.push(
-      ...rowChecks(code).map(({ text, line }) => ({ text, origin: { fence, line, isRowCheck: true } })),
+      ...rowChecks(code).map(({ text, line }): Line => ({ text, origin: { fence, line, asks: 'rows' } })),
     )
   }
-  const lines = [...head, ...body, { text: '}'.repeat(fences.length) }]
+  // A comment or a quote that goes on into the next sample has swallowed the name.
+  const ends = fences.map((fence, index) => ({ text: `;$end${index}`, origin: completeness(fence) }))
+  const lines = [...head, ...body, ...ends, { text: '}'.repeat(fences.length) }]
   const markup = fences.some(({ language }) => language.endsWith('x')) ? 'x' : ''
   return {
     path: `${reserved}page.${kind}${markup}`,
@@ -140,6 +144,13 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
     origins: lines.map((line) => line.origin),
   }
 }
+
+/** Each sample must be whole by itself: `if (ready) {` in one fence and `}` in the next are two that nobody can paste. */
+const completeness = (fence: FenceUse): Origin => ({
+  fence,
+  line: fence.code.split('\n').length - 1,
+  asks: 'complete',
+})
 
 interface Line {
   text: string

@@ -9,10 +9,10 @@ import type { ProgramPage } from './compile.ts'
 import { compile } from './compile.ts'
 import type { ClientNames } from './compiler-setup.ts'
 import { explainResult } from './explain-result.ts'
+import { declaresGlobals } from './global-declarations.ts'
 import { pageProgram } from './page-program.ts'
 import type { RefusedFence } from './sample-paths.ts'
 import { checkCollisions, checkImports, checkTitle } from './sample-paths.ts'
-import { declaresForAll } from './shared-names.ts'
 import { checkSuppressions } from './suppressions.ts'
 
 export type { ClientNames } from './compiler-setup.ts'
@@ -63,7 +63,7 @@ export async function proveTypescript(
 
 function pageOf(fences: readonly FenceUse[]): ProgramPage {
   const files = pageProgram(fences)
-  return { fences, files, standsApart: files.some(declaresForAll) }
+  return { fences, files, isIsolated: files.some(declaresGlobals) }
 }
 
 function refusedFences(fences: readonly FenceUse[]): RefusedFence[] {
