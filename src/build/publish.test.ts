@@ -9,6 +9,12 @@ import { Publication } from './publish.ts'
 const publish = (root: string) => new Publication(root, join(root, '.cache/compressed'))
 const read = (root: string, path: string) => readFileSync(join(root, 'dist', path), 'utf8')
 
+test('nothing is written outside of dist/', () => {
+  const publication = publish(temporaryFolder())
+  for (const path of ['../a.html', 'guides/../../a.html', '/../a.html', '.'])
+    expect(() => publication.addText(path, 'text')).toThrow('A file would be written to')
+})
+
 describe('the last good build', () => {
   test('stays as it is until the new one is finished', () => {
     const root = temporaryFolder({ 'dist/index.html': 'old', 'dist/gone.html': 'old' })

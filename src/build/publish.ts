@@ -11,8 +11,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
+import { invariant } from '../problems/invariant.ts'
 import { assetQuality, brotli, gzip, isCompressible, outputQuality } from './compress.ts'
 
 export class Publication {
@@ -35,6 +36,8 @@ export class Publication {
 
   #place(path: string): string {
     const full = join(this.#draft, path)
+    // Routes and names come from content: none of them may lead out of dist/.
+    invariant(full.startsWith(this.#draft + sep), `A file would be written to ${full}.`)
     mkdirSync(dirname(full), { recursive: true })
     return full
   }

@@ -10,7 +10,7 @@ import { Style } from './Style.tsx'
 
 /** As authors write it: the text of a file of the repository. Fences need no component. */
 export const codeBlockProps = z.strictObject({
-  file: z.string().describe('Path from the root of the repository.'),
+  file: z.string().describe("Path of a file in `examples/` that git tracks, from the repository's root."),
   region: z
     .string()
     .optional()

@@ -27,12 +27,18 @@ export interface MadePage extends WrittenFile {
   lines: readonly number[]
 }
 
+/** Why a file can't be shown. */
+export interface RefusedSample {
+  message: string
+  hint: string
+}
+
 /** What a page may draw on besides its own text. */
 export interface MarkdownContext {
   /** Partials by name. */
   partials: ReadonlyMap<string, WrittenFile>
   /** Text of a file that samples are cut from, by path from the repository root. */
-  readSample: (path: string) => string | undefined
+  readSample: (path: string) => string | RefusedSample | undefined
 }
 
 export interface StepTools {

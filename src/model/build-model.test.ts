@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
@@ -149,7 +151,36 @@ describe('samples', () => {
       'site/content/a.mdx': show(path),
     })
     expect(problemsOf(`${around}/site`, menuOf('/a'))).toEqual([
-      `unknown-region <CodeBlock> shows "${path}", and there is no such file.`,
+      `bad-path <CodeBlock> shows "${path}", which isn't a plain path in examples/.`,
+    ])
+  })
+
+  test.each(['examples/.env', 'examples/.data/key.ts', 'examples/node_modules/x/index.js'])(
+    'cannot be taken from "%s" where there is no git',
+    (path) => {
+      const root = temporaryFolder({ [path]: 'key', 'content/a.mdx': show(path) })
+      expect(problemsOf(root, menuOf('/a'))).toEqual([
+        `bad-path <CodeBlock> shows "${path}", a hidden or generated file.`,
+      ])
+    },
+  )
+
+  test('cannot be taken from files that git does not track', () => {
+    const root = temporaryFolder({
+      'examples/.env.example': 'KEY=1',
+      'content/a.mdx': show('examples/.env.example'),
+    })
+    commitAll(root, '2026-01-01')
+    expect(modelOf(root, menuOf('/a')).pages.get('/a')?.fences[0]?.code).toBe('KEY=1')
+    writeFiles(root, { 'examples/.env': 'KEY=secret', 'content/a.mdx': show('examples/.env') })
+    expect(problemsOf(root, menuOf('/a'))).toEqual([
+      `bad-path <CodeBlock> shows "examples/.env", which git doesn't track.`,
+    ])
+    symlinkSync('.env', `${root}/examples/link.ts`)
+    execFileSync('git', ['add', 'examples/link.ts'], { cwd: root })
+    writeFiles(root, { 'content/a.mdx': show('examples/link.ts') })
+    expect(problemsOf(root, menuOf('/a'))).toEqual([
+      `bad-path <CodeBlock> shows "examples/link.ts", which git doesn't track.`,
     ])
   })
 })

@@ -1,7 +1,4 @@
 // The only door: reads everything people wrote, checks it across files, and gives the frozen model or all problems at once.
-import { readFileSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
-import { brandWriter } from '../lib/brand-words.ts'
 import { hashOf } from '../lib/hash.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { MarkdownContext } from '../markdown/pipeline.ts'
@@ -26,6 +23,7 @@ import { readData } from './read-data.ts'
 import type { Written } from './read-written.ts'
 import { filesBelow, routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
+import { sampleReader } from './sample-files.ts'
 import type { Page, SiteModel } from './site-model.ts'
 
 export interface ModelOptions {
@@ -64,7 +62,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   )
   problems.push(...checkPartials(written))
 
-  const context: MarkdownContext = { partials, readSample: (path) => readSample(written, path) }
+  const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
   const stamp = hashOf(...written.partials.map((partial) => partial.source))
   const cli = readCli(written)
   problems.push(...cli.problems)
@@ -173,14 +171,6 @@ function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
           },
         ],
   )
-}
-
-/** Only files of the repository itself can be shown as samples. */
-function readSample({ root, brand }: Written, path: string): string | undefined {
-  const full = resolve(root, path)
-  const isInside = full.startsWith(resolve(root) + sep) && !path.includes('node_modules')
-  if (!isInside || !statSync(full, { throwIfNoEntry: false })?.isFile()) return undefined
-  return brandWriter(brand)(readFileSync(full, 'utf8').replaceAll('\r\n', '\n'))
 }
 
 /** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */

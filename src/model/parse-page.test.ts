@@ -50,12 +50,12 @@ describe('a memory of earlier parses', () => {
   })
 
   test('shows a sample as it is now, and finds one that was missing', () => {
-    const root = temporaryFolder({ 'content/a.mdx': page('<CodeBlock file="main.ts" />') })
+    const root = temporaryFolder({ 'content/a.mdx': page('<CodeBlock file="examples/main.ts" />') })
     const memory = new ParseMemory()
     expect(problemsOf(root, menuOf('/a'), { memory })).toHaveLength(1)
-    writeFiles(root, { 'main.ts': 'const old = 1' })
+    writeFiles(root, { 'examples/main.ts': 'const old = 1' })
     expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const old = 1')
-    writeFiles(root, { 'main.ts': 'const fresh = 2' })
+    writeFiles(root, { 'examples/main.ts': 'const fresh = 2' })
     expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const fresh = 2')
   })
 })

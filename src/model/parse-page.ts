@@ -61,7 +61,7 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
     ...context,
     readSample: (path) => {
       const text = context.readSample(path)
-      if (text !== undefined) samples.set(path, text)
+      if (typeof text === 'string') samples.set(path, text)
       return text
     },
   })

@@ -38,6 +38,8 @@ export type ProblemCode =
   | 'wrong-result'
   | 'sample-stopped'
   | 'type-error'
+  | 'compiler-failed'
+  | 'bad-path'
   | 'unproved-language'
 
 export interface Problem {

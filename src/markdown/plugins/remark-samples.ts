@@ -25,8 +25,12 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
         node,
         'unknown-region',
         `<CodeBlock> shows "${file}", and there is no such file.`,
-        'Give a path from the root of the repository, such as examples/app/main.ts.',
+        "Write a path from the repository's root, such as examples/app/main.ts.",
       )
+      return []
+    }
+    if (typeof text !== 'string') {
+      report(node, 'bad-path', text.message, text.hint)
       return []
     }
     const value = typeof region === 'string' ? regionOf(text, region) : withoutMarks(text).trimEnd()

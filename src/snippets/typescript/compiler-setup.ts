@@ -1,5 +1,16 @@
 // What samples are compiled with: the platform's packages mapped to the published ones that speak its protocol.
-import type { ClientNames } from './prove-typescript.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface ClientNames {
+  /** Name of the platform, as in PlinthClient. */
+  platform: string
+  /** The variable that samples call their client. */
+  variable: string
+  /** Packages of the platform. */
+  javascript: string
+  serverSide: string
+}
 
 /** The platform's package: everything of the published client, with its class under the platform's name too. */
 export const clientShim = ({ platform }: ClientNames): string => `
@@ -18,17 +29,38 @@ declare module '*.css' {}
 declare function mustBeRows<T>(rows: T & ([RefusedQuery<NonNullable<T>>] extends [never] ? unknown : RefusedQuery<NonNullable<T>>)): void
 `
 
-export function compilerOptions({ javascript, serverSide }: ClientNames, files: readonly string[]): object {
+/** A type error that the compiler must report. A run that doesn't report it has checked nothing. */
+export const canary = {
+  text: 'export const canary: string = 1\n',
+  fault: { line: 0, column: 13, code: 'TS2322' },
+}
+
+interface ProjectFiles {
+  /** Folder with node_modules. */
+  code: string
+  client: ClientNames
+  /** Files of ours, then samples, then the canary: paths from the project's folder. */
+  files: readonly string[]
+  /** Path of the client shim from the project's folder. */
+  shim: string
+  /** The project has a single page, which may declare names for all of its files. */
+  isAlone: boolean
+}
+
+export function compilerOptions({ code, client, files, shim, isAlone }: ProjectFiles): object {
   return {
     compilerOptions: {
       target: 'esnext',
       module: 'preserve',
       moduleResolution: 'bundler',
+      // A file without imports and exports would share its names with all pages. Alone, a page may have such files:
+      // only there can it describe a module that isn't installed.
+      moduleDetection: isAlone ? 'auto' : 'force',
       lib: ['esnext', 'dom', 'dom.iterable'],
       types: ['node', 'deno', 'vite/client', 'svelte'],
       paths: {
-        [javascript]: ['./client.d.ts'],
-        [serverSide]: ['../../../node_modules/@supabase/ssr'],
+        [client.javascript]: [shim],
+        [client.serverSide]: [join(code, 'node_modules/@supabase/ssr')],
       },
       jsx: 'react-jsx',
       strict: true,
@@ -39,6 +71,16 @@ export function compilerOptions({ javascript, serverSide }: ClientNames, files: 
       skipLibCheck: true,
       noEmit: true,
     },
-    files: ['globals.d.ts', ...files],
+    files,
   }
+}
+
+/**
+ * The native executable. The package's `bin/tsc` starts it as a child of a Node process, whose exit status hides how the
+ * compiler ended; the package of the platform exports its `package.json` so that the executable can be found beside it.
+ */
+export function compilerPath(code: string): string {
+  const typescript = createRequire(join(code, 'node_modules/typescript/package.json'))
+  const native = typescript.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`)
+  return join(dirname(native), 'lib', process.platform === 'win32' ? 'tsc.exe' : 'tsc')
 }

@@ -31,15 +31,43 @@ function checkSvelte(code: string): FormatFault | undefined {
   }
 }
 
+interface Script {
+  start: number
+  end: number
+  lang: string
+}
+
 /** The file with everything but its scripts blanked out, so that lines and columns stay. */
-export function scriptsOf(code: string): { script: string; isTyped: boolean } {
+export function scriptsOf(language: string, code: string): { script: string; isTyped: boolean } {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+  // Where its own compiler finds scripts: a search for tags would overlook some and take others out of comments.
+  const scripts = (language === 'vue' ? vueScripts(code) : svelteScripts(code)).sort(
+    (a, b) => a.start - b.start,
+  )
   let script = ''
-  let end = 0
-  for (const match of code.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)) {
-    const start = match.index + (match[1]?.length ?? 0)
-    script += blank(code.slice(end, start)) + (match[2] ?? '')
-    end = start + (match[2]?.length ?? 0)
+  let last = 0
+  for (const { start, end } of scripts) {
+    script += blank(code.slice(last, start)) + code.slice(start, end)
+    last = end
   }
-  return { script: script + blank(code.slice(end)), isTyped: /<script\b[^>]*lang=["']ts["']/.test(code) }
+  return { script: script + blank(code.slice(last)), isTyped: scripts.some(({ lang }) => lang === 'ts') }
+}
+
+function vueScripts(code: string): Script[] {
+  const { script, scriptSetup } = parseVue(code, { sourceMap: false }).descriptor
+  return [script, scriptSetup].flatMap((block) =>
+    block ? [{ start: block.loc.start.offset, end: block.loc.end.offset, lang: block.lang ?? 'js' }] : [],
+  )
+}
+
+function svelteScripts(code: string): Script[] {
+  // What can't be parsed has no scripts; that it can't is the problem to report.
+  if (checkSvelte(code)) return []
+  const { instance, module } = parseSvelte(code, { modern: true })
+  return [instance, module].flatMap((block) => {
+    if (!block) return []
+    const { start, end } = block.content as unknown as Script
+    const lang = block.attributes.find(({ name }) => name === 'lang')?.value
+    return [{ start, end, lang: Array.isArray(lang) && lang[0]?.type === 'Text' ? lang[0].data : 'js' }]
+  })
 }

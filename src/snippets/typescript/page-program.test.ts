@@ -16,23 +16,27 @@ test('samples follow each other in one module, each seeing what came before', ()
   const first = fence("import { a } from 'm'\nconst x = a()")
   const second = fence("import { a, b } from 'm'\nconst x = b(a)")
   const [file] = pageProgram([first, second])
-  expect(file?.path).toBe('page.ts')
+  expect(file?.path).toBe('~page.ts')
   expect(file?.text).toBe(
     [
       'export {}',
       'import { a } from "m"',
       'import { b } from "m"',
-      '{',
+      '{ const $start0 = 0',
       '',
       'const x = a()',
-      '{',
+      ';const $end0 = $start0',
+      '{ const $start1 = 0',
       '',
       'const x = b(a)',
+      ';const $end1 = $start1',
+      ';$end0',
+      ';$end1',
       '}}',
     ].join('\n'),
   )
   expect(file?.origins[5]).toEqual({ fence: first, line: 1 })
-  expect(file?.origins[8]).toEqual({ fence: second, line: 1 })
+  expect(file?.origins[9]).toEqual({ fence: second, line: 1 })
 })
 
 describe('a path as title makes a file', () => {
@@ -51,11 +55,11 @@ describe('a path as title makes a file', () => {
       fence('export const a = 1', 'src/a.ts'),
       fence('export const a = 2', 'src/a.ts'),
     ])
-    expect(files.map(({ path }) => path)).toEqual(['src/version-0.a.ts', 'src/a.ts'])
+    expect(files.map(({ path }) => path)).toEqual(['src/~version-0.a.ts', 'src/a.ts'])
   })
 
   test('unless it is words', () => {
-    expect(pageProgram([fence('const a = 1', 'Create a client')])[0]?.path).toBe('page.ts')
+    expect(pageProgram([fence('const a = 1', 'Create a client')])[0]?.path).toBe('~page.ts')
   })
 })
 
@@ -65,7 +69,7 @@ test('an export makes a module, JavaScript stands apart, markup is noticed', () 
     fence('let a = 1', undefined, 'js'),
     fence('const b = <p />', undefined, 'tsx'),
   ])
-  expect(files.map(({ path }) => path)).toEqual(['module-0.ts', 'page.js', 'page.tsx'])
+  expect(files.map(({ path }) => path)).toEqual(['~module-0.ts', '~page.js', '~page.tsx'])
 })
 
 test('imports of every form are taken out, line for line', () => {

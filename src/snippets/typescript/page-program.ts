@@ -12,8 +12,8 @@ export interface Origin {
   fence: FenceUse
   /** Line of the code, from 0. */
   line: number
-  /** The line was added to ask whether a query gives rows. */
-  isRowCheck?: boolean
+  /** The line was added: to ask whether a query gives rows, or whether the sample is complete. */
+  asks?: 'rows' | 'complete'
 }
 
 export interface ProgramFile {
@@ -72,13 +72,16 @@ const repeats = (parts: readonly FenceUse[], next: FenceUse): boolean => {
 
 const defaultOf = (code: string): string[] => (/^export default\b/m.test(code) ? ['default'] : [])
 
+/** No title can be a name that begins so: a fence must not take the place of another's file. */
+const reserved = '~'
+
 /** The last version of a file has its name; earlier ones stand beside it, where their imports lead to the same places. */
 function modulePath(parts: readonly FenceUse[], index: number, later: readonly FenceUse[][]): string {
   const [first] = parts
   const title = first?.meta.title
-  if (!first || !title || !isPath.test(title)) return `module-${index}.${first?.language ?? 'ts'}`
+  if (!first || !title || !isPath.test(title)) return `${reserved}module-${index}.${first?.language ?? 'ts'}`
   const isReplaced = later.some(([next]) => next?.meta.title === title)
-  return isReplaced ? title.replace(/([^/]+)$/, `version-${index}.$1`) : title
+  return isReplaced ? title.replace(/([^/]+)$/, `${reserved}version-${index}.$1`) : title
 }
 
 function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
@@ -92,7 +95,7 @@ function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
 
 /** `App.vue` → `App.vue.ts`, beside which an import of `./App.vue` finds its type. */
 function componentFile(path: string, fence: FenceUse): ProgramFile {
-  const { script, isTyped } = scriptsOf(fence.code)
+  const { script, isTyped } = scriptsOf(fence.language, fence.code)
   const lines = script.split('\n')
   return {
     path: `${path}.${isTyped ? 'ts' : 'js'}`,
@@ -115,7 +118,7 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
   const head: Line[] = [{ text: 'export {}' }]
   const body: Line[] = []
   const known = new Map<string, ImportedName>()
-  for (const fence of fences) {
+  for (const [index, fence] of fences.entries()) {
     const { body: code, imports } = takeImports(fence.code)
     for (const name of imports) {
       if (known.get(name.local)?.statement === name.statement) continue
@@ -123,20 +126,31 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
       known.set(name.local, name)
       head.push({ text: name.statement, origin: { fence, line: name.line } })
     }
-    body.push({ text: '{' })
+    body.push({ text: `{ const $start${index} = 0` })
     body.push(...code.split('\n').map((text, line) => ({ text, origin: { fence, line } })))
+    // A brace too many has closed the block, and the name is unknown here.
+    body.push({ text: `;const $end${index} = $start${index}`, origin: completeness(fence) })
     body.push(
-      ...rowChecks(code).map(({ text, line }) => ({ text, origin: { fence, line, isRowCheck: true } })),
+      ...rowChecks(code).map(({ text, line }): Line => ({ text, origin: { fence, line, asks: 'rows' } })),
     )
   }
-  const lines = [...head, ...body, { text: '}'.repeat(fences.length) }]
+  // A comment or a quote that goes on into the next sample has swallowed the name.
+  const ends = fences.map((fence, index) => ({ text: `;$end${index}`, origin: completeness(fence) }))
+  const lines = [...head, ...body, ...ends, { text: '}'.repeat(fences.length) }]
   const markup = fences.some(({ language }) => language.endsWith('x')) ? 'x' : ''
   return {
-    path: `page.${kind}${markup}`,
+    path: `${reserved}page.${kind}${markup}`,
     text: lines.map(({ text }) => text).join('\n'),
     origins: lines.map((line) => line.origin),
   }
 }
+
+/** Each sample must be whole by itself: `if (ready) {` in one fence and `}` in the next are two that nobody can paste. */
+const completeness = (fence: FenceUse): Origin => ({
+  fence,
+  line: fence.code.split('\n').length - 1,
+  asks: 'complete',
+})
 
 interface Line {
   text: string

@@ -1,0 +1,91 @@
+// Compiles all pages in one run. When the run fails, halves the pages until the guilty ones are alone, so that one sample
+// that hangs or crashes the compiler costs no other page its proof.
+
+import type { FenceUse } from '../../markdown/facts.ts'
+import { SiteFault } from '../../problems/invariant.ts'
+import type { Compilation, CompilerFailure, ProgramPage } from './compile.ts'
+import type { Diagnostic } from './compiler-output.ts'
+
+export type PageResult = { diagnostics: Diagnostic[] } | { guilty: FenceUse; failure: CompilerFailure }
+
+interface Tools {
+  compile: (pages: readonly ProgramPage[], time: number) => Promise<Compilation | CompilerFailure>
+  /** The program of some of a page's fences. */
+  pageOf: (fences: readonly FenceUse[]) => ProgramPage
+  /** For one compile, in milliseconds. */
+  time: number
+}
+
+/** The compiler was killed twice on the same page: neither a proof nor a problem of the content. */
+export class CompilerKilled extends Error {
+  constructor(ended: string) {
+    super(
+      `The TypeScript compiler ${ended} while it checked samples. Run the command again; if it happens again, free some memory.`,
+    )
+    this.name = 'CompilerKilled'
+  }
+}
+
+export async function checkPages(
+  pages: readonly ProgramPage[],
+  { compile, pageOf, time }: Tools,
+): Promise<Map<ProgramPage, PageResult>> {
+  const results = new Map<ProgramPage, PageResult>()
+  // Searching is done in a hurry: a group that needs longer is halved again, and a page alone gets the full time.
+  const hurry = time / 4
+
+  async function check(some: readonly ProgramPage[], limit: number): Promise<void> {
+    const [page] = some
+    if (!page) return
+    const isAlone = some.length === 1
+    const run = await compile(some, isAlone ? time : limit)
+    if (!isFailure(run)) {
+      for (const [each, diagnostics] of run.checked) results.set(each, { diagnostics })
+      return check(run.unchecked, limit)
+    }
+    if (isAlone) return settle(page, run)
+    if (some.length === pages.length) await mustWork()
+    const middle = Math.ceil(some.length / 2)
+    await check(some.slice(0, middle), hurry)
+    await check(some.slice(middle), hurry)
+  }
+
+  async function settle(page: ProgramPage, failure: CompilerFailure): Promise<void> {
+    await mustWork()
+    const again = failure.kind === 'killed' ? await compile([page], time) : failure
+    if (!isFailure(again)) {
+      for (const [each, diagnostics] of again.checked) results.set(each, { diagnostics })
+      return
+    }
+    if (again.kind === 'killed') throw new CompilerKilled(again.ended)
+    results.set(page, { guilty: await guiltyFence(page), failure: again })
+  }
+
+  /** The first fence with which the page fails: later fences need earlier ones, so it is searched among beginnings. */
+  async function guiltyFence({ fences }: ProgramPage): Promise<FenceUse> {
+    let good = 0
+    let bad = fences.length
+    while (bad - good > 1) {
+      const middle = Math.floor((good + bad) / 2)
+      const run = await compile([pageOf(fences.slice(0, middle))], hurry)
+      if (isFailure(run)) bad = middle
+      else good = middle
+    }
+    const fence = fences[bad - 1]
+    if (!fence) throw new SiteFault('A page without programs was compiled.')
+    return fence
+  }
+
+  /** A compiler that fails on no samples at all is not the samples' problem. */
+  async function mustWork(): Promise<void> {
+    const run = await compile([], time)
+    if (!isFailure(run)) return
+    if (run.kind === 'killed') throw new CompilerKilled(run.ended)
+    throw new SiteFault(`Without any sample, TypeScript ${run.ended}.`)
+  }
+
+  await check(pages, time)
+  return results
+}
+
+const isFailure = (run: Compilation | CompilerFailure): run is CompilerFailure => 'ended' in run

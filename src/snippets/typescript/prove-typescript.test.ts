@@ -1,0 +1,216 @@
+// Ways in which a compiler could prove nothing and look as if it had proved everything.
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { FenceUse } from '../../markdown/facts.ts'
+import { compilerPath } from './compiler-setup.ts'
+import { proveTypescript } from './prove-typescript.ts'
+
+const code = join(import.meta.dirname, '../../..')
+const client = {
+  platform: 'Plinth',
+  variable: 'plinth',
+  javascript: '@plinth/plinth-js',
+  serverSide: '@plinth/ssr',
+}
+const options = { code, client }
+const tools = mkdtempSync(join(tmpdir(), 'compilers-'))
+afterAll(() => rmSync(tools, { recursive: true }))
+
+const fence = (text: string, title?: string, file = 'a.mdx', line = 1): FenceUse => ({
+  file,
+  line,
+  column: 1,
+  language: 'ts',
+  code: text,
+  meta: { marked: [], ...(title ? { title } : {}) },
+})
+
+let made = 0
+/** A compiler that does what the script says; `$TSC` is the real one. */
+function fake(script: string): string {
+  made += 1
+  const path = join(tools, `tsc-${made}`)
+  writeFileSync(path, `#!/bin/bash\nTSC='${compilerPath(code)}'\n${script}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+async function outcomes(pages: FenceUse[][], more: Partial<Parameters<typeof proveTypescript>[1]> = {}) {
+  const verdicts = await proveTypescript(pages, { ...options, ...more })
+  return pages.flat().map((each) => {
+    const { proof, problems } = verdicts.get(each) ?? {}
+    return proof?.kind ?? problems?.map((problem) => `${problem.file}:${problem.line} ${problem.message}`)
+  })
+}
+
+const good = () => fence('export const a: number = 1', 'a.ts')
+
+describe('a compiler that does not do its work', () => {
+  test.each([
+    ['says nothing', 'exit 0', 'Without any sample, TypeScript stopped before it checked everything.'],
+    ['fails without a word', 'exit 1', 'Without any sample, TypeScript stopped before it read everything.'],
+    ['does not start', 'exit 126', 'Without any sample, TypeScript ended with exit status 126.'],
+    [
+      'complains of itself',
+      'echo "error TS5083: Cannot read file."; exit 1',
+      'error TS5083: Cannot read file.',
+    ],
+    [
+      'crashes',
+      'echo "panic: nil map" >&2; exit 2',
+      'Without any sample, TypeScript crashed: panic: nil map.',
+    ],
+    ['hides its exit status', '"$TSC" "$@"; exit 0', 'stopped before it checked everything'],
+    [
+      'loses the canary',
+      '"$TSC" "$@" | grep -v canary.ts.1,14; exit 1',
+      'stopped before it checked everything',
+    ],
+    ['reads nothing', '"$TSC" "$@" | grep -v ^/; exit 1', 'stopped before it read everything'],
+    [
+      'prints more than it should',
+      '"$TSC" "$@"; echo Killed; exit 1',
+      "printed what can't be understood: Killed",
+    ],
+  ])('%s', async (_, script, message) => {
+    await expect(proveTypescript([[good()]], { ...options, compiler: fake(script) })).rejects.toThrow(message)
+  })
+
+  test('is killed each time', async () => {
+    await expect(proveTypescript([[good()]], { ...options, compiler: fake('kill -9 $$') })).rejects.toThrow(
+      'The TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.',
+    )
+  })
+
+  test('is killed once: its run is repeated', async () => {
+    const flag = join(tools, 'killed')
+    const compiler = fake(`[ -e ${flag} ] || { touch ${flag}; kill -9 $$; }; exec "$TSC" "$@"`)
+    expect(await outcomes([[good()]], { compiler })).toEqual(['type-checked'])
+    expect(existsSync(flag)).toBe(true)
+  })
+})
+
+describe('a sample that the compiler cannot bear', { timeout: 60_000 }, () => {
+  const others = [1, 2, 3, 4].map((number) => [fence(`export const a = ${number}`, 'a.ts', `${number}.mdx`)])
+  /** Fails where a file of the run holds the word. */
+  const failsOn = (word: string, how: string) =>
+    fake(`if grep -rq ${word} "$PWD"; then ${how}; fi; exec "$TSC" "$@"`)
+
+  test('for its time is found and costs no other page its proof', async () => {
+    const bad = fence('export const endless = 1', 'b.ts', 'bad.mdx', 30)
+    const pages = [
+      ...others.slice(0, 2),
+      [good(), bad, fence('export const c = 1', 'c.ts')],
+      ...others.slice(2),
+    ]
+    const compiler = failsOn('endless', 'sleep 60')
+    expect(await outcomes(pages, { compiler, limits: { time: 4000 } })).toEqual([
+      'type-checked',
+      'type-checked',
+      undefined,
+      ['bad.mdx:30 On this sample, TypeScript ran longer than 4 s and was stopped.'],
+      undefined,
+      'type-checked',
+      'type-checked',
+    ])
+  })
+
+  test('for the time it really takes', async () => {
+    const growing = `type T<S extends string, D extends 1[] = []> = D["length"] extends 13 ? S : T<\`\${S}a\`, [...D, 1]> | T<\`\${S}b\`, [...D, 1]>`
+    const uses = Array.from({ length: 1000 }, (_, index) => `let v${index}: T<"${index}">`)
+    expect(
+      await outcomes([[fence([growing, ...uses].join('\n'))], [good()]], { limits: { time: 3000 } }),
+    ).toEqual([['a.mdx:1 On this sample, TypeScript ran longer than 3 s and was stopped.'], 'type-checked'])
+  })
+
+  test('for its depth', async () => {
+    const depth = 400_000
+    const deep = fence(`export type A = ${'['.repeat(depth)}1${']'.repeat(depth)}\nexport const a: A = 1`)
+    expect(await outcomes([[deep], [good()]])).toEqual([
+      ['a.mdx:1 On this sample, TypeScript ran out of stack.'],
+      'type-checked',
+    ])
+  })
+
+  test('for its size', async () => {
+    const limits = { memory: 2 ** 30 }
+    const wide = Array.from(
+      { length: 600_000 },
+      (_, index) => `export const name${index} = { a: { b: ${index} } }`,
+    )
+    expect(await outcomes([[fence(wide.join('\n'))]], { limits })).toEqual([
+      ['a.mdx:1 On this sample, TypeScript ran out of memory.'],
+    ])
+  })
+})
+
+test('a page that can not be parsed hides no type error of another page', async () => {
+  expect(
+    await outcomes([
+      [fence('const a = (', undefined, 'a.mdx')],
+      [fence('const b: string = 1', undefined, 'b.mdx')],
+      [fence('const c: string = "c"', undefined, 'c.mdx')],
+    ]),
+  ).toEqual([
+    ['a.mdx:2 Expression expected. (TS1109)'],
+    ["b.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+    'type-checked',
+  ])
+})
+
+describe('names of one page do not make the samples of another true', () => {
+  test.each([
+    ['declare global { const lamps: number }\nexport {}', 'a.ts'],
+    ['export {}\n  declare global {\n  const lamps: number }', 'a.ts'],
+    ['declare /* all */ global { const lamps: number }\nexport {}', 'a.ts'],
+    ['const lamps = 1', 'a.ts'],
+    ['declare const lamps: number', 'lamps.d.ts'],
+    ['/*\nexport {}\n*/ declare const lamps: number', 'lamps.d.ts'],
+  ])('%j in %s', async (text, title) => {
+    expect(await outcomes([[fence(text, title)], [fence('console.log(lamps)', undefined, 'b.mdx')]])).toEqual(
+      ['type-checked', ["b.mdx:2 Cannot find name 'lamps'. (TS2304)"]],
+    )
+  })
+
+  test('nor do modules', async () => {
+    expect(
+      await outcomes([
+        [
+          fence("declare module 'lamps' { export const on: boolean }"),
+          fence("import { on } from 'lamps'\non"),
+        ],
+        [fence("import { on } from 'lamps'\non", undefined, 'b.mdx')],
+      ]),
+    ).toEqual([
+      'type-checked',
+      'type-checked',
+      ["b.mdx:2 Cannot find module 'lamps' or its corresponding type declarations. (TS2307)"],
+    ])
+  })
+})
+
+describe('what a sample may not read', () => {
+  const secret = join(tools, 'secret.json')
+  writeFileSync(secret, '{ "password": "hunter2" }')
+  test.each([
+    `const secret: typeof import('${secret}') = 1`,
+    `import secret = require('${secret}')\nexport const a: number = secret`,
+    `const secret: number = (await import('${secret}')).default`,
+  ])('%s', async (text) => {
+    const [found] = await outcomes([[fence(text)]])
+    expect(`${found}`).toMatch(
+      /TypeScript was made to read .*secret\.json, which is outside the page's files\.$/,
+    )
+    expect(`${found}`).not.toMatch(/hunter2|password/)
+  })
+})
+
+test('a fence does not take the place of another', async () => {
+  const pages = [[fence('const a: string = 1'), fence('export const b: string = 1', 'page.ts')]]
+  expect(await outcomes(pages)).toEqual([
+    ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+    ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+  ])
+})

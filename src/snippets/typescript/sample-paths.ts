@@ -1,0 +1,102 @@
+// Where a sample may be written and what it may import: files of its own page, and packages.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, posix, resolve, sep } from 'node:path'
+import type { FenceUse } from '../../markdown/facts.ts'
+import { invariant } from '../../problems/invariant.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { problemAt } from '../verdict.ts'
+import type { ProgramFile } from './page-program.ts'
+
+export interface RefusedFence {
+  fence: FenceUse
+  problem: Problem
+}
+
+const refuse = (fence: FenceUse, line: number, message: string, hint: string): RefusedFence => ({
+  fence,
+  problem: problemAt(fence, { line }, { code: 'bad-path', message, hint }),
+})
+
+const isProgramName = /^\S+\.([cm]?[jt]s|[jt]sx|vue|svelte)$/i
+
+/** Titles that name a file elsewhere, such as `../../bin/install.mjs`. Titles in words are never written to disk. */
+export function checkTitle(fence: FenceUse): RefusedFence[] {
+  const { title } = fence.meta
+  if (!title || !isProgramName.test(title) || isBelow(title)) return []
+  return [
+    refuse(
+      fence,
+      -1,
+      `title="${title}" isn't a plain path inside the page's folder.`,
+      `Write title="${plainPath(title)}".`,
+    ),
+  ]
+}
+
+const isBelow = (path: string): boolean =>
+  !/[\\\0]|^[A-Za-z]:|^~/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part))
+
+const plainPath = (path: string): string =>
+  path
+    .replace(/^(~|[A-Za-z]:)/, '')
+    .split(/[\\/\0]+/)
+    .filter((part) => !['', '.', '..'].includes(part))
+    .join('/')
+
+/** Two fences that make one file: only the last would be compiled, and both would count as proved. */
+export function checkCollisions(files: readonly ProgramFile[]): RefusedFence[] {
+  // Some systems don't tell upper from lower case.
+  const paths = files.map(({ path }) => path.toLowerCase())
+  return files.flatMap(({ path, origins }, index) => {
+    const own = paths[index] ?? ''
+    const earlier = files.find(
+      (_, other) => other < index && (paths[other] === own || isFolderOf(paths[other], own)),
+    )
+    const fence = origins.find(Boolean)?.fence
+    if (!earlier || !fence) return []
+    return [
+      refuse(
+        fence,
+        -1,
+        `This fence makes the file "${path}", and an earlier one makes "${earlier.path}". They can't both exist.`,
+        'Give one of them another title.',
+      ),
+    ]
+  })
+}
+
+const isFolderOf = (a = '', b = ''): boolean => a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+
+const statement = /^[^\S\n]*(?:import|export)\b(?:[\w\s{},*$]*\bfrom\b)?\s*(['"])([^'"\n]+)\1/gm
+const reference = /^[^\S\n]*\/\/\/[^\S\n]*<reference\s+path\s*=\s*(['"])([^'"\n]+)\1/gm
+
+/** Imports that lead out of the page. What is written in other ways, the list of files that were read shows. */
+export function checkImports({ path, text, origins }: ProgramFile): RefusedFence[] {
+  return [...text.matchAll(statement), ...text.matchAll(reference)].flatMap((match) => {
+    const specifier = match[2] ?? ''
+    const line = text.slice(0, match.index + match[0].length).split('\n').length - 1
+    const origin = origins[line]
+    if (!origin || !leavesPage(specifier, dirname(path))) return []
+    return [
+      refuse(
+        origin.fence,
+        origin.line,
+        `This imports "${specifier}", which is outside the page's files.`,
+        'Import a package, or a file that a fence of this page has as its title.',
+      ),
+    ]
+  })
+}
+
+function leavesPage(specifier: string, folder: string): boolean {
+  if (/^(\/|\\|[A-Za-z]:[\\/]|file:)/.test(specifier)) return true
+  return /^\.\.?([\\/]|$)/.test(specifier) && posix.join(folder, specifier).startsWith('..')
+}
+
+/** Writes a sample. A path that leaves the folder got past `checkTitle`, and must not get past this. */
+export function writeBelow(folder: string, path: string, text: string): void {
+  const full = resolve(folder, path)
+  invariant(full.startsWith(resolve(folder) + sep), `A sample would be written to ${full}.`)
+  mkdirSync(dirname(full), { recursive: true })
+  writeFileSync(full, text, { flag: 'wx' })
+}
