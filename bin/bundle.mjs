@@ -163,10 +163,5 @@ export async function loadBundle(code, root) {
     load(written, 'navigation'),
     load(written, 'brand'),
   ])
-  const proofRules = hashWith(
-    code,
-    ['src/snippets', 'src/postgres', 'src/markdown', 'src/lib/cli'],
-    ['package-lock.json'],
-  )
-  return { run, navigation, brand, version, proofRules, engine, client, reader }
+  return { run, navigation, brand, version, engine, client, reader }
 }

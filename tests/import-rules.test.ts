@@ -223,7 +223,11 @@ describe('imports', () => {
     [{ from: 'src/client/tabs.ts', to: 'src/islands/search/index.tsx', kind: 'dynamic' }, /hydrate/],
     [{ from: 'src/islands/search/api.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /types of schemas/],
     [
-      { from: 'src/islands/rls-lab/lab-worker.ts', to: 'src/postgres/embedded/open-database.ts', kind: 'static' },
+      {
+        from: 'src/islands/rls-lab/lab-worker.ts',
+        to: 'src/postgres/embedded/open-database.ts',
+        kind: 'static',
+      },
       /postgres\/fresh-project/,
     ],
     [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],

@@ -26,12 +26,15 @@ export function realModel(): SiteModel {
 export function withSomeProofs(model: SiteModel): SiteModel {
   const statusOf = (language: string): SampleStatus =>
     language === 'sql'
-      ? { status: 'proved', kind: 'ran', words: 'Ran on PostgreSQL 18' }
+      ? { status: 'proved', kind: 'ran', words: 'Ran on PostgreSQL 15' }
       : { status: 'proved', kind: 'parsed', words: 'Parsed' }
   const pages = new Map(
     [...model.pages].map(([route, { fences }]) => [
       route,
-      { samples: fences.map(({ language }) => statusOf(language)), checkedOn: '2026-11-15' },
+      {
+        samples: Object.fromEntries(fences.map(({ id, language }) => [id, statusOf(language)])),
+        checkedOn: '2026-11-15',
+      },
     ]),
   )
   return { ...model, proof: { pages, byLanguage: [], totals: nothing, skipped: [] } }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshProject } from '../src/postgres/fresh-project/fresh-project.ts'
 import { openDatabase } from '../src/postgres/embedded/open-database.ts'
+import { freshProject } from '../src/postgres/fresh-project/fresh-project.ts'
 import { findPostgres, startPostgres } from './native-postgres.ts'
 
 interface Engine {

@@ -11,12 +11,12 @@ import { listOutputs } from '../outputs/list-outputs.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { listPages } from '../pages/list-pages.ts'
 import type { Problem } from '../problems/problem.ts'
+import { proofSentence } from '../proofs/proof-table.ts'
+import { proveSite } from '../proofs/prove-site.ts'
 import { readClientAssets } from './client-assets.ts'
 import type { RunOptions } from './main.ts'
 import { cachedPage, isCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
 import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
-import { proofSentence } from './proof-table.ts'
-import { proveSite } from './prove.ts'
 import { Publication } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -32,7 +32,6 @@ export async function build({
   brand,
   navigation,
   version,
-  proofRules,
   engine,
   client,
   reader,
@@ -55,9 +54,11 @@ export async function build({
   )
   const { model, problems } = await step(
     'prove',
-    (onProgress) => proveSite(unproved, { code, root, proofRules, onProgress }),
-    ({ model: proved, problems: found }) =>
-      proved?.proof ? proofSentence(proved.proof) : `${found?.length} problems`,
+    (onProgress) => proveSite(unproved, { code, root, onProgress }),
+    (proved) =>
+      proved.model?.proof
+        ? proofSentence(proved.model.proof, proved.provedNow)
+        : `${proved.problems?.length} problems`,
   )
   if (!model) return { problems }
 

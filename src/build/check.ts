@@ -1,35 +1,38 @@
 // All content checks without writing anything.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
+import { compareLockfile } from '../proofs/compare-lockfile.ts'
+import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
+import { proofTable } from '../proofs/proof-table.ts'
+import { proveSite } from '../proofs/prove-site.ts'
 import type { BuildResult } from './build.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
-import { proofTable } from './proof-table.ts'
-import { proveSite } from './prove.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 import { seconds } from './steps.ts'
 
-export async function checkSite({
-  root,
-  code,
-  brand,
-  navigation,
-  proofRules,
-}: RunOptions): Promise<BuildResult> {
+/** `--from-nothing` proves every sample, whatever the lockfile and earlier runs say. */
+export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
-  const { model, problems } = written.model
-    ? await proveSite(written.model, { code, root, proofRules })
-    : written
-  const stale = root === code ? staleFiles(root) : []
-  if (!model?.proof || stale.length > 0) return { problems: [...(problems ?? []), ...stale] }
-  const pages = [...model.pages.values()]
-  const count = <T>(list: (page: (typeof pages)[number]) => readonly T[]) =>
-    pages.reduce((sum, page) => sum + list(page).length, 0)
-  return {
-    summary: `${proofTable(model.proof)}\n\nNo problem in ${pages.length} pages: ${count((page) => page.links)} links, ${count((page) => page.headings)} anchors, ${count((page) => page.fences)} code samples, ${count((page) => page.components)} components (${seconds(start)}).`,
-  }
+  if (!written.model) return { problems: written.problems }
+  const proved = await proveSite(written.model, { code, root, fromNothing: args.includes('--from-nothing') })
+  if (!proved.model) return { problems: proved.problems }
+  const stale = [
+    ...(existsSync(join(root, lockfileName)) ? compareLockfile(readLockfile(root), proved.pages) : []),
+    ...(root === code ? staleFiles(root) : []),
+  ]
+  if (stale.length > 0) return { problems: stale }
+  return { summary: `${proofTable(proved.model)}\n\n${countsOf(proved.model)} (${seconds(start)}).` }
+}
+
+function countsOf({ pages }: SiteModel): string {
+  const all = [...pages.values()]
+  const count = (list: (page: (typeof all)[number]) => readonly unknown[]) =>
+    all.reduce((sum, page) => sum + list(page).length, 0)
+  return `No problem in ${all.length} pages: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
 }
 
 /** Files that are made from schemas and no longer match them. */

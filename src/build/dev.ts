@@ -8,7 +8,7 @@ import { isMcpPath, mcpOverHttp } from './mcp.ts'
 import { startProver } from './prover-thread.ts'
 import { localPlatform } from './serve.ts'
 
-export async function dev({ code, root, engine, proofRules, brand: branding }: RunOptions): Promise<number> {
+export async function dev({ code, root, engine, brand: branding }: RunOptions): Promise<number> {
   const { port } = readEnvironment(process.env)
   const platform = branding.urls.platform ? undefined : localPlatform(root, branding.name)
   const prover = startProver(engine)
@@ -78,7 +78,7 @@ export async function dev({ code, root, engine, proofRules, brand: branding }: R
                   accept: request.headers.accept,
                   root,
                   load,
-                  proving: { code, root, proofRules, prove: prover.prove },
+                  proving: { code, root, prove: prover.prove },
                   onFault: () => server.ws.send({ type: 'full-reload' }),
                 })
                 response

@@ -1,11 +1,16 @@
-// `npm run fix`: formats the code and writes again what is made from schemas.
+// `npm run fix`: formats the code, and writes again what is made from schemas and what was proved.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { formatProblems } from '../problems/print-problems.ts'
+import { lockfileName, readLockfile, writeLockfile } from '../proofs/lockfile.ts'
+import { proveSite } from '../proofs/prove-site.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
+import { siteFromDisk } from './site-from-disk.ts'
 
-export async function fix({ root }: RunOptions): Promise<number> {
+export async function fix(options: RunOptions): Promise<number> {
+  const { root } = options
   for (const [file, text] of madeFiles(root)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -15,5 +20,21 @@ export async function fix({ root }: RunOptions): Promise<number> {
     [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write'],
     { cwd: root, stdio: 'inherit' },
   )
-  return biome.status ?? 1
+  return biome.status || recordProofs(options)
+}
+
+/** Proves what changed and writes the lockfile. A damaged lockfile is worth nothing. */
+async function recordProofs({ root, code, brand, navigation, args }: RunOptions): Promise<number> {
+  const fromNothing = args.includes('--from-nothing')
+  if (readLockfile(root).problems.length > 0) rmSync(join(root, lockfileName))
+  const written = siteFromDisk({ root, brand, navigation })
+  const proved = written.model ? await proveSite(written.model, { code, root, fromNothing }) : written
+  if (!proved.model) {
+    console.error(`\n${formatProblems(proved.problems)}\n`)
+    return 1
+  }
+  if (!('pages' in proved)) return 1
+  writeLockfile(root, proved.pages)
+  console.log(`${lockfileName}: ${proved.pages.size} pages, ${proved.provedNow} units proved now.`)
+  return 0
 }

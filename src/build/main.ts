@@ -1,5 +1,6 @@
 // The engine's door: one function per command of the contract.
 import { formatProblems } from '../problems/print-problems.ts'
+import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import { build } from './build.ts'
@@ -23,8 +24,6 @@ export interface RunOptions {
   navigation: Navigation
   /** Hash of all the code that draws pages. */
   version: string
-  /** Hash of all that proves code samples. */
-  proofRules: string
   /** Folder of the bundle that this runs from. */
   engine: string
   /** Folder of the scripts for browsers. */
@@ -61,7 +60,13 @@ export async function run(options: RunOptions): Promise<number> {
     console.error(environment.problem)
     return 1
   }
-  return command({ ...options, brand: brandIn(environment, options.brand) })
+  try {
+    return await command({ ...options, brand: brandIn(environment, options.brand) })
+  } catch (error) {
+    if (!(error instanceof ToolFailed)) throw error
+    console.error(`\n${error.message}`)
+    return 1
+  }
 }
 
 async function buildCommand(options: RunOptions): Promise<number> {

@@ -1,8 +1,8 @@
 // For `npm run dev`: gives what is known about the samples now, and proves the rest meanwhile.
 import type { ModelResult } from '../model/build-model.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { ProveOptions } from './prove.ts'
-import { proofKey, proveSite, readProofs, withProofs } from './prove.ts'
+import type { ProveOptions } from '../proofs/prove-site.ts'
+import { knownUnits, proveSite, resultOf, siteUnits, withProofs } from '../proofs/prove-site.ts'
 
 export class ProofsInBackground {
   private isRunning = false
@@ -10,16 +10,14 @@ export class ProofsInBackground {
   private last: { stamp: string; result: ModelResult } | undefined
 
   lookUp(model: SiteModel, options: ProveOptions, onFault: () => void): ModelResult {
-    const pages = [...model.pages.values()].map((page) => ({
-      page,
-      key: proofKey(model, page, options.proofRules),
-    }))
-    const stamp = pages.map(({ key }) => key).join()
+    const { units } = siteUnits(model, options)
+    const stamp = units.map(({ key }) => key).join()
     if (this.last?.stamp === stamp && this.last.result.problems) return this.last.result
-    const known = readProofs(options.root)
-    if (!this.isRunning && this.last?.stamp !== stamp && pages.some(({ key }) => !known[key]))
+    const { known, problems } = knownUnits(units, options.root)
+    if (problems.length > 0) return { problems }
+    if (!this.isRunning && this.last?.stamp !== stamp && units.some(({ key }) => !known.has(key)))
       void this.run(model, stamp, options, onFault)
-    return { model: withProofs(model, pages, known) }
+    return { model: withProofs(model, units, known) }
   }
 
   private async run(
@@ -30,11 +28,11 @@ export class ProofsInBackground {
   ): Promise<void> {
     this.isRunning = true
     try {
-      const result = await proveSite(model, options)
+      const result = resultOf(await proveSite(model, options))
       this.last = { stamp, result }
       if (result.problems) onFault()
     } catch (error) {
-      console.error(error)
+      console.error(error instanceof Error ? error.message : error)
     } finally {
       this.isRunning = false
     }

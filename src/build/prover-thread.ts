@@ -1,21 +1,31 @@
 // Starts the proving thread when it is first needed, and hands it one request at a time.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { SiteFault } from '../problems/invariant.ts'
-import type { Prove } from './prove.ts'
-import type { ProverAnswer } from './prover.ts'
+import { ToolFailed } from '../problems/tool-failed.ts'
+import type { Prove } from '../proofs/prove-site.ts'
+import type { ProverRequest, ProverResponse } from './prover.ts'
 
 export function startProver(engine: string): { prove: Prove; stop: () => Promise<void> } {
   let worker: Worker | undefined
-  const prove: Prove = (request) => {
+  const prove: Prove = (units, context) => {
     worker ??= new Worker(join(engine, 'prover.mjs'))
     const thread = worker
     return new Promise((resolve, reject) => {
-      thread.once('message', ({ pages, error }: ProverAnswer) =>
-        pages ? resolve(pages) : reject(new SiteFault(`Samples could not be proved. ${error}`)),
+      const settle = (done: () => void) => {
+        thread.removeAllListeners()
+        done()
+      }
+      // The next request starts a new thread.
+      const died = (why: string) => {
+        worker = undefined
+        settle(() => reject(new ToolFailed(`The samples couldn't be proved: ${why}.`)))
+      }
+      thread.once('message', ({ results, error }: ProverResponse) =>
+        settle(() => (results ? resolve(results) : reject(new ToolFailed(error)))),
       )
-      thread.once('error', reject)
-      thread.postMessage(request)
+      thread.once('error', (error) => died(error.message))
+      thread.once('exit', (code) => died(`the thread that proves them ended with status ${code}`))
+      thread.postMessage({ units, context } satisfies ProverRequest)
     })
   }
   return {

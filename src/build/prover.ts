@@ -1,15 +1,23 @@
 // A thread that proves samples for `npm run dev`, so that pages need not wait for Postgres.
 import { parentPort } from 'node:worker_threads'
-import type { ProofRequest, ProvedPage } from '../snippets/prove-samples.ts'
-import { proveSamples } from '../snippets/prove-samples.ts'
+import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
+import { proveUnits } from '../snippets/prove-units.ts'
+import type { ProofContext } from '../snippets/prover.ts'
 
-export type ProverAnswer = { pages: ProvedPage[]; error?: undefined } | { pages?: undefined; error: string }
+export interface ProverRequest {
+  units: readonly UnitRequest[]
+  context: ProofContext
+}
 
-parentPort?.on('message', async (request: ProofRequest) => {
+export type ProverResponse =
+  | { results: UnitResult[]; error?: undefined }
+  | { results?: undefined; error: string }
+
+parentPort?.on('message', async ({ units, context }: ProverRequest) => {
   try {
-    parentPort?.postMessage({ pages: await proveSamples(request) } satisfies ProverAnswer)
+    parentPort?.postMessage({ results: await proveUnits(units, context) } satisfies ProverResponse)
   } catch (error) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ error: words } satisfies ProverAnswer)
+    const words = error instanceof Error ? error.message : String(error)
+    parentPort?.postMessage({ error: words } satisfies ProverResponse)
   }
 })

@@ -39,7 +39,8 @@ function examplesOf(page: Page, proof: PageProof): VerifiedExample[] {
         earlier:
           sample.kind === 'checked'
             ? 0
-            : fences.slice(0, fences.indexOf(fence)).filter(({ language }) => language === fence.language).length,
+            : fences.slice(0, fences.indexOf(fence)).filter(({ language }) => language === fence.language)
+                .length,
         ...(fence.meta.trap ? { trap: true as const } : {}),
       },
     ]

@@ -22,7 +22,9 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
     ...counts,
     proof: {
       words: Object.fromEntries(
-        counted.flatMap(({ fence, status }) => (status.status === 'proved' ? [[fence.id, status.words]] : [])),
+        counted.flatMap(({ fence, status }) =>
+          status.status === 'proved' ? [[fence.id, status.words]] : [],
+        ),
       ),
       proved: counted.filter(({ status }) => status.status === 'proved').length,
       samples: counted.length,

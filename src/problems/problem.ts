@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'bad-fence-meta'
   | 'page-too-long'
   | 'bad-redirect'
+  | 'bad-lockfile'
   | 'bad-command'
   | 'bad-syntax'
   | 'shell-failed'

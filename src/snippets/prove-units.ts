@@ -45,7 +45,8 @@ export async function proveUnits(
       proofs: Object.fromEntries(
         samples.map((sample) => {
           const proof = all.get(sample)?.proof
-          if (!proof) throw new SiteFault(`The prover "${prover}" gave no verdict on ${sample.file}:${sample.line}.`)
+          if (!proof)
+            throw new SiteFault(`The prover "${prover}" gave no verdict on ${sample.file}:${sample.line}.`)
           return [sample.id, proof]
         }),
       ),

@@ -1,8 +1,7 @@
 // All provers. Every fence of a page is proved by exactly one of them.
 import type { FenceUse } from '../markdown/facts.ts'
-import { formatsProver } from './formats/formats-prover.ts'
+import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
-import { siteFormatsProver } from './formats/site-formats-prover.ts'
 import type { Prover } from './prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
 import { sqlProver } from './sql/sql-prover.ts'

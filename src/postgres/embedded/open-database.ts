@@ -15,11 +15,7 @@ interface Options {
   folder?: string
 }
 
-export async function openDatabase({
-  extensions = 'common',
-  publication,
-  folder,
-}: Options): Promise<PGlite> {
+export async function openDatabase({ extensions = 'common', publication, folder }: Options): Promise<PGlite> {
   const loaded = await loadExtensions(extensions)
   if (folder && existsSync(join(folder, 'PG_VERSION')))
     return PGlite.create({ dataDir: folder, extensions: loaded })

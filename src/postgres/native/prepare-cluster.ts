@@ -1,13 +1,22 @@
 // A cluster whose database `project` is a new project of the platform. Made once and kept; each server starts on a copy.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectSql } from '../fresh-project/fresh-project.ts'
-import preinstalled from './preinstalled.sql?raw'
 import type { Binaries } from './binaries.ts'
 import { findBinaries, isOpenToOthers } from './binaries.ts'
+import preinstalled from './preinstalled.sql?raw'
 import reservedRoles from './reserved-roles.sql?raw'
 import { giveToServer, isRoot, serverOwner } from './server-owner.ts'
 import { startServer } from './start-server.ts'
@@ -28,9 +37,13 @@ interface Options {
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** Sorts text as the platform does, and the same way on every machine. */
-const initdbOptions = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--wal-segsize=1'].concat(
-  ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', `--lc-ctype=${ctype()}`],
-)
+const initdbOptions = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--no-sync',
+  '--wal-segsize=1',
+].concat(['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', `--lc-ctype=${ctype()}`])
 
 function ctype(): string {
   if (process.platform === 'win32') return 'English_United States.1252'

@@ -111,7 +111,12 @@ const port = 5432
 const listenAt = (sockets: string): Record<string, string> =>
   process.platform === 'win32'
     ? { listen_addresses: '127.0.0.1', port: String(port) }
-    : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700', port: String(port) }
+    : {
+        listen_addresses: '',
+        unix_socket_directories: sockets,
+        unix_socket_permissions: '0700',
+        port: String(port),
+      }
 
 async function untilReady(
   child: ChildProcess,

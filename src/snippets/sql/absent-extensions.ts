@@ -29,12 +29,23 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
   pg_cron: { schemas: ['cron'] },
   pg_graphql: { preinstalled: true, schemas: ['graphql', 'graphql_public'] },
   pg_jsonschema: {
-    functions: ['json_matches_schema', 'jsonb_matches_schema', 'jsonschema_is_valid', 'jsonschema_validation_errors'],
+    functions: [
+      'json_matches_schema',
+      'jsonb_matches_schema',
+      'jsonschema_is_valid',
+      'jsonschema_validation_errors',
+    ],
   },
   pg_net: { schemas: ['net'] },
   pg_partman: {
     schemas: ['partman'],
-    functions: ['create_parent', 'run_maintenance', 'run_maintenance_proc', 'undo_partition', 'partition_data_proc'],
+    functions: [
+      'create_parent',
+      'run_maintenance',
+      'run_maintenance_proc',
+      'undo_partition',
+      'partition_data_proc',
+    ],
     relations: ['part_config'],
   },
   pg_plan_filter: { settings: 'plan_filter' },
@@ -55,7 +66,9 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
   pgsodium: { schemas: ['pgsodium', 'pgsodium_masks'] },
   plcoffee: { languages: ['plcoffee'] },
   plls: { languages: ['plls'] },
-  plpgsql_check: { functions: ['plpgsql_check_*', 'plpgsql_coverage_*', 'plpgsql_profiler_*', 'plpgsql_show_*'] },
+  plpgsql_check: {
+    functions: ['plpgsql_check_*', 'plpgsql_coverage_*', 'plpgsql_profiler_*', 'plpgsql_show_*'],
+  },
   plv8: { languages: ['plv8'] },
   rum: {
     functions: ['rum_*'],
@@ -67,10 +80,28 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
   timescaledb: {
     schemas: ['timescaledb_information', '_timescaledb_internal'],
     functions: [
-      'create_hypertable', 'time_bucket', 'time_bucket_gapfill', 'first', 'last', 'histogram', 'locf', 'interpolate',
-      'add_retention_policy', 'add_compression_policy', 'add_continuous_aggregate_policy', 'add_reorder_policy',
-      'remove_*_policy', 'compress_chunk', 'decompress_chunk', 'drop_chunks', 'show_chunks', 'hypertable_size',
-      'hypertable_detailed_size', 'hypertable_compression_stats', 'approximate_row_count', 'alter_job',
+      'create_hypertable',
+      'time_bucket',
+      'time_bucket_gapfill',
+      'first',
+      'last',
+      'histogram',
+      'locf',
+      'interpolate',
+      'add_retention_policy',
+      'add_compression_policy',
+      'add_continuous_aggregate_policy',
+      'add_reorder_policy',
+      'remove_*_policy',
+      'compress_chunk',
+      'decompress_chunk',
+      'drop_chunks',
+      'show_chunks',
+      'hypertable_size',
+      'hypertable_detailed_size',
+      'hypertable_compression_stats',
+      'approximate_row_count',
+      'alter_job',
       'refresh_continuous_aggregate',
     ],
     settings: 'timescaledb',
@@ -82,8 +113,8 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
 export const isNamed = (name: string, names: readonly string[] = []): boolean =>
   names.some((pattern) =>
     pattern.includes('*') && pattern.length > 3
-      ? new RegExp(`^${pattern.split('*').map(escape).join('.*')}$`).test(name)
+      ? new RegExp(`^${pattern.split('*').map(literally).join('.*')}$`).test(name)
       : pattern === name,
   )
 
-const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+const literally = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

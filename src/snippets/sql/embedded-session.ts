@@ -82,9 +82,7 @@ export class EmbeddedSession implements SqlSession {
   }
 
   async rollback(): Promise<void> {
-    await this.manage(
-      this.options.isAlone ? 'rollback' : 'rollback to savepoint run; release savepoint run',
-    )
+    await this.manage(this.options.isAlone ? 'rollback' : 'rollback to savepoint run; release savepoint run')
   }
 
   async emailOf(user: string): Promise<string | undefined> {
@@ -107,9 +105,7 @@ export class EmbeddedSession implements SqlSession {
   }
 
   private async send(text: string, rights?: readonly string[]): Promise<Outcome> {
-    const work = rights
-      ? this.postgres.send(callWithPlatformRights, rights)
-      : this.postgres.send(text)
+    const work = rights ? this.postgres.send(callWithPlatformRights, rights) : this.postgres.send(text)
     try {
       const answer = await bounded(work, () => this.postgres.stop(), this.options.limit)
       return !rights && answer.columns.length > 0 ? { table: tableOf(answer) } : {}

@@ -47,7 +47,8 @@ export class NativeSession implements SqlSession {
     const client = await this.enter(caller)
     this.current = client
     await client.query('begin')
-    if (caller.claims) await client.query(`select set_config('request.jwt.claims', $1, true)`, [caller.claims])
+    if (caller.claims)
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [caller.claims])
     if (await this.isOwnLogin(caller.role)) return {}
     const outcome = await this.send(client, `set local role ${client.escapeIdentifier(caller.role)}`)
     if (outcome.fault) await this.rollback()
@@ -61,14 +62,18 @@ export class NativeSession implements SqlSession {
   async stepWithPlatformRights(statement: string): Promise<Outcome> {
     const client = this.stepping()
     const work = client.query(callWithPlatformRights, this.project.rights.parameters(statement))
-    return this.bound(client, work.then(
+    return this.bound(
+      client,
+      work.then(
         () => ({ completed: 1, columns: [], rows: [] }),
         (error: pg.DatabaseError) => {
           // To the server, the statement is inside of a function.
           error.position = error.internalPosition
           return { completed: 0, columns: [], rows: [], error }
         },
-      ), statement)
+      ),
+      statement,
+    )
   }
 
   async commit(): Promise<Outcome> {
@@ -81,7 +86,9 @@ export class NativeSession implements SqlSession {
 
   async emailOf(user: string): Promise<string | undefined> {
     const client = await this.clientOf(editorLogin)
-    const { rows } = await client.query<{ email: string }>('select email from auth.users where id = $1', [user])
+    const { rows } = await client.query<{ email: string }>('select email from auth.users where id = $1', [
+      user,
+    ])
     return rows[0]?.email
   }
 

@@ -52,7 +52,8 @@ export async function provePage(
       return verdicts
     }
     const verdict = judge(fence, next, run, await session.engine())
-    if (run.ended === 'failed' && hasFailed && consequences.has(run.fault.sqlstate) && verdict.problems) continue
+    if (run.ended === 'failed' && hasFailed && consequences.has(run.fault.sqlstate) && verdict.problems)
+      continue
     hasFailed ||= verdict.problems !== undefined
     verdicts.set(fence, verdict)
     if (fence.meta.expect && next && !verdict.problems) verdicts.set(next, compared(verdict))
@@ -60,16 +61,24 @@ export async function provePage(
   return verdicts
 }
 
-function refusal(fence: FenceUse, statements: readonly Statement[], offered: readonly string[]): Verdict | undefined {
+function refusal(
+  fence: FenceUse,
+  statements: readonly Statement[],
+  offered: readonly string[],
+): Verdict | undefined {
   const { as } = fence.meta
   if (as && serviceRoles.includes(as))
     return {
       problems: [
-        problemAt(fence, { line: -1 }, {
-          code: 'bad-fence-meta',
-          message: `The fence runs as ${as}, which has rights that no reader has.`,
-          hint: 'Leave out as="…" to run it as postgres, or use anon, authenticated, service_role, or a role that this page creates.',
-        }),
+        problemAt(
+          fence,
+          { line: -1 },
+          {
+            code: 'bad-fence-meta',
+            message: `The fence runs as ${as}, which has rights that no reader has.`,
+            hint: 'Leave out as="…" to run it as postgres, or use anon, authenticated, service_role, or a role that this page creates.',
+          },
+        ),
       ],
     }
   const unknown = statements.find((each) => {
@@ -80,22 +89,30 @@ function refusal(fence: FenceUse, statements: readonly Statement[], offered: rea
   const name = extensionOf(unknown) ?? ''
   return {
     problems: [
-      problemAt(fence, { line: fence.code.slice(0, unknown.offset).split('\n').length - 1 }, {
-        code: 'sql-failed',
-        message: `The platform doesn't offer the extension "${name}".`,
-        hint: `${didYouMean(name, offered)}data/extensions.yaml lists those that it offers.`,
-      }),
+      problemAt(
+        fence,
+        { line: fence.code.slice(0, unknown.offset).split('\n').length - 1 },
+        {
+          code: 'sql-failed',
+          message: `The platform doesn't offer the extension "${name}".`,
+          hint: `${didYouMean(name, offered)}data/extensions.yaml lists those that it offers.`,
+        },
+      ),
     ],
   }
 }
 
 const stopped = (fence: FenceUse, why: string): Verdict => ({
   problems: [
-    problemAt(fence, { line: -1 }, {
-      code: 'sample-stopped',
-      message: `PostgreSQL was stopped on this sample. ${why}.`,
-      hint: 'Give a loop or a recursive query an end, and a large result a limit.',
-    }),
+    problemAt(
+      fence,
+      { line: -1 },
+      {
+        code: 'sample-stopped',
+        message: `PostgreSQL was stopped on this sample. ${why}.`,
+        hint: 'Give a loop or a recursive query an end, and a large result a limit.',
+      },
+    ),
   ],
 })
 

@@ -62,7 +62,10 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
   if (pages.length === 0) return
   const cluster = await prepareCluster(options)
   const queue = [...pages]
-  const servers = Array.from({ length: Math.min(availableParallelism(), 4, queue.length) }, () => new ProjectServer(cluster))
+  const servers = Array.from(
+    { length: Math.min(availableParallelism(), 4, queue.length) },
+    () => new ProjectServer(cluster),
+  )
   await settled(
     servers.map(async (server) => {
       try {
@@ -76,7 +79,11 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
 }
 
 /** Pages share an engine, except those that run outside of transactions; PostGIS pages come last, on a larger one. */
-async function proveEmbedded(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
+async function proveEmbedded(
+  pages: readonly (readonly ReadSample[])[],
+  options: SqlOptions,
+  prove: ProveOne,
+) {
   const version = engineVersion()
   let shared: { engine: EmbeddedEngine; set: ExtensionSet } | undefined
   try {

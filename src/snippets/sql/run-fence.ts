@@ -83,7 +83,10 @@ function ran(statements: readonly Statement[], excuses: Excuses, table: ResultTa
 }
 
 /** The statement that Postgres refused, if its answer tells. */
-function failedStatement(statements: readonly Statement[], { completed, position }: Refused): Statement | undefined {
+function failedStatement(
+  statements: readonly Statement[],
+  { completed, position }: Refused,
+): Statement | undefined {
   if (statements.length === 1) return statements[0]
   if (completed !== undefined) return statements[completed] ?? statements.at(-1)
   return position === undefined ? undefined : statements.findLast(({ offset }) => offset <= position)

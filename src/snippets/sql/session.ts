@@ -49,7 +49,11 @@ export class EngineFailed extends Error {}
 export const longestRun = 20_000
 
 /** Ends `work` after the time that a sample has. */
-export async function bounded<T>(work: Promise<T>, stop: () => Promise<unknown>, limit = longestRun): Promise<T> {
+export async function bounded<T>(
+  work: Promise<T>,
+  stop: () => Promise<unknown>,
+  limit = longestRun,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let isLate = false
   const late = new Promise<never>((_, reject) => {

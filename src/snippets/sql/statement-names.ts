@@ -31,7 +31,8 @@ const stringsIn = (value: unknown): string[] =>
 
 const makers: Readonly<Record<string, (node: Node) => Made[]>> = {
   CreateStmt: ({ relation: table }) => relation(table),
-  CreateForeignTableStmt: ({ base, relation: table }) => relation((base as Node | undefined)?.relation ?? table),
+  CreateForeignTableStmt: ({ base, relation: table }) =>
+    relation((base as Node | undefined)?.relation ?? table),
   CreateTableAsStmt: ({ into }) => relation((into as Node | undefined)?.rel),
   ViewStmt: ({ view }) => relation(view),
   IndexStmt: ({ idxname }) => named('relation', idxname),

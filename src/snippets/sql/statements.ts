@@ -70,7 +70,9 @@ const platformKinds = [
 export const isRunByPlatform = ({ kind, node }: Statement): boolean =>
   platformKinds.includes(kind) ||
   (kind === 'CreatePublicationStmt' && node.for_all_tables === true) ||
-  ['removeType', 'objtype', 'objectType', 'renameType'].some((key) => platformObjects.includes(String(node[key])))
+  ['removeType', 'objtype', 'objectType', 'renameType'].some((key) =>
+    platformObjects.includes(String(node[key])),
+  )
 
 /** Name of the extension that the statement enables. */
 export const extensionOf = ({ kind, node }: Statement): string | undefined =>

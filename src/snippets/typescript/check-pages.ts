@@ -1,8 +1,8 @@
 // Compiles all pages in one run. When the run fails, halves the pages until the guilty ones are alone, so that one sample
 // that hangs or crashes the compiler costs no other page its proof.
-
 import type { FenceUse } from '../../markdown/facts.ts'
 import { SiteFault } from '../../problems/invariant.ts'
+import { ToolFailed } from '../../problems/tool-failed.ts'
 import type { Compilation, CompilerFailure, ProgramPage } from './compile.ts'
 import type { Diagnostic } from './compiler-output.ts'
 
@@ -17,12 +17,11 @@ interface Tools {
 }
 
 /** The compiler was killed twice on the same page: neither a proof nor a problem of the content. */
-export class CompilerKilled extends Error {
+export class CompilerKilled extends ToolFailed {
   constructor(ended: string) {
     super(
       `The TypeScript compiler ${ended} while it checked samples. Run the command again; if it happens again, free some memory.`,
     )
-    this.name = 'CompilerKilled'
   }
 }
 

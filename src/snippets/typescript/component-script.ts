@@ -2,7 +2,7 @@
 
 import { parse as parseSvelte } from 'svelte/compiler'
 import { parse as parseVue } from 'vue/compiler-sfc'
-import type { FormatFault } from '../data-formats.ts'
+import type { FormatFault } from '../formats/parsed-verdict.ts'
 
 export const isComponentFile = (language: string): boolean => language === 'vue' || language === 'svelte'
 

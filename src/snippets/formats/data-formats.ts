@@ -10,20 +10,10 @@ import { parseFragment, parse as parseHtml } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { parseAllDocuments } from 'yaml'
-import { drawDiagram } from '../markdown/diagram.ts'
-import { checkDiagram } from '../markdown/diagram-syntax.ts'
-import { parseMarkdown } from '../markdown/pipeline.ts'
-import { placeOf } from './verdict.ts'
+import { placeOf } from '../verdict.ts'
+import type { FormatFault } from './parsed-verdict.ts'
 
-/** `diagram-syntax.ts` and the parsers below give the same. */
-export interface FormatFault {
-  /** From 0. */
-  line: number
-  column?: number
-  message: string
-}
-
-interface Format {
+export interface Format {
   /** Who reads it, in the words under a sample. */
   reader: string
   check: (code: string) => FormatFault | undefined
@@ -41,8 +31,6 @@ export const dataFormats: Readonly<Record<string, Format>> = {
   html: { reader: 'an HTML parser', check: checkHtml },
   xml: { reader: 'an XML parser', check: checkXml },
   diff: { reader: 'a patch parser', check: checkDiff },
-  mermaid: { reader: 'the renderer of diagrams', check: (code) => checkDiagram(code) ?? checkWidth(code) },
-  mdx: { reader: "this site's own parser", check: checkMdx },
 }
 
 function checkJson(code: string, lenient: boolean): FormatFault | undefined {
@@ -170,28 +158,4 @@ function checkDiff(code: string): FormatFault | undefined {
   }
   const line = code.split('\n').findIndex((text) => text && !/^([ +-]|---|\+\+\+|diff |index )/.test(text))
   return line < 0 ? undefined : { line, message: 'A line begins with +, - or a space' }
-}
-
-/** In the column of a page a wider drawing is scaled until its letters cannot be read. */
-const widestDiagram = 980
-
-function checkWidth(code: string): FormatFault | undefined {
-  const { width } = drawDiagram(code)
-  if (width <= widestDiagram) return undefined
-  return {
-    line: 0,
-    message: `it is ${width} pixels wide, and a page has room for ${widestDiagram}; turn it with "flowchart TD", or take boxes out`,
-  }
-}
-
-function checkMdx(code: string): FormatFault | undefined {
-  const { problems } = parseMarkdown(
-    { file: 'sample.mdx', source: code },
-    // A sample shows how to name a partial or a file; whether these exist is another matter.
-    { partials: new Map(), readSample: () => '' },
-  )
-  const fault = problems.find(({ code: kind }) => kind === 'syntax')
-  return (
-    fault && { line: fault.line - 1, column: fault.column - 1, message: fault.message.replace(/\.$/, '') }
-  )
 }

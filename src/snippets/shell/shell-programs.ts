@@ -2,12 +2,12 @@
 // names of all other programs, which nothing here can check.
 import type { Node } from 'web-tree-sitter'
 import { Parser } from 'web-tree-sitter'
-import type { GivenArgument } from '../lib/cli/invocation.ts'
-import type { ShellCall } from '../lib/cli/shell-calls.ts'
-import { assignment, findCalls } from '../lib/cli/shell-calls.ts'
-import type { Word } from '../lib/cli/split-words.ts'
-import { splitWords } from '../lib/cli/split-words.ts'
-import { loadGrammar } from './grammars.ts'
+import type { GivenArgument } from '../../lib/cli/invocation.ts'
+import type { ShellCall } from '../../lib/cli/shell-calls.ts'
+import { assignment, findCalls } from '../../lib/cli/shell-calls.ts'
+import type { Word } from '../../lib/cli/split-words.ts'
+import { splitWords } from '../../lib/cli/split-words.ts'
+import { loadGrammar } from '../formats/grammars.ts'
 
 export interface ShellPrograms {
   calls: ShellCall[]

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Node } from 'web-tree-sitter'
 import { Language, Parser } from 'web-tree-sitter'
-import type { FormatFault } from './data-formats.ts'
+import type { FormatFault } from './parsed-verdict.ts'
 
 interface Grammar {
   name: string

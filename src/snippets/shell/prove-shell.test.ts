@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSpec } from '../lib/cli/sample-spec.ts'
-import type { FenceUse } from '../markdown/facts.ts'
-import { proveShellFences } from './shell.ts'
+import { sampleSpec } from '../../lib/cli/sample-spec.ts'
+import type { FenceUse } from '../../markdown/facts.ts'
+import { proveShellFences } from './prove-shell.ts'
 
 const fence = (code: string): FenceUse => ({
   file: 'content/guide.mdx',

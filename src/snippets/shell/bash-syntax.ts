@@ -1,9 +1,11 @@
 // Can bash read these scripts? One process checks all of them with `bash -n`, which parses without running anything, and
 // records each exit status. Only a status of 0 with no output is a pass. A missing status, a signal, or a failed loop never is.
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ToolFailed } from '../../problems/tool-failed.ts'
+import type { ToolRun } from '../run-tool.ts'
+import { runTool } from '../run-tool.ts'
 
 export type BashVerdict =
   | { kind: 'readable' }
@@ -44,7 +46,9 @@ export async function readWithBash(
         { limit, bash },
       )
     if (all.status !== 0)
-      throw new Error(`bash stopped while reading the shell samples (${ending(all)}). ${all.output}`.trim())
+      throw new ToolFailed(
+        `bash stopped while reading the shell samples (${ending(all)}). ${all.output}`.trim(),
+      )
     return await Promise.all(
       scripts.map(async (_, index) => {
         const status = await readFile(join(folder, `${index}.status`), 'utf8').catch(() => '')
@@ -73,8 +77,8 @@ async function oneByOne(
   return verdicts
 }
 
-function judge(status: number | undefined, output: string, path: string): BashVerdict {
-  if (status === undefined)
+function judge(status: number | null | undefined, output: string, path: string): BashVerdict {
+  if (status === undefined || status === null)
     return { kind: 'unfinished', message: 'bash reported no exit status for this sample.' }
   // How a shell reports that a program couldn't start (126, 127) or was killed by a signal (128 and above).
   if (status > 125)
@@ -90,51 +94,28 @@ function judge(status: number | undefined, output: string, path: string): BashVe
   }
 }
 
-interface Ended {
-  status?: number
-  signal?: string
-  output: string
-  timedOut: boolean
-}
+const ending = ({ status, signal }: ToolRun) =>
+  signal ? `signal ${signal}` : `status ${status ?? 'unknown'}`
 
-const ending = ({ status, signal }: Ended) => (signal ? `signal ${signal}` : `status ${status ?? 'unknown'}`)
-
-/** Runs a program in its own process group, and kills the whole group on timeout. */
-function run(program: string, args: readonly string[], limit: number): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    // Don't inherit the environment: bash would run BASH_ENV and import functions. The C locale keeps messages in English.
-    const child = spawn(program, args, {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    })
-    let output = ''
-    let timedOut = false
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    const timer = setTimeout(() => {
-      timedOut = true
-      endGroup(child.pid)
-    }, limit)
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer)
-      reject(
-        error.code === 'ENOENT'
-          ? new Error("bash isn't installed on this machine, so the shell samples can't be checked.")
-          : error,
-      )
-    })
-    child.once('close', (status, signal) => {
-      clearTimeout(timer)
-      resolve({ ...(status === null ? {} : { status }), ...(signal ? { signal } : {}), output, timedOut })
-    })
-  })
-}
-
-function endGroup(pid: number | undefined): void {
+async function run(
+  program: string,
+  args: readonly string[],
+  limit: number,
+): Promise<ToolRun & { output: string }> {
   try {
-    if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // The group exited just before the timeout.
+    const ended = await runTool({
+      command: program,
+      args,
+      // Nothing of our own environment: bash would run BASH_ENV and import functions. C keeps its messages in English.
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      limits: { time: limit, memory: 2 ** 30, output: 2 ** 20 },
+    })
+    // How the shell that starts it says that there is no such program.
+    if (ended.status === 127) throw new ToolFailed(notInstalled)
+    return { ...ended, output: ended.stdout + ended.stderr }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ToolFailed(notInstalled) : error
   }
 }
+
+const notInstalled = "bash isn't installed on this machine, so the shell samples can't be checked."

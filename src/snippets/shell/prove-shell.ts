@@ -1,16 +1,16 @@
 // Shell fences: bash must be able to read them, and every call of the command-line tool must be one that it would accept.
-import type { CliSpec } from '../lib/cli/command-spec.ts'
-import { parseCommand } from '../lib/cli/parse-command.ts'
-import { inPlainText, list } from '../lib/cli/rules-in-words.ts'
-import { commandLines } from '../lib/cli/shell-calls.ts'
-import type { FenceUse } from '../markdown/facts.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import { parseCommand } from '../../lib/cli/parse-command.ts'
+import { inPlainText, list } from '../../lib/cli/rules-in-words.ts'
+import { commandLines } from '../../lib/cli/shell-calls.ts'
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { Problem } from '../../problems/problem.ts'
+import type { Verdict } from '../verdict.ts'
+import { problemAt } from '../verdict.ts'
 import type { BashOptions, BashVerdict } from './bash-syntax.ts'
 import { readWithBash } from './bash-syntax.ts'
 import type { ShellPrograms } from './shell-programs.ts'
 import { findPrograms } from './shell-programs.ts'
-import type { Verdict } from './verdict.ts'
-import { problemAt } from './verdict.ts'
 
 export const isShell = (language: string): boolean => ['bash', 'sh', 'console'].includes(language)
 

@@ -1,0 +1,52 @@
+// Whether the lockfile says what proving gives: used by `npm run check`, and by `npm test` with proofs from nothing.
+import type { Problem } from '../problems/problem.ts'
+import type { LockedPages, Lockfile } from './lockfile.ts'
+import { problemAt } from './lockfile.ts'
+import type { ProvedUnit } from './unit.ts'
+
+/** `proved` is the truth. Dates don't matter: a line keeps the day on which it was written. */
+export function compareLockfile({ pages, lines, problems }: Lockfile, proved: LockedPages): Problem[] {
+  if (problems.length > 0) return problems
+  const end = Math.max(0, ...lines.values()) + 1
+  const missing = [...proved.keys()]
+    .filter((page) => !pages.has(page))
+    .map((page) => problemAt(end, `The samples of ${page} are proved, and the line of that page is missing.`))
+  const others = [...pages].flatMap(([page, units]) => {
+    const at = lines.get(page) ?? 1
+    const real = proved.get(page)
+    if (!real) return [problemAt(at, `No page ${page} has samples to prove.`)]
+    const provers = [...new Set([...Object.keys(real), ...Object.keys(units)])]
+    const found = provers.flatMap((prover) => difference(page, prover, units[prover], real[prover]))
+    return found.slice(0, 1).map(({ message, hint }) => problemAt(at, message, hint))
+  })
+  return [...others, ...missing]
+}
+
+function difference(
+  page: string,
+  prover: string,
+  locked: ProvedUnit | undefined,
+  real: ProvedUnit | undefined,
+): { message: string; hint?: string }[] {
+  if (!locked || !real || locked.key !== real.key)
+    return [
+      {
+        message: `The ${prover} samples of ${page}, or what proves them, changed since this line was written.`,
+      },
+    ]
+  const [id] =
+    Object.entries(real.proofs).find(
+      ([fence, { kind, words }]) =>
+        locked.proofs[fence]?.kind !== kind || locked.proofs[fence]?.words !== words,
+    ) ??
+    Object.entries(locked.proofs).find(([fence]) => !real.proofs[fence]) ??
+    []
+  if (!id) return []
+  const said = (unit: ProvedUnit) => `"${unit.proofs[id]?.words ?? 'nothing'}"`
+  return [
+    {
+      message: `The line says ${said(locked)} of a ${prover} sample on ${page}, and proving it gives ${said(real)}.`,
+      hint: 'Run: npm run fix -- --from-nothing',
+    },
+  ]
+}

@@ -1,0 +1,135 @@
+// proofs.lock: what was proved, one line per page, committed with the content. A fresh clone proves only what changed
+// since. Every line is sealed, so that one which was edited by hand is noticed; `npm test` proves everything anyway.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hashOf } from '../lib/hash.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { ProofKind } from '../schemas/proof.ts'
+import type { ProvedUnit } from './unit.ts'
+
+export const lockfileName = 'proofs.lock'
+
+/** By route, then by prover. */
+export type LockedPages = ReadonlyMap<string, Readonly<Record<string, ProvedUnit>>>
+
+export interface Lockfile {
+  pages: LockedPages
+  /** Line of each page, from 1. */
+  lines: ReadonlyMap<string, number>
+  problems: Problem[]
+}
+
+const kinds = ['ran', 'type-checked', 'checked', 'parsed'] as const satisfies readonly ProofKind[]
+
+const lineSchema = z.strictObject({
+  page: z.string().startsWith('/'),
+  units: z.record(
+    z.string(),
+    z.strictObject({
+      key: z.string().regex(/^[0-9a-f]{16}$/),
+      on: z.iso.date(),
+      proofs: z.record(z.string(), z.tuple([z.enum(kinds), z.string().min(1)])),
+    }),
+  ),
+  seal: z.string(),
+})
+
+type Line = z.infer<typeof lineSchema>
+
+const sealOf = ({ page, units }: Omit<Line, 'seal'>): string => hashOf(JSON.stringify([page, units]))
+
+export function readLockfile(root: string): Lockfile {
+  let text = ''
+  try {
+    text = readFileSync(join(root, lockfileName), 'utf8')
+  } catch {
+    // A site without one proves everything itself.
+  }
+  return parseLockfile(text)
+}
+
+export function parseLockfile(text: string): Lockfile {
+  const pages = new Map<string, Record<string, ProvedUnit>>()
+  const lines = new Map<string, number>()
+  const problems: Problem[] = []
+  let last = ''
+  for (const [index, source] of text.split('\n').entries()) {
+    if (source === '') continue
+    const at = index + 1
+    const line = parseLine(source)
+    if (!line) {
+      problems.push(problemAt(at, "This line can't be read, or it was changed by hand."))
+      continue
+    }
+    if (line.page <= last)
+      problems.push(problemAt(at, `The line of ${line.page} is out of order, or there are two of them.`))
+    last = line.page
+    lines.set(line.page, at)
+    pages.set(line.page, unitsIn(line))
+  }
+  return { pages, lines, problems }
+}
+
+export const problemAt = (line: number, message: string, hint = 'Run: npm run fix'): Problem => ({
+  code: 'bad-lockfile',
+  file: lockfileName,
+  line,
+  column: 1,
+  message,
+  hint,
+})
+
+function parseLine(source: string): Line | undefined {
+  try {
+    const { data } = lineSchema.safeParse(JSON.parse(source))
+    return data && data.seal === sealOf(data) ? data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const unitsIn = ({ units }: Line): Record<string, ProvedUnit> =>
+  Object.fromEntries(
+    Object.entries(units).map(([prover, { key, on, proofs }]) => [
+      prover,
+      {
+        key,
+        on,
+        proofs: Object.fromEntries(
+          Object.entries(proofs).map(([id, [kind, words]]) => [id, { kind, words }]),
+        ),
+      },
+    ]),
+  )
+
+export function formatLockfile(pages: LockedPages): string {
+  const lines = [...pages]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([page, proved]) => {
+      const units = Object.fromEntries(
+        Object.entries(proved).map(([prover, { key, on, proofs }]) => [
+          prover,
+          {
+            key,
+            on,
+            proofs: Object.fromEntries(
+              Object.entries(proofs).map(([id, { kind, words }]): [string, [ProofKind, string]] => [
+                id,
+                [kind, words],
+              ]),
+            ),
+          },
+        ]),
+      )
+      return JSON.stringify({ page, units, seal: sealOf({ page, units }) } satisfies Line)
+    })
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+export function writeLockfile(root: string, pages: LockedPages): void {
+  const file = join(root, lockfileName)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, formatLockfile(pages))
+  renameSync(draft, file)
+}

@@ -1,0 +1,96 @@
+// What was proved, for the terminal: one line for the build, tables for `npm run check`.
+import { provedFences } from '../model/proved-fences.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { ProofTotals, SampleStatus, SiteProof } from '../schemas/proof.ts'
+
+/** `provedNow` counts the units that neither the lockfile nor an earlier run had. */
+export function proofSentence({ totals }: SiteProof, provedNow: number): string {
+  const { samples, ran, typeChecked, checked, parsed, skipped } = totals
+  const source = provedNow === 0 ? 'as recorded in proofs.lock' : `${provedNow} units proved now`
+  return `${samples} ${samples === 1 ? 'sample' : 'samples'}: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped; ${source}`
+}
+
+const columns: readonly [heading: string, key: keyof ProofTotals][] = [
+  ['samples', 'samples'],
+  ['ran', 'ran'],
+  ['type-checked', 'typeChecked'],
+  ['checked', 'checked'],
+  ['parsed', 'parsed'],
+  ['skipped', 'skipped'],
+]
+
+export function proofTable(model: SiteModel & { proof: SiteProof }): string {
+  const { byLanguage, totals } = model.proof
+  const share = totals.samples ? (100 * totals.skipped) / totals.samples : 0
+  return [
+    ...aligned([
+      ['language', ...columns.map(([heading]) => heading)],
+      ...[...byLanguage, { language: 'all', ...totals }].map((sum) => [
+        sum.language,
+        ...columns.map(([, key]) => (sum[key] === 0 ? '·' : String(sum[key]))),
+      ]),
+    ]),
+    '',
+    ...aligned([['engine', 'ran'], ...enginesOf(model)]),
+    '',
+    ...excusesOf(model),
+    `Skipped: ${share.toFixed(1)}% of the samples.`,
+  ].join('\n')
+}
+
+function aligned(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  )
+}
+
+const statusesOf = ({ pages, proof }: SiteModel & { proof: SiteProof }) =>
+  [...proof.pages].flatMap(([route, page]) => {
+    const { file = '', fences = [] } = pages.get(route) ?? {}
+    return provedFences(fences, page).map(({ status }) => ({ file, status }))
+  })
+
+/** How many samples ran on each engine, or were compared with its result. */
+function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {
+  const counts = new Map<string, number>()
+  for (const { status } of statusesOf(model)) {
+    if (status.status !== 'proved' || status.kind !== 'ran') continue
+    const engine = /(?:Ran on|the result of) (PostgreSQL \d+|PGlite [\d.]+ \([^)]*\))/.exec(status.words)?.[1]
+    if (engine) counts.set(engine, (counts.get(engine) ?? 0) + 1)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([engine, count]) => [engine, String(count)])
+}
+
+/** Everything that was proved less than it could be on the platform, by page. */
+function excusesOf(model: SiteModel & { proof: SiteProof }): string[] {
+  const byPage = new Map<string, Map<string, number>>()
+  for (const { file, status } of statusesOf(model)) {
+    const excuse = excuseFor(status)
+    if (!excuse) continue
+    const own = byPage.get(file) ?? new Map<string, number>()
+    byPage.set(file, own.set(excuse, (own.get(excuse) ?? 0) + 1))
+  }
+  if (byPage.size === 0) return []
+  return [
+    'Excuses:',
+    ...[...byPage]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .flatMap(([file, excuses]) => [
+        `  ${file}`,
+        ...[...excuses].map(([excuse, count]) => `    ${String(count).padStart(3)}  ${excuse}`),
+      ]),
+    '',
+  ]
+}
+
+function excuseFor(status: SampleStatus): string | undefined {
+  if (status.status === 'skipped') return `skipped: ${status.reason}`
+  if (status.status !== 'proved' || status.kind !== 'parsed') return undefined
+  const [words = '', reason] = status.words.split('; ')
+  return reason && `${words.startsWith('Created') ? 'body not run' : 'only parsed'}: ${reason}`
+}

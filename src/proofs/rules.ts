@@ -1,0 +1,37 @@
+// What the verdicts of each prover depend on besides samples and context: its own code and the packages that it uses.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../lib/hash.ts'
+import { provers } from '../snippets/provers.ts'
+
+/** Hash of the rules, by the id of the prover. */
+export type ProofRules = Readonly<Record<string, string>>
+
+export function proofRules(code: string): ProofRules {
+  const { packages } = JSON.parse(readFileSync(join(code, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  }
+  const versions = (names: readonly string[]) =>
+    Object.entries(packages)
+      .map(([path, { version }]) => [path.split('node_modules/').at(-1) ?? '', `${path} ${version}`] as const)
+      .filter(([name]) =>
+        names.some((wanted) => (wanted.endsWith('/') ? name.startsWith(wanted) : name === wanted)),
+      )
+      .map(([, line]) => line)
+  return Object.fromEntries(
+    provers.map(({ id, sources, packages: names }) => [
+      id,
+      hashOf(...sources.flatMap((path) => filesIn(code, path)), ...versions(names)),
+    ]),
+  )
+}
+
+/** Name and text of each file; tests decide nothing. */
+function filesIn(code: string, path: string): string[] {
+  const full = join(code, path)
+  if (statSync(full).isFile()) return [path, readFileSync(full, 'utf8')]
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => !/\.test\.tsx?$|^__fixtures__$/.test(name))
+    .flatMap(({ name }) => filesIn(code, `${path}/${name}`))
+}

@@ -1,0 +1,24 @@
+// Languages that the build doesn't run: their grammar decides whether a sample can be read.
+import type { Prover, Verdicts } from '../prover.ts'
+import { ofLanguage } from '../prover.ts'
+import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
+import { parsedBy } from './parsed-verdict.ts'
+
+export const grammarsProver: Prover = {
+  id: 'grammars',
+  sources: ['src/snippets/formats/grammars.ts'],
+  packages: ['tree-sitter-wasms', 'web-tree-sitter'],
+  select: ofLanguage(hasGrammar),
+  uses: () => undefined,
+  prove: async (pages, _, onDone) => {
+    const verdicts: Verdicts = new Map()
+    for (const samples of pages) {
+      for (const fence of samples) {
+        const reader = `a grammar of ${grammarLabel(fence.language)}`
+        verdicts.set(fence, parsedBy(reader, fence, await checkGrammar(fence.language, fence.code)))
+      }
+      onDone()
+    }
+    return verdicts
+  },
+}

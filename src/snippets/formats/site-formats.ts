@@ -1,0 +1,35 @@
+// Formats that this site itself reads: its diagrams and its pages.
+import { drawDiagram } from '../../markdown/diagram.ts'
+import { checkDiagram } from '../../markdown/diagram-syntax.ts'
+import { parseMarkdown } from '../../markdown/pipeline.ts'
+import type { Format } from './data-formats.ts'
+import type { FormatFault } from './parsed-verdict.ts'
+
+export const siteFormats: Readonly<Record<string, Format>> = {
+  mermaid: { reader: 'the renderer of diagrams', check: (code) => checkDiagram(code) ?? checkWidth(code) },
+  mdx: { reader: "this site's own parser", check: checkMdx },
+}
+
+/** In the column of a page a wider drawing is scaled until its letters cannot be read. */
+const widestDiagram = 980
+
+function checkWidth(code: string): FormatFault | undefined {
+  const { width } = drawDiagram(code)
+  if (width <= widestDiagram) return undefined
+  return {
+    line: 0,
+    message: `it is ${width} pixels wide, and a page has room for ${widestDiagram}; turn it with "flowchart TD", or take boxes out`,
+  }
+}
+
+function checkMdx(code: string): FormatFault | undefined {
+  const { problems } = parseMarkdown(
+    { file: 'sample.mdx', source: code },
+    // A sample shows how to name a partial or a file; whether these exist is another matter.
+    { partials: new Map(), readSample: () => '' },
+  )
+  const fault = problems.find(({ code: kind }) => kind === 'syntax')
+  return (
+    fault && { line: fault.line - 1, column: fault.column - 1, message: fault.message.replace(/\.$/, '') }
+  )
+}

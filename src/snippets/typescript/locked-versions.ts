@@ -1,0 +1,43 @@
+// Versions of packages and of everything that they depend on, from package-lock.json.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Lockfile {
+  packages: Record<string, { version?: string; dependencies?: object; peerDependencies?: object }>
+}
+
+const read = new Map<string, { changed: number; lockfile: Lockfile }>()
+
+/** `name@version` of each, sorted; names that aren't installed are left out. */
+export function lockedVersions(code: string, names: readonly string[]): string[] {
+  const { packages } = lockfileIn(code)
+  const found = new Set<string>()
+  const visit = (name: string, from: string) => {
+    const path = resolve(packages, name, from)
+    if (path === undefined || found.has(path)) return
+    found.add(path)
+    const { dependencies, peerDependencies } = packages[path] ?? {}
+    for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) visit(needed, path)
+  }
+  for (const name of names) visit(name, '')
+  return [...found].map((path) => `${path}@${packages[path]?.version}`).sort()
+}
+
+/** Where Node would find the package: in the nearest node_modules upwards. */
+function resolve(packages: Lockfile['packages'], name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder ? `${folder}/` : ''}node_modules/${name}`
+    if (packages[path]) return path
+    if (!folder) return undefined
+  }
+}
+
+function lockfileIn(code: string): Lockfile {
+  const file = join(code, 'package-lock.json')
+  const changed = statSync(file).mtimeMs
+  const kept = read.get(file)
+  if (kept?.changed === changed) return kept.lockfile
+  const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
+  read.set(file, { changed, lockfile })
+  return lockfile
+}

@@ -1,0 +1,40 @@
+// TypeScript, JavaScript, and components: checked by the compiler against the packages that readers install.
+import type { FenceUse } from '../../markdown/facts.ts'
+import { parsedBy } from '../formats/parsed-verdict.ts'
+import type { Prover } from '../prover.ts'
+import { ofLanguage } from '../prover.ts'
+import { checkComponent, isComponentFile } from './component-script.ts'
+import { lockedVersions } from './locked-versions.ts'
+import { isProgram } from './page-program.ts'
+import { proveTypescript } from './prove-typescript.ts'
+
+export const typescriptProver: Prover = {
+  id: 'typescript',
+  sources: ['src/snippets/typescript', 'src/snippets/run-tool.ts', 'src/snippets/formats/parsed-verdict.ts'],
+  packages: ['typescript', '@types/', 'vue', 'svelte', 'vite', 'react', '@supabase/'],
+  select: ofLanguage(isProgram),
+  uses: (samples, { client, code }) => ({
+    client,
+    packages: lockedVersions(code, importedPackages(samples)),
+  }),
+  prove: async (pages, { code, client }, onDone) => {
+    const verdicts = await proveTypescript(pages, { code, client })
+    // A component that can't be read at all has no script to speak of.
+    for (const fence of pages.flat().filter(({ language }) => isComponentFile(language))) {
+      const fault = checkComponent(fence.language, fence.code)
+      if (fault) verdicts.set(fence, parsedBy('', fence, fault))
+    }
+    for (const _ of pages) onDone()
+    return verdicts
+  },
+}
+
+/** `@scope/name/path` → `@scope/name` for every module that isn't a file of the page. */
+function importedPackages(samples: readonly FenceUse[]): string[] {
+  const names = samples.flatMap(({ code }) =>
+    [...code.matchAll(/(?:from|import|require)\s*\(?\s*['"](?:npm:|jsr:)?((?:@[\w.-]+\/)?[\w.-]+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
+  return [...new Set(names)].filter((name) => !name.startsWith('.')).sort()
+}
