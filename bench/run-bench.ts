@@ -7,6 +7,7 @@ import { benchBuild } from './build.ts'
 import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
+import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
 
 export interface BenchOptions extends RunOptions {
@@ -18,6 +19,7 @@ const subjects: Record<string, (options: BenchOptions) => Promise<void>> = {
   engines: benchEngines,
   growth: benchGrowth,
   build: benchBuild,
+  proofs: benchProofs,
 }
 
 export async function runBench(options: RunOptions): Promise<number> {

@@ -1,10 +1,15 @@
 // Proves units: samples in, proofs or problems out. Nothing is taken on trust but plain text and what an author excused.
+import { setFlagsFromString } from 'node:v8'
 import type { FenceUse } from '../markdown/facts.ts'
 import { SiteFault } from '../problems/invariant.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from './prover.ts'
 import { provers } from './provers.ts'
+
+// Parsers and Postgres in WebAssembly run for moments here. V8 would spend seconds on optimizing them.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--liftoff-only'])
+  setFlagsFromString(flag)
 
 /** Plain data: it also travels to a thread. */
 export interface UnitRequest {

@@ -1,12 +1,11 @@
 // The embedded Postgres in a thread of its own: a statement that never ends blocks this thread, and the thread can be
 // ended. Started from its text, because the site's code reaches Node as one bundle.
-const { readFileSync } = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
 
-async function open({ engine, extensions, snapshot, setup }) {
+async function open({ engine, data, extensions, setup }) {
   const { PGlite } = require(engine)
   const database = await PGlite.create({
-    loadDataDir: new Blob([readFileSync(snapshot)], { type: 'application/x-gzip' }),
+    loadDataDir: await require(data).dataDir(),
     extensions: Object.assign({}, ...extensions.map((path) => ({ ...require(path) }))),
   })
   await database.exec(setup)

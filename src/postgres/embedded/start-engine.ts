@@ -1,12 +1,14 @@
 // Starts the embedded Postgres in a thread, on a new project of the platform, with the rights of the project's owner.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { freshProject } from '../fresh-project/fresh-project.ts'
 import type { PlatformRights } from '../platform-rights.ts'
 import { platformRights } from '../platform-rights.ts'
 import thread from './engine-thread.cjs?raw'
 import type { ExtensionSet } from './extensions.ts'
 import { extensionModules } from './extensions.ts'
-import { projectSnapshot } from './project-snapshot.ts'
 
 export interface EngineAnswer {
   columns: { name: string; type: number }[]
@@ -23,6 +25,8 @@ export interface EngineError {
 }
 
 export interface EmbeddedEngine {
+  /** Of the engine itself, as in 0.5.8; Postgres has its own. */
+  version: string
   rights: PlatformRights
   /** Without parameters, a text of several statements. Rejects with an EngineError. */
   send: (text: string, parameters?: readonly string[]) => Promise<EngineAnswer>
@@ -44,16 +48,13 @@ update pg_authid set rolsuper = false where rolname = 'platform_admin';
 set role postgres;
 `
 
-export async function startEngine({
+export function startEngine({
   extensions,
   publication,
-  snapshots,
 }: {
   extensions: ExtensionSet
   publication: string
-  /** Folder that keeps finished databases. */
-  snapshots: string
-}): Promise<EmbeddedEngine> {
+}): EmbeddedEngine {
   const rights = platformRights()
   const find = createRequire(import.meta.url).resolve
   const worker = new Worker(thread, {
@@ -61,8 +62,8 @@ export async function startEngine({
     workerData: {
       engine: find('@electric-sql/pglite'),
       extensions: extensionModules(extensions).map((name) => find(name)),
-      snapshot: await projectSnapshot({ publication, folder: snapshots }),
-      setup: rights.setup + dropRights,
+      data: find('@electric-sql/pglite-prepopulatedfs'),
+      setup: freshProject(publication) + rights.setup + dropRights,
     },
   })
   let isAlive = true
@@ -87,6 +88,7 @@ export async function startEngine({
       worker.postMessage({ text, parameters })
     })
   return {
+    version: engineVersion(find('@electric-sql/pglite')),
     rights,
     send: request,
     isAlive: () => isAlive,
@@ -94,4 +96,9 @@ export async function startEngine({
       await worker.terminate()
     },
   }
+}
+
+function engineVersion(module: string): string {
+  const file = join(dirname(module), '../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

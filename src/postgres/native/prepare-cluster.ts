@@ -18,6 +18,7 @@ import type { Binaries } from './binaries.ts'
 import { findBinaries, isOpenToOthers } from './binaries.ts'
 import preinstalled from './preinstalled.sql?raw'
 import reservedRoles from './reserved-roles.sql?raw'
+import { scratchFolder } from './scratch-folder.ts'
 import { giveToServer, isRoot, serverOwner } from './server-owner.ts'
 import { startServer } from './start-server.ts'
 
@@ -73,7 +74,7 @@ function reachable(binaries: Binaries): Binaries {
 }
 
 async function make(binaries: Binaries, target: string, sql: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-new-'))
+  const folder = scratchFolder('postgres-new-')
   giveToServer(folder)
   const data = join(folder, 'data')
   try {
@@ -91,6 +92,9 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
       for (const script of sql) await project.query(script)
       await project.end()
       await owner.query('drop database postgres')
+      // Half of the files that every start copies.
+      await owner.query(`alter database template0 is_template false`)
+      await owner.query('drop database template0')
       await owner.end()
     } finally {
       await server.stop('clean')

@@ -1,12 +1,12 @@
 // A server that opens one new project after the other, each as a database of its own called `postgres`.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseSql } from '../fresh-project/fresh-project.ts'
 import type { PlatformRights } from '../platform-rights.ts'
 import { platformRights } from '../platform-rights.ts'
 import type { PreparedCluster } from './prepare-cluster.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { giveTreeToServer } from './server-owner.ts'
 import type { RunningServer } from './start-server.ts'
 import { startServer } from './start-server.ts'
@@ -92,7 +92,7 @@ export class ProjectServer {
 }
 
 async function start(cluster: PreparedCluster): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const folder = scratchFolder('postgres-')
   const data = join(folder, 'data')
   cpSync(cluster.data, data, { recursive: true })
   giveTreeToServer(folder)

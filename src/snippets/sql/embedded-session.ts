@@ -6,6 +6,7 @@ import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
 import { tableOf } from './result-table.ts'
 import type { Caller, Outcome, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
+import { ownTransaction, readStatements } from './statements.ts'
 
 interface SessionOptions {
   /** No other page uses the engine. */
@@ -17,22 +18,16 @@ const searchPath = 'search_path = "$user", public, extensions'
 
 export class EmbeddedSession implements SqlSession {
   private readonly postgres: EmbeddedEngine
-  private readonly version: string
   private readonly options: SessionOptions
 
-  private constructor(postgres: EmbeddedEngine, version: string, options: SessionOptions) {
+  private constructor(postgres: EmbeddedEngine, options: SessionOptions) {
     this.postgres = postgres
-    this.version = version
     this.options = options
   }
 
-  static async open(
-    postgres: EmbeddedEngine,
-    version: string,
-    options: SessionOptions,
-  ): Promise<EmbeddedSession> {
+  static async open(postgres: EmbeddedEngine, options: SessionOptions): Promise<EmbeddedSession> {
     if (!options.isAlone) await postgres.send('begin')
-    return new EmbeddedSession(postgres, version, options)
+    return new EmbeddedSession(postgres, options)
   }
 
   /** Names the extensions that made this engine necessary, with their versions. */
@@ -42,7 +37,7 @@ export class EmbeddedSession implements SqlSession {
        from pg_extension where extname <> 'plpgsql'`,
     )
     const [version = '', extensions] = rows[0] ?? []
-    return `PGlite ${this.version} (PostgreSQL ${version?.split('.')[0]}${extensions ? `, ${extensions}` : ''})`
+    return `PGlite ${this.postgres.version} (PostgreSQL ${version?.split('.')[0]}${extensions ? `, ${extensions}` : ''})`
   }
 
   async run(text: string, caller: Caller): Promise<Outcome> {
@@ -52,10 +47,12 @@ export class EmbeddedSession implements SqlSession {
       if (outcome.fault) await this.manage('rollback')
       return outcome
     }
+    const { statements = [] } = await readStatements(text)
+    const { inside = text, isUndone = false } = ownTransaction(text, statements) ?? {}
     const begun = await this.begin(caller)
     if (begun.fault) return begun
-    const outcome = await this.step(text)
-    if (outcome.fault) await this.rollback()
+    const outcome = await this.step(inside)
+    if (outcome.fault || isUndone) await this.rollback()
     else await this.commit()
     return outcome
   }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { ExtensionSet } from '../../postgres/embedded/extensions.ts'
 import { embeddedExtensions, postgisExtensions } from '../../postgres/embedded/extensions.ts'
-import { engineVersion } from '../../postgres/embedded/project-snapshot.ts'
 import type { EmbeddedEngine } from '../../postgres/embedded/start-engine.ts'
 import { startEngine } from '../../postgres/embedded/start-engine.ts'
 import { prepareCluster } from '../../postgres/native/prepare-cluster.ts'
@@ -16,7 +15,7 @@ import type { ReadSample } from './prove-page.ts'
 import { provePage } from './prove-page.ts'
 import type { SqlSession } from './session.ts'
 import { EngineFailed } from './session.ts'
-import { extensionOf, isOutsideTransactions, readStatements } from './statements.ts'
+import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
 
 export interface SqlOptions {
   /** Name of the publication that Realtime listens to. */
@@ -84,26 +83,24 @@ async function proveEmbedded(
   options: SqlOptions,
   prove: ProveOne,
 ) {
-  const version = engineVersion()
   let shared: { engine: EmbeddedEngine; set: ExtensionSet } | undefined
   try {
     for (const page of [...pages].sort((a, b) => Number(usesPostgis(a)) - Number(usesPostgis(b)))) {
       const set = usesPostgis(page) ? 'with-postgis' : 'common'
-      const isAlone = page.some(({ statements = [] }) => statements.some(isOutsideTransactions))
+      const isAlone = page.some(
+        ({ fence, statements = [] }) =>
+          statements.some(isOutsideTransactions) && !ownTransaction(fence.code, statements),
+      )
       if (shared && (isAlone || shared.set !== set || !shared.engine.isAlive())) {
         await shared.engine.stop()
         shared = undefined
       }
       shared ??= {
         set,
-        engine: await startEngine({
-          extensions: set,
-          publication: options.publication,
-          snapshots: options.cache,
-        }),
+        engine: startEngine({ extensions: set, publication: options.publication }),
       }
       const { engine } = shared
-      await prove(page, () => EmbeddedSession.open(engine, version, { isAlone, limit: options.limit }))
+      await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit: options.limit }))
       if (isAlone) await engine.stop()
     }
   } finally {

@@ -51,6 +51,25 @@ export function isOutsideTransactions({ kind, node }: Statement): boolean {
   return ['VacuumStmt', 'AlterSystemStmt', 'CreatedbStmt', 'DropdbStmt'].includes(kind)
 }
 
+/** A run that is one transaction by its own words: `begin; …; rollback;` and the like. */
+export function ownTransaction(
+  text: string,
+  statements: readonly Statement[],
+): { inside: string; isUndone: boolean } | undefined {
+  const [first, ...rest] = statements
+  const last = rest.pop()
+  const kindOf = (statement: Statement | undefined) =>
+    statement?.kind === 'TransactionStmt' ? String(statement.node.kind) : ''
+  const isOne =
+    ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(kindOf(first)) &&
+    ['TRANS_STMT_COMMIT', 'TRANS_STMT_ROLLBACK'].includes(kindOf(last)) &&
+    !rest.some(isOutsideTransactions)
+  if (!isOne || !first || !last) return undefined
+  const blank = (whole: string, { offset, text: own }: Statement) =>
+    whole.slice(0, offset) + ' '.repeat(own.length) + whole.slice(offset + own.length)
+  return { inside: blank(blank(text, first), last), isUndone: kindOf(last) === 'TRANS_STMT_ROLLBACK' }
+}
+
 /** Statements about replication into this server, which need a second one. */
 export const needsSecondServer = ({ kind }: Statement): boolean =>
   ['CreateSubscriptionStmt', 'AlterSubscriptionStmt', 'DropSubscriptionStmt'].includes(kind)
