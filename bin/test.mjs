@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { ensurePostgres } from './postgres.mjs'
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -80,7 +79,6 @@ export async function runTests(root, wanted = []) {
       return (await run(root, bin(root, 'tsc'), ['--noEmit'])) || run(root, bin(root, 'tsc'), example)
     }),
     await step('unit tests', async () => {
-      ensurePostgres()
       const code = await run(root, bin(root, 'vitest'), [
         'run',
         '--reporter=default',
@@ -93,7 +91,7 @@ export async function runTests(root, wanted = []) {
       ])
       return code
     }),
-    await step('content', () => site('check')),
+    await step('content, every sample proved from nothing', () => site('check', '--from-nothing')),
     await step('build', () => site('build')),
   ]
   if (good.every(Boolean)) good.push(await step('browser tests', () => browserTests(root, counts)))

@@ -11,7 +11,7 @@ import { markdownPath } from '../src/lib/markdown-address.ts'
 import type { CliReference } from '../src/model/cli/cli-reference.ts'
 import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
 import type { PublishedCommand } from '../src/schemas/cli.ts'
-import { isShell, proveShellFences } from '../src/snippets/shell.ts'
+import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
 import { acanthus } from './another-brand.ts'
 import { docsOf, outputsOf, realModel } from './published-docs.ts'
 

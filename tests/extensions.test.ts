@@ -1,59 +1,33 @@
-// Every extension of data/extensions.yaml that the embedded Postgres has is enabled there, and the catalogue says which.
+// The statement of every extension in data/extensions.yaml runs on an engine of the build that has it, and the catalog
+// says which ones ran.
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { extensionStatement, sqlName } from '../src/components/extension-statement.ts'
-import type { ExtensionSet } from '../src/postgres/embedded/extensions.ts'
-import { openDatabase } from '../src/postgres/embedded/open-database.ts'
-import type { Extension } from '../src/schemas/extensions.ts'
+import type { FenceUse } from '../src/markdown/facts.ts'
+import { proveSql } from '../src/snippets/sql/prove-sql.ts'
 
 const { model } = siteFromDisk({ root: join(import.meta.dirname, '..'), brand, navigation })
 const extensions = model?.catalogues.extensions ?? []
 
-/** What a set of the engine offers of the catalogue; PostGIS is so large that it is a set of its own. */
-async function offered(database: PGlite): Promise<Extension[]> {
-  const { rows } = await database.query<{ name: string }>('select name from pg_available_extensions')
-  const names = new Set(rows.map(({ name }) => name))
-  return extensions.filter((extension) => names.has(sqlName(extension)))
-}
-
-/** Runs the statement as it stands on the page and gives the extensions that are there afterwards. */
-async function enable(database: PGlite, extension: Extension): Promise<string[]> {
-  await database.exec('begin')
-  try {
-    await database.exec(extensionStatement(extension))
-    const { rows } = await database.query<{ extname: string }>('select extname from pg_extension')
-    return rows.map(({ extname }) => extname)
-  } finally {
-    await database.exec('rollback')
-  }
-}
-
-const ran = new Set<string>()
-
-describe.each<ExtensionSet>(['common', 'with-postgis'])('on the engine, set %s', (set) => {
-  let database: PGlite
-  beforeAll(async () => {
-    database = await openDatabase({ extensions: set, publication: 'test' })
-  }, 60_000)
-  afterAll(() => database.close())
-
-  test('every statement that can run does', async () => {
-    // What the first set has need not run a second time.
-    const fresh = (await offered(database)).filter(({ name }) => !ran.has(name))
-    expect(fresh.length).toBeGreaterThan(0)
-    for (const extension of fresh) {
-      const there = await enable(database, extension)
-      expect(there, extension.name).toContain(sqlName(extension))
-      for (const needed of extension.requires ?? []) expect(there, extension.name).toContain(needed)
-      ran.add(extension.name)
-    }
-  }, 60_000)
-})
-
-test('the catalogue marks those that ran, and no other', () => {
-  expect(extensions.filter((extension) => extension.ran).map(({ name }) => name)).toEqual([...ran].sort())
-})
+test('the catalog marks the extensions whose statement ran, and no other', async () => {
+  const fences = extensions.map((extension): FenceUse => {
+    const { name } = extension
+    const code = extensionStatement(extension)
+    return { id: name, file: name, line: 1, column: 1, language: 'sql', code, meta: { marked: [] } }
+  })
+  const verdicts = await proveSql(
+    fences.map((fence) => [{ fence }]),
+    {
+      publication: 'test_realtime',
+      cache: join(import.meta.dirname, '../.cache/postgres'),
+      extensions: extensions.map(sqlName),
+    },
+  )
+  const problems = [...verdicts.values()].flatMap((verdict) => verdict.problems ?? [])
+  expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([])
+  const ran = fences.filter((fence) => verdicts.get(fence)?.proof?.kind === 'ran').map(({ file }) => file)
+  expect(extensions.filter((extension) => extension.ran).map(({ name }) => name)).toEqual(ran)
+}, 120_000)

@@ -55,6 +55,7 @@ const rules: Record<string, Rule> = {
   model: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   postgres: { folders: [], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
   snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
+  proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'model', 'snippets'] },
   components: {
     ...drawn,
     also: {

@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
-import { proofRequest } from '../src/build/prove.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { ModelResult } from '../src/model/build-model.ts'
 import { filesBelow, routeOf } from '../src/model/read-written.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { uniqueProblems } from '../src/problems/problem.ts'
+import { siteUnits } from '../src/proofs/prove-site.ts'
 import type { Navigation } from '../src/schemas/navigation.ts'
-import { proveSamples } from '../src/snippets/prove-samples.ts'
+import { proveUnits } from '../src/snippets/prove-units.ts'
 
 const sites = join(import.meta.dirname, 'sites')
 
@@ -26,12 +26,17 @@ async function navigationOf(root: string): Promise<Navigation> {
   }
 }
 
+/** Nobody waits for the samples that are meant to be stopped. */
+const limitOf = (root: string) => (root.endsWith('endless-sample') ? { timeLimit: 5000 } : {})
+
 /** As the build does it: the model, then its samples. */
 async function provedSite(root: string): Promise<ModelResult> {
   const written = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
   if (!written.model) return written
-  const request = proofRequest(written.model, [...written.model.pages.values()], join(root, '../../..'))
-  const problems = (await proveSamples(request)).flatMap((page) => page.problems)
+  const { units, context } = siteUnits(written.model, { code: join(root, '../../..') })
+  const problems = (await proveUnits(units, { ...context, ...limitOf(root) })).flatMap(
+    (unit) => unit.problems,
+  )
   return problems.length > 0 ? { problems: uniqueProblems(problems) } : written
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/postgres/embedded/open-database.ts'
-import { freshProject } from '../src/postgres/fresh-project/fresh-project.ts'
-import { findPostgres, startPostgres } from './native-postgres.ts'
+import { prepareCluster } from '../src/postgres/native/prepare-cluster.ts'
+import { ProjectServer } from '../src/postgres/native/project-server.ts'
 
 interface Engine {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -24,16 +24,14 @@ async function embedded(): Promise<Engine> {
   }
 }
 
-const bin = findPostgres()
-
 async function native(): Promise<Engine> {
-  if (!bin) throw new Error('No PostgreSQL server is installed. On Debian: apt-get install postgresql')
-  const { client, stop } = await startPostgres(bin)
-  await client.query(freshProject('test_realtime'))
+  const cache = join(import.meta.dirname, '../.cache/postgres')
+  const server = new ProjectServer(await prepareCluster({ cache, publication: 'test_realtime' }))
+  const client = await (await server.open()).connect('platform_admin')
   return {
     query: async (sql, values) => (await client.query(sql, values)).rows,
     exec: (sql) => client.query(sql),
-    close: stop,
+    close: () => server.close(),
   }
 }
 
@@ -46,15 +44,13 @@ const asAda: Caller = { role: 'authenticated', user: ada }
 const asGrace: Caller = { role: 'authenticated', user: grace }
 const service: Caller = { role: 'service_role' }
 
-// Where a machine has no server, its own tests cannot run; in CI it must have one.
 describe.each([
-  ['the embedded engine', embedded, true],
-  ['a native server', native, Boolean(bin) || Boolean(process.env.CI)],
-])('on %s', (_, open, isHere) => {
+  ['the embedded engine', embedded],
+  ['a native server', native],
+])('on %s', (_, open) => {
   let engine: Engine
 
   beforeAll(async () => {
-    if (!isHere) return
     engine = await open()
     await engine.exec('set role postgres')
     await engine.exec(sqlOf('starter.sql'))
@@ -88,9 +84,7 @@ describe.each([
     }
   }
 
-  const check = isHere ? test : test.skip
-
-  check('a new user gets a profile with what they signed up with', async () => {
+  test('a new user gets a profile with what they signed up with', async () => {
     const rows = await engine.query(
       'select id, full_name, avatar_url, username from public.profiles order by id',
     )
@@ -100,7 +94,7 @@ describe.each([
     ])
   })
 
-  check('the columns are those of the specification', async () => {
+  test('the columns are those of the specification', async () => {
     const rows = await engine.query(
       `select column_name as name, data_type as type, is_nullable = 'NO' as required from information_schema.columns
        where table_schema = 'public' and table_name = 'profiles' order by ordinal_position`,
@@ -115,14 +109,14 @@ describe.each([
     ])
   })
 
-  check('the function of the trigger has the rights of its owner and an empty search path', async () => {
+  test('the function of the trigger has the rights of its owner and an empty search path', async () => {
     const [row] = await engine.query(
       `select prosecdef as definer, proconfig as config from pg_proc where proname = 'handle_new_user'`,
     )
     expect(row).toEqual({ definer: true, config: ['search_path=""'] })
   })
 
-  check.each<[string, Caller, string, unknown[], number | string]>([
+  test.each<[string, Caller, string, unknown[], number | string]>([
     ['anon reads all profiles', anon, 'select id from public.profiles', [], 2],
     ['a user reads all profiles', asGrace, 'select id from public.profiles', [], 2],
     [

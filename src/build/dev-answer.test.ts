@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
 import { menuOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
-import { proveSamples } from '../snippets/prove-samples.ts'
+import type { Prove } from '../proofs/prove-site.ts'
+import { proveUnits } from '../snippets/prove-units.ts'
 import { answerDev } from './dev-answer.ts'
-import type { Prove } from './prove.ts'
 
 const files = {
   'content/a.mdx': page('<CodeBlock file="examples/main.ts" />', { title: 'Page A' }),
@@ -15,10 +16,9 @@ const files = {
 
 const onFault = vi.fn()
 /** Nothing to prove here; a test of its own says what a wrong sample does. */
-const prove = vi.fn<Prove>(async ({ pages }) =>
-  pages.map(({ route, fences }) => ({
-    route,
-    samples: fences.map(() => ({ status: 'plain' as const })),
+const prove = vi.fn<Prove>(async (units) =>
+  units.map(({ samples }) => ({
+    proofs: Object.fromEntries(samples.map(({ id }) => [id, { kind: 'parsed', words: 'Parsed' }])),
     problems: [],
   })),
 )
@@ -29,7 +29,7 @@ const ask = (root: string, url: string, accept?: string) =>
     accept,
     root,
     load: async (path) => (path === '/brand.ts' ? { brand } : { navigation: menuOf('/a') }),
-    proving: { code: root, root, proofRules: 'test', prove },
+    proving: { code: join(import.meta.dirname, '../..'), root, prove },
     onFault,
   })
 
@@ -103,11 +103,11 @@ describe('a site with problems', () => {
 test('a wrong sample is told as soon as it is found, without making the page wait', async () => {
   const root = temporaryFolder({ 'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }) })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  prove.mockImplementationOnce((request) => proveSamples(request))
+  prove.mockImplementationOnce((units, context) => proveUnits(units, context))
   onFault.mockClear()
   expect((await ask(root, '/a')).status).toBe(200)
   await vi.waitFor(() => expect(onFault).toHaveBeenCalled())
   const { status, body } = await ask(root, '/a')
   expect(status).toBe(500)
-  expect(body).toContain('This is not valid json')
+  expect(body).toContain("This isn't valid json")
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
 import { menuOf, page } from '../../tests/small-site.ts'
@@ -21,12 +22,11 @@ const call = (command: string, body = 'Text.') => {
   return run({
     command,
     args: [],
-    code: '/',
+    code: join(import.meta.dirname, '../..'),
     root,
     brand,
     navigation,
     version: '1',
-    proofRules: 'test',
     engine: root,
     client: root,
     reader: root,

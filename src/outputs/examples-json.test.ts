@@ -23,7 +23,7 @@ const proved = (kind: 'ran' | 'checked' | 'parsed', words: string): SampleStatus
   kind,
   words,
 })
-const samples: SampleStatus[] = [
+const statuses: SampleStatus[] = [
   proved('ran', 'Ran'),
   proved('ran', 'Ran'),
   proved('ran', 'Compared'),
@@ -33,6 +33,9 @@ const samples: SampleStatus[] = [
   { status: 'skipped', reason: 'why' },
 ]
 const none = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
+const samples = Object.fromEntries(
+  (site().pages.get('/a')?.fences ?? []).map(({ id }, index) => [id, statuses[index] as SampleStatus]),
+)
 const proof = {
   pages: new Map([['/a', { samples, checkedOn: '2026-11-15' }]]),
   byLanguage: [],

@@ -7,7 +7,16 @@ import { provers } from '../snippets/provers.ts'
 /** Hash of the rules, by the id of the prover. */
 export type ProofRules = Readonly<Record<string, string>>
 
+const known = new Map<string, ProofRules>()
+
+/** Read once: the code that is running doesn't change while it runs. */
 export function proofRules(code: string): ProofRules {
+  const rules = known.get(code) ?? readRules(code)
+  known.set(code, rules)
+  return rules
+}
+
+function readRules(code: string): ProofRules {
   const { packages } = JSON.parse(readFileSync(join(code, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>
   }

@@ -45,7 +45,7 @@ export const extensionsSchema = z.array(
     ran: z
       .literal(true)
       .optional()
-      .describe('The embedded Postgres has it, and tests/extensions.test.ts runs its statement there.'),
+      .describe('An engine of the build has it, and tests/extensions.test.ts runs its statement there.'),
   }),
 )
 

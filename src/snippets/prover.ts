@@ -15,6 +15,8 @@ export interface ProofContext {
   extensions: readonly string[]
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
+  /** Milliseconds that a sample may take; 20 seconds if nothing is said. */
+  timeLimit?: number
 }
 
 export type Verdicts = Map<FenceUse, Verdict>

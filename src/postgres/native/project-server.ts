@@ -1,5 +1,5 @@
 // A server that opens one new project after the other, each as a database of its own called `postgres`.
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseSql } from '../fresh-project/fresh-project.ts'
@@ -26,7 +26,6 @@ interface Started {
   server: RunningServer
   admin: pg.Client
   rights: PlatformRights
-  folder: string
   /** What all databases share, as it was at the start. */
   shared: string
 }
@@ -72,10 +71,9 @@ export class ProjectServer {
 
   async close(): Promise<void> {
     if (!this.started) return
-    const { server, folder } = this.started
+    const { server } = this.started
     this.started = undefined
     await server.stop('at-once')
-    rmSync(folder, { recursive: true, force: true })
   }
 
   /** Roles and their settings outlive a database. Where a project changed them, the server starts over. */
@@ -93,16 +91,15 @@ export class ProjectServer {
 
 async function start(cluster: PreparedCluster): Promise<Started> {
   const folder = scratchFolder('postgres-')
-  const data = join(folder, 'data')
-  cpSync(cluster.data, data, { recursive: true })
+  cpSync(cluster.data, join(folder, 'data'), { recursive: true })
   giveTreeToServer(folder)
-  const server = await startServer({ binaries: cluster.binaries, data, remove: folder })
+  const server = await startServer({ binaries: cluster.binaries, folder, isThrowaway: true })
   const rights = platformRights()
   const project = await server.connect({ user: 'platform_admin', database: 'project' })
   await project.query(rights.setup)
   await project.end()
   const admin = await server.connect({ user: 'platform_admin', database: 'template1' })
-  return { server, admin, rights, folder, shared: await sharedState(admin) }
+  return { server, admin, rights, shared: await sharedState(admin) }
 }
 
 async function sharedState(admin: pg.Client): Promise<string> {

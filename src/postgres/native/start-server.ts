@@ -1,12 +1,11 @@
-// Starts a server on a data directory, reachable only through a socket in a private folder, and ends it with this process.
+// Starts a server that only this user can reach, through a socket in its own folder, and ends it with this process.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
-import { giveToServer, serverOwner } from './server-owner.ts'
+import { serverOwner } from './server-owner.ts'
 
 export interface RunningServer {
   connect: (as: { user: string; database: string }) => Promise<pg.Client>
@@ -39,7 +38,7 @@ const limits = { memory: 2 * 1024 * 1024, file: 512 * 1024 }
 
 /**
  * Keeps the limits where the shell knows them. The server ends when our end of the pipe closes, whichever way this
- * process dies; a folder named first is then removed.
+ * process dies; the folder named first is then removed.
  */
 const watched = `ulimit -v ${limits.memory} 2>/dev/null; ulimit -f ${limits.file * 2} 2>/dev/null
 folder=$1; shift; exec 3<&0
@@ -49,15 +48,15 @@ wait $server; [ -z "$folder" ] || { cd / && rm -rf "$folder"; }`
 
 interface Options {
   binaries: Binaries
-  data: string
-  /** A folder to remove when the server has ended. */
-  remove?: string
+  /** Its `data/` is the data directory; the socket is beside it. */
+  folder: string
+  /** Remove the folder when the server has ended. */
+  isThrowaway: boolean
 }
 
-export async function startServer({ binaries, data, remove = '' }: Options): Promise<RunningServer> {
-  const sockets = mkdtempSync(join(tmpdir(), 'pg-'))
-  giveToServer(sockets)
-  const options = Object.entries({ ...settings, ...listenAt(sockets) }).flatMap(([name, value]) => [
+export async function startServer({ binaries, folder, isThrowaway }: Options): Promise<RunningServer> {
+  const data = join(folder, 'data')
+  const options = Object.entries({ ...settings, ...listenAt(folder) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -65,10 +64,10 @@ export async function startServer({ binaries, data, remove = '' }: Options): Pro
   const [command, ...args] =
     process.platform === 'win32'
       ? [program, '-D', data, ...options]
-      : ['/bin/sh', '-c', watched, 'postgres', remove, program, '-D', data, ...options]
+      : ['/bin/sh', '-c', watched, 'postgres', isThrowaway ? folder : '', program, '-D', data, ...options]
   const child = spawn(command as string, args, {
     ...serverOwner,
-    cwd: sockets,
+    cwd: folder,
     // Nothing of this process's environment is the samples' business.
     env: {},
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -80,8 +79,7 @@ export async function startServer({ binaries, data, remove = '' }: Options): Pro
     log = (log + text.toString()).slice(-4000)
   })
   child.once('exit', () => child.stdin?.destroy())
-  const removeSockets = () => rmSync(sockets, { recursive: true, force: true })
-  const address = process.platform === 'win32' ? '127.0.0.1' : sockets
+  const address = process.platform === 'win32' ? '127.0.0.1' : folder
   const connect: RunningServer['connect'] = async ({ user, database }) => {
     const client = new pg.Client({ host: address, port, user, database })
     // A connection that breaks also rejects what is under way, where it is reported.
@@ -93,27 +91,23 @@ export async function startServer({ binaries, data, remove = '' }: Options): Pro
     await untilReady(child, connect, () => log)
   } catch (error) {
     child.stdin?.end()
-    removeSockets()
     throw error
   }
   return {
     connect,
-    stop: async (way) => {
-      await ended(child, data, way)
-      removeSockets()
-    },
+    stop: (way) => ended(child, data, way),
   }
 }
 
 /** Also part of the socket's name. */
 const port = 5432
 
-const listenAt = (sockets: string): Record<string, string> =>
+const listenAt = (folder: string): Record<string, string> =>
   process.platform === 'win32'
     ? { listen_addresses: '127.0.0.1', port: String(port) }
     : {
         listen_addresses: '',
-        unix_socket_directories: sockets,
+        unix_socket_directories: folder,
         unix_socket_permissions: '0700',
         port: String(port),
       }

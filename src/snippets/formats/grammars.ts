@@ -85,17 +85,19 @@ function firstFault(node: Node): Node | undefined {
   return node
 }
 
-let started: Promise<void> | undefined
+/** One at a time: grammars that load side by side get mixed up. */
+let loading: Promise<unknown> | undefined
 
 export function loadGrammar(name: string): Promise<Language> {
-  started ??= Parser.init()
+  loading ??= Parser.init()
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('tree-sitter-wasms/package.json')),
     'out',
   )
   const language =
     loaded.get(name) ??
-    started.then(() => Language.load(readFileSync(join(folder, `tree-sitter-${name}.wasm`))))
+    loading.then(() => Language.load(readFileSync(join(folder, `tree-sitter-${name}.wasm`))))
   loaded.set(name, language)
+  loading = language
   return language
 }

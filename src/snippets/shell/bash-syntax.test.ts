@@ -142,6 +142,6 @@ describe('what is no answer is never a pass', () => {
     ])
     const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number)
     expect(started).toHaveLength(2)
-    for (const pid of started) await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow())
+    for (const pid of started) await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), 10_000)
   })
 })

@@ -4,6 +4,7 @@ import type { FenceUse } from '../../markdown/facts.ts'
 import { proveShellFences } from './prove-shell.ts'
 
 const fence = (code: string): FenceUse => ({
+  id: code,
   file: 'content/guide.mdx',
   line: 10,
   column: 1,

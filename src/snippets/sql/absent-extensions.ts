@@ -62,9 +62,11 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
     accessMethods: ['pgroonga'],
     operatorClasses: ['pgroonga_*'],
   },
+  pgroonga_database: { functions: ['pgroonga_database_*'] },
   pgrouting: { functions: ['pgr_*'] },
   pgsodium: { schemas: ['pgsodium', 'pgsodium_masks'] },
   plcoffee: { languages: ['plcoffee'] },
+  pljava: { schemas: ['sqlj'], languages: ['java', 'javau'] },
   plls: { languages: ['plls'] },
   plpgsql_check: {
     functions: ['plpgsql_check_*', 'plpgsql_coverage_*', 'plpgsql_profiler_*', 'plpgsql_show_*'],

@@ -47,6 +47,14 @@ export class Excuses {
 
 const absence = (extension: string): string => `${extension} isn't in the build`
 
+/** The absent extension that brings what is missing, enabled or not. */
+export function extensionWith(fault: SqlFault): string | undefined {
+  const missing = missingName(fault)
+  return (
+    missing && Object.keys(absentExtensions).find((name) => isFrom(absentExtensions[name] ?? {}, missing))
+  )
+}
+
 function isFrom(extension: AbsentExtension, { kind, name, schema }: MissingName): boolean {
   if (schema && isNamed(schema, extension.schemas)) return true
   switch (kind) {
@@ -73,7 +81,7 @@ function isFrom(extension: AbsentExtension, { kind, name, schema }: MissingName)
   }
 }
 
-function isSame(made: Made, missing: MissingName): boolean {
+export function isSame(made: Made, missing: MissingName): boolean {
   if (made.kind !== missing.kind) return false
   if (made.schema && missing.schema && made.schema !== missing.schema) return false
   if (made.table && missing.table && made.table !== missing.table) return false

@@ -1,4 +1,5 @@
 // What Postgres said → what an author should type. Its own hint where it has a good one, ours for what trips writers.
+import { extensionWith } from './excuses.ts'
 
 export interface SqlFault {
   sqlstate: string
@@ -13,6 +14,10 @@ interface Advice {
 }
 
 const advice: readonly Advice[] = [
+  {
+    when: ({ sqlstate }) => sqlstate === '25001',
+    hint: 'Statements that are pasted together are one transaction. Give this one a fence of its own, and tell readers to run it alone.',
+  },
   {
     when: ({ sqlstate, message }) => sqlstate === '42883' && /uuid = jsonb|jsonb = uuid/.test(message),
     hint: "auth.jwt() -> 'sub' is jsonb. Compare with (select auth.uid()), or take text and cast it: (auth.jwt() ->> 'sub')::uuid.",
@@ -40,15 +45,17 @@ const advice: readonly Advice[] = [
   },
   {
     when: ({ sqlstate }) => sqlstate === '42P01' || sqlstate === '3F000',
-    hint: 'The fences of a page run in order on an empty project. Create it in an earlier fence; ```sql hidden holds what readers need not see.',
+    hint: 'The fences of a page run in order on an empty project. Create it in an earlier fence; <PageData> holds what results depend on.',
   },
   {
     when: ({ sqlstate }) => sqlstate === '42710' || sqlstate === '42P07',
-    hint: 'An earlier fence of this page made it already. Use another name, "if not exists", or drop it first.',
+    hint: 'An earlier fence of this page, or every new project, has it already. Use another name, "if not exists", or drop it first.',
   },
 ]
 
 export function adviceFor(fault: SqlFault, statement: string): string {
+  const extension = extensionWith(fault)
+  if (extension) return `${extension} has it. Enable it in an earlier fence: create extension ${extension};`
   const own = advice.find(({ when }) => when(fault, statement))?.hint
   return own ?? fault.hint ?? fault.detail ?? 'Fix the statement, or write fails="…" if it is meant to fail.'
 }

@@ -17,7 +17,7 @@ export function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun
     case 'parsed':
       return expect
         ? unreproduced(fence, run.reason)
-        : { proof: { kind: 'parsed', words: `Parsed by ${engine}; ${run.reason}` } }
+        : { proof: { kind: 'parsed', words: `Parsed by ${run.by ?? engine}; ${run.reason}` } }
     case 'created':
       return expect
         ? unreproduced(fence, run.reason)

@@ -3,12 +3,15 @@ import { didYouMean } from '../../lib/nearest.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
-import { Excuses } from './excuses.ts'
+import { Excuses, isSame } from './excuses.ts'
 import { compared, judge } from './judge.ts'
+import { missingName } from './missing-name.ts'
 import type { FenceRun } from './run-fence.ts'
 import { runFence } from './run-fence.ts'
 import type { SqlSession } from './session.ts'
 import { Stopped } from './session.ts'
+import type { Made } from './statement-names.ts'
+import { madeBy } from './statement-names.ts'
 import type { Statement, StatementsResult } from './statements.ts'
 import { extensionOf } from './statements.ts'
 
@@ -21,8 +24,23 @@ export type ReadSample = StatementsResult & {
 /** Roles of the platform's own services. No reader can be one of them. */
 const serviceRoles = ['platform_admin', 'auth_admin', 'storage_admin', 'realtime_admin', 'authenticator']
 
-/** Errors that follow from an earlier one: the thing was not made. */
-const consequences = new Set(['42P01', '42703', '42883', '42704', '3F000'])
+/** Errors that follow from an earlier one: what they miss was to be made by a sample that failed. */
+class Consequences {
+  private readonly lost: Made[] = []
+  private isAnythingLost = false
+
+  /** Nobody knows what a sample would have made that can't be read. */
+  add(statements: readonly Statement[] | undefined): void {
+    this.lost.push(...(statements ?? []).flatMap(madeBy))
+    this.isAnythingLost ||= !statements
+  }
+
+  include(run: FenceRun): boolean {
+    if (run.ended !== 'failed') return false
+    const missing = missingName(run.fault)
+    return missing !== undefined && (this.isAnythingLost || this.lost.some((made) => isSame(made, missing)))
+  }
+}
 
 /** One verdict per sample, plus one for each result that was compared. */
 export async function provePage(
@@ -32,12 +50,12 @@ export async function provePage(
 ): Promise<Map<FenceUse, Verdict>> {
   const excuses = new Excuses()
   const verdicts = new Map<FenceUse, Verdict>()
-  let hasFailed = false
+  const consequences = new Consequences()
   for (const { fence, next, statements, fault } of samples) {
     const refused = refusal(fence, statements ?? [], offered)
     if (refused) {
       verdicts.set(fence, refused)
-      hasFailed = true
+      consequences.add(statements)
       continue
     }
     let run: FenceRun
@@ -52,9 +70,10 @@ export async function provePage(
       return verdicts
     }
     const verdict = judge(fence, next, run, await session.engine())
-    if (run.ended === 'failed' && hasFailed && consequences.has(run.fault.sqlstate) && verdict.problems)
-      continue
-    hasFailed ||= verdict.problems !== undefined
+    if (verdict.problems) {
+      if (consequences.include(run)) continue
+      consequences.add(statements)
+    }
     verdicts.set(fence, verdict)
     if (fence.meta.expect && next && !verdict.problems) verdicts.set(next, compared(verdict))
   }
@@ -83,7 +102,8 @@ function refusal(
     }
   const unknown = statements.find((each) => {
     const extension = extensionOf(each)
-    return extension && !offered.includes(extension)
+    // A small site has no catalog to go by.
+    return extension && offered.length > 0 && !offered.includes(extension)
   })
   if (!unknown) return undefined
   const name = extensionOf(unknown) ?? ''

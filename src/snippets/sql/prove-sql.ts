@@ -25,7 +25,7 @@ export interface SqlOptions {
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
   /** Milliseconds that a sample may take. */
-  limit?: number
+  limit?: number | undefined
 }
 
 /** The fences of a page that hold SQL, each with the fence after it. */
@@ -128,14 +128,18 @@ async function proveOn(
     session = await open()
     return await provePage(session, page, extensions)
   } catch (error) {
-    if (!(error instanceof EngineFailed)) throw error
+    if (!(error instanceof EngineFailed) && !isConnectionLost(error)) throw error
     throw new ToolFailed(
-      `PostgreSQL stopped while it ran the samples of ${file}: ${error.message}. Nothing was proved. Run the command again; if it stops again, take the SQL fences of that page out one by one to find the statement.`,
+      `PostgreSQL stopped while it ran the samples of ${file}: ${(error as Error).message}. Nothing was proved. Run the command again; if it stops again, take the SQL fences of that page out one by one to find the statement.`,
     )
   } finally {
     await session?.close().catch(() => undefined)
   }
 }
+
+/** How pg tells that the server is gone, from whatever it was doing. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error || error.message.startsWith('Connection terminated'))
 
 /** Waits for all, so that every server is stopped; then tells the first failure. */
 async function settled(work: readonly Promise<void>[]): Promise<void> {

@@ -12,10 +12,13 @@ export type FenceRun =
   | { ended: 'ran'; table?: ResultTable }
   /** Functions were made whose bodies call what the build doesn't have. */
   | { ended: 'created'; reason: string }
-  | { ended: 'parsed'; reason: string }
+  /** `by` is set where no server read it. */
+  | { ended: 'parsed'; reason: string; by?: string }
   | { ended: 'failed'; fault: SqlFault; statement: Statement; offset: number }
 
 const owner = 'postgres'
+/** What cuts samples into statements. */
+const grammar = "PostgreSQL 18's grammar"
 
 export async function runFence(
   session: SqlSession,
@@ -47,9 +50,11 @@ async function runInSteps(
   if (begun.fault && first) return failed(first, begun, first.offset)
   let table: ResultTable | undefined
   let reason: string | undefined
+  let by: string | undefined
   for (const statement of statements) {
     if (needsSecondServer(statement)) {
       reason = 'it needs a second server'
+      by = grammar
       continue
     }
     const outcome = await runStep(session, statement)
@@ -64,7 +69,7 @@ async function runInSteps(
   const committed = await session.commit()
   const last = statements.at(-1)
   if (committed.fault && last) return failed(last, committed, last.offset)
-  return reason ? { ended: 'parsed', reason } : ran(statements, excuses, table)
+  return reason ? { ended: 'parsed', reason, ...(by ? { by } : {}) } : ran(statements, excuses, table)
 }
 
 async function runStep(session: SqlSession, statement: Statement): Promise<Outcome> {

@@ -20,12 +20,12 @@ export const sqlProver: Prover = {
     publication,
     extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
   }),
-  prove: (pages, { publication, extensions, code }, onDone) =>
+  prove: (pages, { publication, extensions, code, timeLimit }, onDone) =>
     proveSql(
       pages.map((samples) =>
         samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
       ),
-      { publication, extensions, cache: join(code, '.cache/postgres') },
+      { publication, extensions, cache: join(code, '.cache/postgres'), limit: timeLimit },
       onDone,
     ),
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { namesIn, needsOwnDatabase, needsServer, readStatements } from './statements.ts'
+import {
+  isOutsideTransactions,
+  isRunByPlatform,
+  needsSecondServer,
+  ownTransaction,
+  readStatements,
+} from './statements.ts'
 
 test('statements are cut where Postgres cuts them, and know where they began', async () => {
   const sql =
@@ -28,16 +34,45 @@ test.each([
   ['savepoint here', false],
   ['reindex (concurrently) table notes', true],
   ['alter table parts detach partition one concurrently', true],
+  ['create database other', true],
   ['select 1', false],
-])('%s needs a database of its own: %s', async (sql, expected) => {
+])('%s runs outside of transactions: %s', async (sql, expected) => {
   const { statements = [] } = await readStatements(sql)
-  expect(statements.map(needsOwnDatabase)).toEqual([expected])
+  expect(statements.map(isOutsideTransactions)).toEqual([expected])
 })
 
-test('a statement about the whole server is known, and names of tables and servers are found', async () => {
+test.each([
+  ['create extension pg_trgm', true],
+  ['drop extension pg_trgm', true],
+  ['comment on extension pg_trgm is $$x$$', true],
+  ['alter extension pg_trgm set schema public', true],
+  ['create event trigger t on ddl_command_start execute function f()', true],
+  ['create foreign data wrapper w', true],
+  ['create publication p for all tables', true],
+  ['create publication p for table notes', false],
+  ['create table notes (id int)', false],
+  ['drop table notes', false],
+  ['create server s foreign data wrapper w', false],
+])('the platform runs %s for its readers: %s', async (sql, expected) => {
+  const { statements = [] } = await readStatements(sql)
+  expect(statements.map(isRunByPlatform)).toEqual([expected])
+})
+
+test('a subscription needs a second server', async () => {
   const { statements = [] } = await readStatements(
-    'create database other; import foreign schema shop from server stripe into public; select * from a.b',
+    "create subscription s connection 'host=a' publication p; select 1",
   )
-  expect(statements.map(needsServer)).toEqual([true, false, false])
-  expect(namesIn(statements[2]?.node)).toEqual(['a', 'b'])
+  expect(statements.map(needsSecondServer)).toEqual([true, false])
+})
+
+test.each([
+  ['begin; select 1; rollback;', { inside: '     ; select 1;         ;', isUndone: true }],
+  ['start transaction; select 1; commit', { inside: '                 ; select 1;       ', isUndone: false }],
+  ['begin; select 1', undefined],
+  ['begin; rollback; begin; commit', undefined],
+  ['select 1; rollback', undefined],
+  ['select 1', undefined],
+])('"%s" as a transaction of its own', async (sql, expected) => {
+  const { statements = [] } = await readStatements(sql)
+  expect(ownTransaction(sql, statements)).toEqual(expected)
 })

@@ -4,6 +4,7 @@ import { plainModule, takeImports } from './imports.ts'
 import { pageProgram } from './page-program.ts'
 
 const fence = (code: string, title?: string, language = 'ts'): FenceUse => ({
+  id: code,
   file: 'a.mdx',
   line: 1,
   column: 1,

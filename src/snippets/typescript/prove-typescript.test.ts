@@ -19,6 +19,7 @@ const tools = mkdtempSync(join(tmpdir(), 'compilers-'))
 afterAll(() => rmSync(tools, { recursive: true }))
 
 const fence = (text: string, title?: string, file = 'a.mdx', line = 1): FenceUse => ({
+  id: `${file}:${line}`,
   file,
   line,
   column: 1,

@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const fence = (title: string): FenceUse => ({
+  id: title,
   file: 'a.mdx',
   line: 1,
   column: 1,

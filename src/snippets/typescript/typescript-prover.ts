@@ -17,8 +17,12 @@ export const typescriptProver: Prover = {
     client,
     packages: lockedVersions(code, importedPackages(samples)),
   }),
-  prove: async (pages, { code, client }, onDone) => {
-    const verdicts = await proveTypescript(pages, { code, client })
+  prove: async (pages, { code, client, timeLimit }, onDone) => {
+    const verdicts = await proveTypescript(pages, {
+      code,
+      client,
+      ...(timeLimit ? { limits: { time: timeLimit } } : {}),
+    })
     // A component that can't be read at all has no script to speak of.
     for (const fence of pages.flat().filter(({ language }) => isComponentFile(language))) {
       const fault = checkComponent(fence.language, fence.code)

@@ -1,0 +1,130 @@
+// Proving in a process of its own, while somebody kills it or what it runs: nothing false is proved, the last good build
+// stays, and nothing is left running.
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from './small-site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const code = join(import.meta.dirname, '..')
+const endlessSql = '```sql\nselect pg_sleep(15);\n```'
+const endlessTypes = readFileSync(join(code, 'tests/sites/endless-sample/content/types.mdx'), 'utf8')
+
+function site(text: string): string {
+  const root = temporaryFolder({
+    'content/guide.mdx': text,
+    'dist/index.html': 'the last good build',
+    'navigation/index.ts': `export const navigation = {
+      top: [{ label: 'Start', items: [{ label: 'Home', href: '/', icon: 'home', description: 'All' }] }],
+      sections: [{ id: 'all', label: 'All', href: '/guide', groups: [{ items: [{ href: '/guide' }] }] }],
+    }`,
+  })
+  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  return root
+}
+
+let running: ChildProcess | undefined
+afterEach(() => void running?.kill('SIGKILL'))
+
+function build(root: string): {
+  child: ChildProcess
+  ended: Promise<{ status: number | null; err: string }>
+} {
+  const child = spawn(
+    process.execPath,
+    [join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
+  )
+  running = child
+  let err = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    err += data.toString()
+  })
+  return { child, ended: new Promise((resolve) => child.on('close', (status) => resolve({ status, err }))) }
+}
+
+interface Running {
+  pid: number
+  parent: number
+  command: string
+}
+
+function processes(): Running[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return pid && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : []
+  })
+}
+
+/** All that a process started, directly or not. */
+function below(pid: number, all = processes()): Running[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid, all)])
+}
+
+const find = (child: ChildProcess, pattern: RegExp) =>
+  vi.waitFor(
+    () => {
+      const found = below(child.pid ?? 0).find(({ command }) => pattern.test(command))
+      if (!found) throw new Error(`Nothing runs like ${pattern}.`)
+      return found
+    },
+    { timeout: 40_000, interval: 20 },
+  )
+
+const alive = (pids: readonly number[]) => processes().filter(({ pid }) => pids.includes(pid))
+const scratch = () =>
+  ['/dev/shm', tmpdir()]
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).filter((name) => /^postgres-/.test(name)))
+
+test('a server that is killed fails the build with a message, and the last good build stays', async () => {
+  const root = site(page(endlessSql))
+  const { child, ended } = build(root)
+  await find(child, /SELECT|select pg_sleep|idle|pg_sleep/)
+  const server = await find(child, /bin\/postgres -D/)
+  process.kill(server.pid, 'SIGKILL')
+  const { status, err } = await ended
+  expect(status).toBe(1)
+  expect(err).toMatch(
+    /^\nPostgreSQL stopped while it ran the samples of content\/guide\.mdx: .*\. Nothing was proved\. Run the command again;/,
+  )
+  expect(err).not.toContain('    at ')
+  expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
+}, 60_000)
+
+test('a compiler that is killed twice fails the build with a message', async () => {
+  const root = site(endlessTypes)
+  const { child, ended } = build(root)
+  const first = await find(child, /lib\/tsc .*samples/)
+  process.kill(first.pid, 'SIGKILL')
+  const second = await vi.waitFor(async () => {
+    const found = await find(child, /lib\/tsc .*samples/)
+    if (found.pid === first.pid) throw new Error('It is still the first one.')
+    return found
+  }, 20_000)
+  process.kill(second.pid, 'SIGKILL')
+  const { status, err } = await ended
+  expect(err).toBe(
+    '\nThe TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.\n',
+  )
+  expect(status).toBe(1)
+  expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
+}, 60_000)
+
+test('when the build itself is killed, its servers and compilers end with it', async () => {
+  const before = scratch()
+  const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
+  const { child, ended } = build(root)
+  await find(child, /bin\/postgres -D/)
+  await find(child, /lib\/tsc/)
+  const started = below(child.pid ?? 0).map(({ pid }) => pid)
+  expect(started.length).toBeGreaterThan(2)
+  child.kill('SIGKILL')
+  await ended
+  await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(scratch().filter((name) => !before.includes(name))).toEqual([]), 10_000)
+}, 60_000)
