@@ -1,6 +1,8 @@
 // The extensions that the embedded Postgres can load, by the name in `create extension`.
 import type { Extensions } from '@electric-sql/pglite'
 
+const postgis = '@electric-sql/pglite-postgis'
+
 /** Postgres's own contrib modules, by their name in the engine's package. */
 const contrib = [
   'amcheck',
@@ -39,35 +41,36 @@ const contrib = [
   'uuid_ossp',
 ] as const
 
-/** PostGIS weighs more than all others together, so only a database that needs it has it. */
-export type ExtensionSet = 'common' | 'with-postgis'
-
-export const postgisExtensions: readonly string[] = [
-  'postgis',
-  'postgis_raster',
-  'postgis_topology',
-  'postgis_tiger_geocoder',
-]
-
 /** Extensions beyond contrib: name in SQL → package. Samples that need one of them can't run on the native server. */
 const packages: Readonly<Record<string, string>> = {
   vector: '@electric-sql/pglite-pgvector',
   pgtap: '@electric-sql/pglite-pgtap',
   pg_hashids: '@electric-sql/pglite-pg_hashids',
   pg_uuidv7: '@electric-sql/pglite-pg_uuidv7',
+  postgis: postgis,
+  postgis_raster: postgis,
+  postgis_topology: postgis,
+  postgis_tiger_geocoder: postgis,
 }
 
-export const embeddedExtensions: readonly string[] = [...Object.keys(packages), ...postgisExtensions]
+export const embeddedExtensions: readonly string[] = Object.keys(packages)
 
-export const extensionModules = (set: ExtensionSet): string[] => [
-  ...contrib.map((name) => `@electric-sql/pglite/contrib/${name}`),
-  ...Object.values(packages),
-  ...(set === 'with-postgis' ? ['@electric-sql/pglite-postgis'] : []),
-]
+/** Modules of the engine for extensions by their names in SQL; one that it doesn't have is left out. */
+export function extensionModules(names: readonly string[]): string[] {
+  const inContrib: readonly string[] = contrib
+  const modules = names.flatMap((name) => {
+    const file = name.replaceAll('-', '_')
+    return packages[name] ?? (inContrib.includes(file) ? `@electric-sql/pglite/contrib/${file}` : [])
+  })
+  return [...new Set(modules)]
+}
 
-export async function loadExtensions(set: ExtensionSet): Promise<Extensions> {
+/** All but PostGIS, which weighs more than the others together. */
+const common = [...contrib, ...embeddedExtensions.filter((name) => packages[name] !== postgis)]
+
+export async function loadCommonExtensions(): Promise<Extensions> {
   const modules = await Promise.all(
-    extensionModules(set).map((name) => import(/* @vite-ignore */ name) as Promise<Extensions>),
+    extensionModules(common).map((name) => import(/* @vite-ignore */ name) as Promise<Extensions>),
   )
   return Object.assign({}, ...modules.map((module) => ({ ...module }))) as Extensions
 }

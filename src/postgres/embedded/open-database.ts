@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { freshProject } from '../fresh-project/fresh-project.ts'
-import type { ExtensionSet } from './extensions.ts'
-import { loadExtensions } from './extensions.ts'
+import { loadCommonExtensions } from './extensions.ts'
 
 interface Options {
-  extensions?: ExtensionSet
   /** Name of the publication that Realtime listens to. */
   publication: string
   /** Folder that the database lives in; without it, it lives in memory. */
   folder?: string
 }
 
-export async function openDatabase({ extensions = 'common', publication, folder }: Options): Promise<PGlite> {
-  const loaded = await loadExtensions(extensions)
-  if (folder && existsSync(join(folder, 'PG_VERSION')))
-    return PGlite.create({ dataDir: folder, extensions: loaded })
+export async function openDatabase({ publication, folder }: Options): Promise<PGlite> {
+  const extensions = await loadCommonExtensions()
+  if (folder && existsSync(join(folder, 'PG_VERSION'))) return PGlite.create({ dataDir: folder, extensions })
   if (folder) mkdirSync(folder, { recursive: true })
   const place = folder ? { dataDir: folder } : {}
-  const database = await PGlite.create({ ...place, loadDataDir: await dataDir(), extensions: loaded })
+  const database = await PGlite.create({ ...place, loadDataDir: await dataDir(), extensions })
   await database.exec(freshProject(publication))
   return database
 }

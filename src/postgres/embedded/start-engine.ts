@@ -7,7 +7,6 @@ import { freshProject } from '../fresh-project/fresh-project.ts'
 import type { PlatformRights } from '../platform-rights.ts'
 import { platformRights } from '../platform-rights.ts'
 import thread from './engine-thread.cjs?raw'
-import type { ExtensionSet } from './extensions.ts'
 import { extensionModules } from './extensions.ts'
 
 export interface EngineAnswer {
@@ -52,7 +51,8 @@ export function startEngine({
   extensions,
   publication,
 }: {
-  extensions: ExtensionSet
+  /** Those that samples enable, by their names in SQL. */
+  extensions: readonly string[]
   publication: string
 }): EmbeddedEngine {
   const rights = platformRights()

@@ -1,8 +1,7 @@
 // All SQL samples of a run: pages on native servers side by side, and on the embedded engine where they need it.
 import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../markdown/facts.ts'
-import type { ExtensionSet } from '../../postgres/embedded/extensions.ts'
-import { embeddedExtensions, postgisExtensions } from '../../postgres/embedded/extensions.ts'
+import { embeddedExtensions } from '../../postgres/embedded/extensions.ts'
 import type { EmbeddedEngine } from '../../postgres/embedded/start-engine.ts'
 import { startEngine } from '../../postgres/embedded/start-engine.ts'
 import { prepareCluster } from '../../postgres/native/prepare-cluster.ts'
@@ -77,34 +76,31 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
   )
 }
 
-/** Pages share an engine, except those that run outside of transactions; PostGIS pages come last, on a larger one. */
+/** Pages share an engine, except those that run outside of transactions. */
 async function proveEmbedded(
   pages: readonly (readonly ReadSample[])[],
-  options: SqlOptions,
+  { publication, limit }: SqlOptions,
   prove: ProveOne,
 ) {
-  let shared: { engine: EmbeddedEngine; set: ExtensionSet } | undefined
+  const extensions = pages.flatMap(extensionsIn)
+  let shared: EmbeddedEngine | undefined
   try {
-    for (const page of [...pages].sort((a, b) => Number(usesPostgis(a)) - Number(usesPostgis(b)))) {
-      const set = usesPostgis(page) ? 'with-postgis' : 'common'
+    for (const page of pages) {
       const isAlone = page.some(
         ({ fence, statements = [] }) =>
           statements.some(isOutsideTransactions) && !ownTransaction(fence.code, statements),
       )
-      if (shared && (isAlone || shared.set !== set || !shared.engine.isAlive())) {
-        await shared.engine.stop()
+      if (shared && (isAlone || !shared.isAlive())) {
+        await shared.stop()
         shared = undefined
       }
-      shared ??= {
-        set,
-        engine: startEngine({ extensions: set, publication: options.publication }),
-      }
-      const { engine } = shared
-      await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit: options.limit }))
+      shared ??= startEngine({ extensions, publication })
+      const engine = shared
+      await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit }))
       if (isAlone) await engine.stop()
     }
   } finally {
-    await shared?.engine.stop()
+    await shared?.stop()
   }
 }
 
@@ -113,9 +109,6 @@ const extensionsIn = (page: readonly ReadSample[]): string[] =>
 
 const isForEmbedded = (page: readonly ReadSample[]): boolean =>
   extensionsIn(page).some((name) => embeddedExtensions.includes(name))
-
-const usesPostgis = (page: readonly ReadSample[]): boolean =>
-  extensionsIn(page).some((name) => postgisExtensions.includes(name))
 
 async function proveOn(
   page: readonly ReadSample[],

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { prepareCluster } from './prepare-cluster.ts'
+import { ProjectServer } from './project-server.ts'
+
+test('a cluster is made once for each project that it holds, and a run that was cut short leaves none', async () => {
+  const cache = temporaryFolder()
+  const [one, same] = await Promise.all([
+    prepareCluster({ cache, publication: 'one' }),
+    prepareCluster({ cache, publication: 'one' }),
+  ])
+  expect(same.data).toBe(one.data)
+  const other = await prepareCluster({ cache, publication: 'other' })
+  expect(other.data).not.toBe(one.data)
+  expect(
+    readdirSync(cache)
+      .map((name) => join(cache, name))
+      .sort(),
+  ).toEqual([one.data, other.data].sort())
+  expect(existsSync(join(one.data, 'postmaster.pid'))).toBe(false)
+})
+
+test('projects on one server have nothing of each other', async () => {
+  const cache = join(import.meta.dirname, '../../../.cache/postgres')
+  const server = new ProjectServer(await prepareCluster({ cache, publication: 'test_realtime' }))
+  try {
+    for (let round = 0; round < 3; round++) {
+      const project = await server.open()
+      const client = await project.connect('postgres')
+      // Any of these would be refused the second time if something were left.
+      await client.query('create table mine (id int)')
+      await client.query('create role reader login')
+      await client.query("select pg_create_logical_replication_slot('copy', 'pgoutput')")
+      await client.query('create database other')
+      await project.close()
+    }
+  } finally {
+    await server.close()
+  }
+})
