@@ -223,7 +223,7 @@ describe('find_verified_example', () => {
     expect(examples.length).toBeGreaterThan(0)
     for (const { language, proof } of examples) expect([language, proof]).toEqual(['sql', 'ran'])
     expect(examples[0]).toMatchObject({ code: expect.stringContaining('gin') })
-    expect(text).toContain('Proof: Ran on PostgreSQL 18 (2026-11-15).')
+    expect(text).toContain('Proof: Ran on PostgreSQL 15 (2026-11-15).')
   })
 
   test('gives what not to do only when asked, and says what it is', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import type { SampleStatus } from '../schemas/proof.ts'
 import { verifiedExamples } from './examples-json.ts'
 import { outlineOf } from './outline-json.ts'
@@ -33,19 +34,18 @@ const statuses: SampleStatus[] = [
   { status: 'skipped', reason: 'why' },
 ]
 const none = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
-const samples = Object.fromEntries(
-  (site().pages.get('/a')?.fences ?? []).map(({ id }, index) => [id, statuses[index] as SampleStatus]),
-)
-const proof = {
-  pages: new Map([['/a', { samples, checkedOn: '2026-11-15' }]]),
-  byLanguage: [],
-  totals: none,
-  skipped: [],
+/** The site, with the statuses above on its samples. */
+function provedSite(): SiteModel {
+  const model = site()
+  const fences = model.pages.get('/a')?.fences ?? []
+  const samples = Object.fromEntries(fences.map(({ id }, index) => [id, statuses[index] as SampleStatus]))
+  const pages = new Map([['/a', { samples, checkedOn: '2026-11-15' }]])
+  return { ...model, proof: { pages, byLanguage: [], totals: none, skipped: [] } }
 }
 
 test('examples are what was run or checked and is shown, with result, place and proof', () => {
   const place = { route: '/a', page: 'A', anchor: 'ask', heading: 'Ask it', checkedOn: '2026-11-15' }
-  expect(verifiedExamples({ ...site(), proof })).toEqual([
+  expect(verifiedExamples(provedSite())).toEqual([
     {
       ...place,
       language: 'sql',

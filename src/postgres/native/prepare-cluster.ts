@@ -46,6 +46,9 @@ const initdbOptions = [
   '--wal-segsize=1',
 ].concat(['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', `--lc-ctype=${ctype()}`])
 
+/** `management` is where we connect ourselves: nobody may be in template1 when a sample creates a database. */
+const databases = ['create database project', 'create database management', 'drop database postgres']
+
 function ctype(): string {
   if (process.platform === 'win32') return 'English_United States.1252'
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -54,7 +57,7 @@ function ctype(): string {
 export async function prepareCluster({ cache, publication }: Options): Promise<PreparedCluster> {
   const binaries = reachable(await findBinaries())
   const sql = [projectSql(publication), preinstalled, reservedRoles]
-  const key = hash([binaries.version, process.platform, process.arch, ...initdbOptions, ...sql])
+  const key = hash([binaries.version, process.platform, process.arch, ...initdbOptions, ...databases, ...sql])
   const data = join(cache, `cluster-${key}`)
   if (!existsSync(data)) await make(binaries, data, sql)
   return { binaries, data }
@@ -87,14 +90,10 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
     const server = await startServer({ binaries, folder, isThrowaway: false })
     try {
       const owner = await server.connect({ user: 'postgres', database: 'template1' })
-      await owner.query('create database project')
+      for (const statement of databases) await owner.query(statement)
       const project = await server.connect({ user: 'postgres', database: 'project' })
       for (const script of sql) await project.query(script)
       await project.end()
-      await owner.query('drop database postgres')
-      // Half of the files that every start copies.
-      await owner.query(`alter database template0 is_template false`)
-      await owner.query('drop database template0')
       await owner.end()
     } finally {
       await server.stop('clean')
@@ -108,8 +107,8 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
 /** The finished cluster appears under its name in one step. Clusters that nobody made for a week go. */
 function keep(data: string, target: string): void {
   const cache = join(target, '..')
-  const draft = `${target}.${process.pid}`
   mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(`${target}.`)
   cpSync(data, draft, { recursive: true })
   try {
     renameSync(draft, target)

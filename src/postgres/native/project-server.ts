@@ -98,7 +98,7 @@ async function start(cluster: PreparedCluster): Promise<Started> {
   const project = await server.connect({ user: 'platform_admin', database: 'project' })
   await project.query(rights.setup)
   await project.end()
-  const admin = await server.connect({ user: 'platform_admin', database: 'template1' })
+  const admin = await server.connect({ user: 'platform_admin', database: 'management' })
   return { server, admin, rights, shared: await sharedState(admin) }
 }
 
