@@ -55,30 +55,22 @@ export function extensionWith(fault: SqlFault): string | undefined {
   )
 }
 
+/** Where an extension lists names of a kind. */
+const lists = {
+  schema: 'schemas',
+  function: 'functions',
+  relation: 'relations',
+  type: 'types',
+  operator: 'operators',
+  language: 'languages',
+  'access method': 'accessMethods',
+  'operator class': 'operatorClasses',
+} as const
+
 function isFrom(extension: AbsentExtension, { kind, name, schema }: MissingName): boolean {
   if (schema && isNamed(schema, extension.schemas)) return true
-  switch (kind) {
-    case 'schema':
-      return isNamed(name, extension.schemas)
-    case 'function':
-      return isNamed(name, extension.functions)
-    case 'relation':
-      return isNamed(name, extension.relations)
-    case 'type':
-      return isNamed(name, extension.types)
-    case 'operator':
-      return isNamed(name, extension.operators)
-    case 'language':
-      return isNamed(name, extension.languages)
-    case 'access method':
-      return isNamed(name, extension.accessMethods)
-    case 'operator class':
-      return isNamed(name, extension.operatorClasses)
-    case 'setting':
-      return extension.settings === name.split('.')[0]
-    default:
-      return false
-  }
+  if (kind === 'setting') return extension.settings === name.split('.')[0]
+  return kind in lists && isNamed(name, extension[lists[kind as keyof typeof lists]])
 }
 
 export function isSame(made: Made, missing: MissingName): boolean {
