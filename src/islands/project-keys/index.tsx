@@ -38,7 +38,7 @@ function ProjectKeys(props: ProjectKeysProps) {
       pasted={pastedProject}
       inSamples={isInSamples}
       onProject={chooseProject}
-      onBranch={chooseBranch}
+      onBranch={(value) => chooseBranch(value, knowledge.selection)}
       onPaste={(project) => pasted.set(project)}
       onInSamples={showInSamples}
       onRetry={retry}

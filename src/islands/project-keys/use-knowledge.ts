@@ -4,10 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { CallError, platformApi } from './api.ts'
-import { firstBranch, firstSelection } from './selection.ts'
+import { effectiveSelection } from './effective-selection.ts'
+import type { Branch } from './entities.ts'
 import type { Call, Knowledge, User } from './state.ts'
 import { chosenProject, chosenRef } from './state.ts'
-import { keepSelection, savedSelection, selection as selectionStore } from './store.ts'
+import { chosen as chosenStore, keepSelection, saved as savedStore } from './store.ts'
 
 const sessionKey = ['session']
 const mostTries = 3
@@ -43,7 +44,8 @@ const isNetworkError = (error: TypeError) => /fetch|network|load/i.test(error.me
 
 export function useKnowledge(origin: string): Knowledge & { retry: () => void } {
   const api = useMemo(() => platformApi(origin), [origin])
-  const selection = useStore(selectionStore)
+  const chosen = useStore(chosenStore)
+  const saved = useStore(savedStore)
   useEffect(keepSelection, [])
 
   const session = useQuery(
@@ -66,8 +68,14 @@ export function useKnowledge(origin: string): Knowledge & { retry: () => void } 
     { queryKey: ['projects'], queryFn: ({ signal }) => api.projects(signal), enabled },
     client,
   )
-  const lists = { user, organizations: callOf(organizations), projects: callOf(projects), selection }
-  const project = chosenProject({ ...lists, branches: pending, api: pending })
+  const lists = { user, organizations: callOf(organizations), projects: callOf(projects) }
+  const select = (known: Branch[]) =>
+    effectiveSelection(chosen, saved, {
+      organizations: organizations.data ?? [],
+      projects: projects.data ?? [],
+      branches: known,
+    })
+  const project = chosenProject({ ...lists, branches: pending, api: pending, selection: select([]) })
   const branches = useQuery(
     {
       queryKey: ['branches', project?.ref],
@@ -76,7 +84,8 @@ export function useKnowledge(origin: string): Knowledge & { retry: () => void } 
     },
     client,
   )
-  const ref = chosenRef({ ...lists, branches: callOf(branches), api: pending })
+  const selected = { ...lists, branches: callOf(branches), selection: select(branches.data ?? []) }
+  const ref = chosenRef({ ...selected, api: pending })
   const settings = useQuery(
     {
       queryKey: ['api', ref],
@@ -85,34 +94,15 @@ export function useKnowledge(origin: string): Knowledge & { retry: () => void } 
     },
     client,
   )
-  const knowledge = { ...lists, branches: callOf(branches), api: callOf(settings) }
-  useFirstSelection(knowledge)
   const retry = () => {
     for (const query of [session, organizations, projects, branches, settings])
       if (query.isError) void query.refetch()
   }
-  return { ...knowledge, retry }
+  return { ...selected, api: callOf(settings), retry }
 }
 
 const pending = { status: 'pending' } as const
 
 function callOf<T>({ status, data }: UseQueryResult<T>): Call<T> {
   return status === 'success' ? { status, data: data as T } : { status }
-}
-
-/** Chooses for the reader when data comes in and nothing valid is chosen. */
-function useFirstSelection(knowledge: Knowledge): void {
-  const { organizations, projects, branches, selection } = knowledge
-  useEffect(() => {
-    if (organizations.status !== 'success' || projects.status !== 'success') return
-    if (chosenProject({ organizations, projects, selection } as Knowledge)) return
-    const first = firstSelection(savedSelection(), organizations.data, projects.data)
-    if (first.project !== selection.project || first.organization !== selection.organization)
-      selectionStore.set(first)
-  }, [organizations, projects, selection])
-  useEffect(() => {
-    if (branches.status !== 'success' || branches.data.some(({ id }) => id === selection.branch)) return
-    const branch = firstBranch(savedSelection().branch, branches.data)
-    if (branch) selectionStore.set({ ...selection, branch: branch.id })
-  }, [branches, selection])
 }
