@@ -66,10 +66,9 @@ export function ProjectKeysView(props: Props) {
     <section className="keys" aria-label={`Your ${wanted}`}>
       {!pasted && (
         <div className="keys-selectors needs-script">
-          {/* The keys drop what was typed under another account. */}
-          <Selector key={`project ${userId}`} label="Project" state={project} onChoose={props.onProject} />
+          <Selector label="Project" state={project} onChoose={props.onProject} />
           {branch.status !== 'no-branches-enabled' && branch.status !== 'logged-out' && (
-            <Selector key={`branch ${userId}`} label="Branch" state={branch} onChoose={props.onBranch} />
+            <Selector label="Branch" state={branch} onChoose={props.onBranch} />
           )}
         </div>
       )}
