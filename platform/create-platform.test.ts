@@ -44,6 +44,18 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
   })
 
+  test('gives a session that identifies the account', async () => {
+    const users = await Promise.all(
+      ['ada@example.com', 'grace@example.com'].map(async (email) => {
+        const { user } = await (await (await signedIn(email))('/platform/session')).json()
+        return user as { id: unknown; email: string }
+      }),
+    )
+    expect(users.map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com'])
+    for (const { id } of users) expect(id).toEqual(expect.stringMatching(/./))
+    expect(users[0]?.id).not.toBe(users[1]?.id)
+  })
+
   test.each([
     ['a wrong password', { email: 'ada@example.com', password: 'wrong' }],
     ['an unknown account', { email: 'eve@example.com', password: localPassword }],

@@ -70,7 +70,7 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
   app.get('/platform/openapi.json', (context) => context.json(openapi))
   app.get('/platform/session', async (context) => {
     const user = await findUser(await database(), context)
-    return context.json({ user: user ? { email: user.email, name: user.name } : null }, 200, {
+    return context.json({ user: user ? { id: user.id, email: user.email, name: user.name } : null }, 200, {
       'Cache-Control': 'no-store',
     })
   })

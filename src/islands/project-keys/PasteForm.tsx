@@ -1,9 +1,12 @@
 // For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is turned away at once.
 import { useState } from 'react'
+import type { Owned } from './owned.ts'
+import { ownValue } from './owned.ts'
 import type { PastedProject, PasteResult } from './pasted-project.ts'
 import { isSecret, readPaste } from './pasted-project.ts'
 
 interface Props {
+  userId: string | null
   pasted: PastedProject | null
   placeholders: { url: string; key: string }
   onPaste: (project: PastedProject | null) => void
@@ -16,10 +19,19 @@ const problems: Partial<Record<PasteResult['status'], string>> = {
     'That was a secret key: it bypasses row level security. It was thrown away. Keep it on your server, and paste the anon key here. If you copied it from a public place, replace it now.',
 }
 
-export function PasteForm({ pasted, placeholders, onPaste }: Props) {
-  const [url, setUrl] = useState('')
-  const [key, setKey] = useState('')
-  const [status, setStatus] = useState<PasteResult['status']>('incomplete')
+interface Draft {
+  url: string
+  key: string
+  status: PasteResult['status']
+}
+
+const emptyDraft: Draft = { url: '', key: '', status: 'incomplete' }
+
+export function PasteForm({ userId, pasted, placeholders, onPaste }: Props) {
+  const [anyDraft, setDraft] = useState<Owned<Draft>>({ owner: null, value: emptyDraft })
+  const draft = ownValue(anyDraft, userId, emptyDraft)
+  const { url, key, status } = draft
+  const change = (fields: Partial<Draft>) => setDraft({ owner: userId, value: { ...draft, ...fields } })
   if (pasted)
     return (
       <p className="keys-pasted">
@@ -32,16 +44,13 @@ export function PasteForm({ pasted, placeholders, onPaste }: Props) {
 
   const submit = () => {
     const result = readPaste(url, key)
-    setStatus(result.status)
-    if (result.status !== 'good') return
-    setUrl('')
-    setKey('')
+    if (result.status !== 'good') return change({ status: result.status })
+    change({ url: '', key: '', status: result.status })
     onPaste(result.project)
   }
   const changeKey = (text: string) => {
     // Not even the field keeps it.
-    setKey(isSecret(text) ? '' : text)
-    setStatus(isSecret(text) ? 'secret-key' : 'incomplete')
+    change(isSecret(text) ? { key: '', status: 'secret-key' } : { key: text, status: 'incomplete' })
   }
   return (
     <details className="keys-paste">
@@ -61,7 +70,7 @@ export function PasteForm({ pasted, placeholders, onPaste }: Props) {
             value={url}
             spellCheck={false}
             autoComplete="off"
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => change({ url: event.target.value })}
           />
         </label>
         <label>

@@ -10,6 +10,7 @@ import type { Knowledge } from './state.ts'
 import { branchSelector, projectSelector, valueView } from './state.ts'
 
 interface Props extends ProjectKeysProps {
+  userId: string | null
   knowledge: Knowledge
   pasted: PastedProject | null
   inSamples: boolean
@@ -39,6 +40,7 @@ export function FirstProjectKeysView(props: ProjectKeysProps) {
   return (
     <ProjectKeysView
       {...props}
+      userId={null}
       knowledge={nothingKnown}
       pasted={null}
       inSamples={false}
@@ -54,7 +56,7 @@ export function FirstProjectKeysView(props: ProjectKeysProps) {
 const names = { url: 'Project URL', key: 'anon key' } as const
 
 export function ProjectKeysView(props: Props) {
-  const { show, urls, knowledge, pasted, inSamples, placeholders } = props
+  const { show, urls, userId, knowledge, pasted, inSamples, placeholders } = props
   const project = projectSelector(knowledge)
   const branch = branchSelector(knowledge)
   const value = valueView(knowledge)
@@ -123,7 +125,7 @@ export function ProjectKeysView(props: Props) {
           />
           Show my values in the samples of this page
         </label>
-        <PasteForm pasted={pasted} placeholders={placeholders} onPaste={props.onPaste} />
+        <PasteForm userId={userId} pasted={pasted} placeholders={placeholders} onPaste={props.onPaste} />
         {knowledge.user === 'logged-in' && <LoginLink urls={urls}>Account</LoginLink>}
       </div>
     </section>

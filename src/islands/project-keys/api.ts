@@ -1,6 +1,6 @@
 // The calls: who is signed in, and the four of the specification. Answers are read strictly; what cannot be read is an error.
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
-import { readApiSettings, readBranches, readOrganizations, readProjects } from './entities.ts'
+import { readApiSettings, readBranches, readOrganizations, readProjects, readUserId } from './entities.ts'
 
 /** How long an answer may take. */
 const patience = 10_000
@@ -15,7 +15,10 @@ export class CallError extends Error {
 }
 
 export interface PlatformApi {
+  /** Whether somebody is signed in. */
   session: (signal: AbortSignal) => Promise<boolean>
+  /** The signed-in user's id, or null. */
+  userId: (signal: AbortSignal) => Promise<string | null>
   organizations: (signal: AbortSignal) => Promise<Organization[]>
   projects: (signal: AbortSignal) => Promise<Project[]>
   branches: (projectRef: string | undefined, signal: AbortSignal) => Promise<Branch[]>
@@ -33,17 +36,18 @@ export function platformApi(origin: string): PlatformApi {
     if (!response.ok) throw new CallError(response.status)
     return response.json()
   }
+  const userId = async (signal: AbortSignal) => {
+    try {
+      return readUserId(await get('/platform/session', signal))
+    } catch (error) {
+      // A site that is served without a platform has nobody to sign in.
+      if (error instanceof CallError && error.status < 500) return null
+      throw error
+    }
+  }
   return {
-    session: async (signal) => {
-      try {
-        const answer = (await get('/platform/session', signal)) as { user?: unknown } | null
-        return typeof answer?.user === 'object' && answer.user !== null
-      } catch (error) {
-        // A site that is served without a platform has nobody to sign in.
-        if (error instanceof CallError && error.status < 500) return false
-        throw error
-      }
-    },
+    userId,
+    session: async (signal) => (await userId(signal)) !== null,
     organizations: async (signal) => readOrganizations(await get('/platform/organizations', signal)),
     projects: async (signal) => readProjects(await get('/platform/projects', signal)),
     branches: async (projectRef, signal) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readApiSettings, readBranches, readOrganizations, readProjects } from './entities.ts'
+import { readApiSettings, readBranches, readOrganizations, readProjects, readUserId } from './entities.ts'
 
 describe('an answer of the platform', () => {
   test('is taken as it is where it has the fields', () => {
@@ -30,8 +30,23 @@ describe('an answer of the platform', () => {
     ])
   })
 
+  test.each([
+    [{ user: { id: 'u1', email: 'a@example.com' } }, 'u1'],
+    [{ user: { id: 7 } }, '7'],
+    [{ user: { email: 'a@example.com' } }, 'a@example.com'],
+    [{ user: null }, null],
+    [{}, null],
+    [null, null],
+  ])('%j has the user id %s', (answer, id) => {
+    expect(readUserId(answer)).toBe(id)
+  })
+
+  test.each([{}, { id: '' }, { id: true, email: 'a@example.com' }])('the user %j is an error', (user) => {
+    expect(() => readUserId({ user })).toThrow('The platform gave an answer that cannot be read.')
+  })
+
   test('of any shape is read or refused, and nothing else happens', () => {
-    for (const read of [readOrganizations, readProjects, readBranches, readApiSettings])
+    for (const read of [readOrganizations, readProjects, readBranches, readApiSettings, readUserId])
       fc.assert(
         fc.property(fc.jsonValue(), (answer) => {
           try {

@@ -58,6 +58,19 @@ export const readBranches = (answer: unknown) =>
     parent_project_ref: 'string',
   })
 
+/** The id of the signed-in user, or their email if there's no id. Null if nobody is signed in. */
+export function readUserId(answer: unknown): string | null {
+  const { user } = (answer ?? {}) as { user?: unknown }
+  if (typeof user !== 'object' || user === null) return null
+  const { id, email } = user as Record<string, unknown>
+  if (typeof id === 'number') return String(id)
+  const name = id ?? email
+  // Without an id, one account's data can't be kept from another.
+  if (typeof name !== 'string' || name === '')
+    throw new TypeError('The platform gave an answer that cannot be read.')
+  return name
+}
+
 /** Where no protocol is given, it is https. */
 export function readApiSettings(answer: unknown): ApiSettings {
   const service = (answer as { autoApiService?: Record<string, unknown> } | null)?.autoApiService

@@ -1,9 +1,10 @@
 // The project URL / anon key widget, alive: answers of the platform in, choices of the reader out.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Component, useEffect } from 'react'
+import { Component, useLayoutEffect } from 'react'
 import type { ProjectKeysProps } from './entities.ts'
 import { OwnSamples } from './own-samples.ts'
+import { ownValue } from './owned.ts'
 import { ProjectKeysView } from './ProjectKeysView.tsx'
 import { valueView } from './state.ts'
 import { chooseBranch, chooseProject, inSamples, pasted, showInSamples } from './store.ts'
@@ -21,25 +22,27 @@ export function Island(props: ProjectKeysProps) {
 }
 
 function ProjectKeys(props: ProjectKeysProps) {
-  const { retry, ...knowledge } = useKnowledge(props.urls.platform)
-  const pastedProject = useStore(pasted)
+  const { retry, userId, ...knowledge } = useKnowledge(props.urls.platform)
+  const pastedProject = ownValue(useStore(pasted), userId, null)
   const isInSamples = useStore(inSamples)
   const value = valueView(knowledge)
   const settings = pastedProject ?? (value.status === 'success' ? value.settings : undefined)
   const { url, key } = settings ?? {}
   const { placeholders } = props
-  useEffect(() => {
+  // Before the browser paints: the samples never show values that the fields no longer show.
+  useLayoutEffect(() => {
     samples.show(isInSamples && url && key ? { url, key } : undefined, placeholders)
   }, [isInSamples, url, key, placeholders])
   return (
     <ProjectKeysView
       {...props}
+      userId={userId}
       knowledge={knowledge}
       pasted={pastedProject}
       inSamples={isInSamples}
-      onProject={chooseProject}
-      onBranch={chooseBranch}
-      onPaste={(project) => pasted.set(project)}
+      onProject={(value) => chooseProject(userId, value)}
+      onBranch={(value) => chooseBranch(userId, value, knowledge.selection)}
+      onPaste={(project) => pasted.set({ owner: userId, value: project })}
       onInSamples={showInSamples}
       onRetry={retry}
     />

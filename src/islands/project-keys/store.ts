@@ -1,14 +1,21 @@
-// What all widgets of a page share: the selection, a pasted project, and the switch for the samples.
-import { atom } from 'nanostores'
+// What all widgets on a page share: the reader's choice, a pasted project, and the switch for the samples.
+import { atom, onMount } from 'nanostores'
 import { readStored, writeStored } from '../../lib/stored.ts'
+import type { Owned } from './owned.ts'
 import type { PastedProject } from './pasted-project.ts'
 import { readSelection, saveSelection } from './saved-selection.ts'
 import type { Selection } from './selection.ts'
 import { decodeBranch, decodeProject, noSelection } from './selection.ts'
 
-export const selection = atom<Selection>(noSelection)
+/** What the reader chose on this page, and the account they were signed in to. */
+export const chosen = atom<Owned<Selection>>({ owner: null, value: noSelection })
+
+/** What local storage held when the first widget appeared, or what was saved here since. Other tabs don't change it. */
+export const saved = atom<Selection>(noSelection)
+onMount(saved, () => saved.set(readSelection()))
+
 /** Lives as long as the page: a key that was pasted is written nowhere. */
-export const pasted = atom<PastedProject | null>(null)
+export const pasted = atom<Owned<PastedProject | null>>({ owner: null, value: null })
 
 const samplesKey = 'project-keys-in-samples'
 export const inSamples = atom<boolean>(readStored(samplesKey) === 'on')
@@ -18,31 +25,31 @@ export function showInSamples(on: boolean): void {
   writeStored(samplesKey, on ? 'on' : null)
 }
 
-/** A choice of the reader, which is saved; anything that is no option is ignored. */
-export function chooseProject(value: string): void {
-  const chosen = decodeProject(value)
-  if (!chosen) return
-  selection.set({ ...chosen, branch: null })
-  saveSelection(selection.get())
+/** Applies and saves the reader's choice. A value that isn't an option is ignored. */
+export function chooseProject(owner: string | null, value: string): void {
+  const project = decodeProject(value)
+  if (project) choose(owner, { ...project, branch: null })
 }
 
-export function chooseBranch(value: string): void {
-  const chosen = decodeBranch(value)
-  if (!chosen) return
-  selection.set({ ...selection.get(), ...chosen })
-  saveSelection(selection.get())
+/** The project comes from the selection in effect, because the reader may not have chosen one. */
+export function chooseBranch(owner: string | null, value: string, effective: Selection): void {
+  const branch = decodeBranch(value)
+  if (branch) choose(owner, { ...effective, ...branch })
 }
 
-/** What was saved, for the first data that comes in. */
-export const savedSelection = (): Selection => readSelection()
+function choose(owner: string | null, selection: Selection): void {
+  chosen.set({ owner, value: selection })
+  saved.set(selection)
+  saveSelection(selection)
+}
 
 let shown = 0
 
-/** Called by each widget that appears; gives what to call when it goes away. With the last one the selection goes. */
+/** Each widget calls this when it appears, and the returned function when it goes away. The last one clears the choice. */
 export function keepSelection(): () => void {
   shown += 1
   return () => {
     shown -= 1
-    if (shown === 0) selection.set(noSelection)
+    if (shown === 0) chosen.set({ owner: null, value: noSelection })
   }
 }

@@ -4,12 +4,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { CallError, platformApi } from './api.ts'
-import { firstBranch, firstSelection } from './selection.ts'
+import { effectiveSelection } from './effective-selection.ts'
+import type { Branch } from './entities.ts'
+import { ownValue } from './owned.ts'
+import { noSelection } from './selection.ts'
 import type { Call, Knowledge, User } from './state.ts'
 import { chosenProject, chosenRef } from './state.ts'
-import { keepSelection, savedSelection, selection as selectionStore } from './store.ts'
+import { chosen as chosenStore, keepSelection, saved as savedStore } from './store.ts'
 
 const sessionKey = ['session']
+/** Starts the key of every query whose data belongs to an account. The user's id comes second. */
+const accountKey = 'account'
 const mostTries = 3
 
 const client = new QueryClient({
@@ -29,9 +34,16 @@ const client = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onSuccess: (data, { queryKey }) => {
+      if (queryKey[0] === sessionKey[0]) removeOtherAccounts(data as string | null)
+    },
+    onError: (error, { queryKey }) => {
+      if (!(error instanceof CallError) || error.status !== 401) return
+      // A late response to the previous account doesn't sign out the current one.
+      if (queryKey[0] !== accountKey || queryKey[1] !== client.getQueryData(sessionKey)) return
       // The session ended while the page was open.
-      if (error instanceof CallError && error.status === 401) client.setQueryData(sessionKey, false)
+      client.setQueryData(sessionKey, null)
+      removeOtherAccounts(null)
     },
   }),
 })
@@ -41,78 +53,87 @@ const isRefusal = (error: unknown) => error instanceof CallError && error.status
 /** Browsers throw a TypeError for a network that fails, with words of their own. */
 const isNetworkError = (error: TypeError) => /fetch|network|load/i.test(error.message)
 
-export function useKnowledge(origin: string): Knowledge & { retry: () => void } {
+/** Keys already separate accounts. This also drops what was loaded while the session was changing in another tab. */
+function removeOtherAccounts(userId: string | null): void {
+  client.removeQueries({ predicate: ({ queryKey: [kind, id] }) => kind === accountKey && id !== userId })
+}
+
+/** Without a provider nothing mounts the client, and a client that isn't mounted never refetches on window focus. */
+function watchFocus(): () => void {
+  client.mount()
+  return () => client.unmount()
+}
+
+type Result = Knowledge & { userId: string | null; retry: () => void }
+
+export function useKnowledge(origin: string): Result {
   const api = useMemo(() => platformApi(origin), [origin])
-  const selection = useStore(selectionStore)
+  const anyChosen = useStore(chosenStore)
+  const saved = useStore(savedStore)
   useEffect(keepSelection, [])
+  useEffect(watchFocus, [])
 
   const session = useQuery(
     {
       queryKey: sessionKey,
-      queryFn: ({ signal }) => api.session(signal),
+      queryFn: ({ signal }) => api.userId(signal),
       // Somebody may have signed in or out in another tab.
       refetchOnWindowFocus: 'always',
       staleTime: 0,
     },
     client,
   )
-  const user: User = session.isPending ? 'loading' : session.data ? 'logged-in' : 'logged-out'
+  const userId = session.data ?? null
+  const user: User = session.isPending ? 'loading' : userId === null ? 'logged-out' : 'logged-in'
   const enabled = user === 'logged-in'
+  const chosen = ownValue(anyChosen, userId, noSelection)
   const organizations = useQuery(
-    { queryKey: ['organizations'], queryFn: ({ signal }) => api.organizations(signal), enabled },
+    {
+      queryKey: [accountKey, userId, 'organizations'],
+      queryFn: ({ signal }) => api.organizations(signal),
+      enabled,
+    },
     client,
   )
   const projects = useQuery(
-    { queryKey: ['projects'], queryFn: ({ signal }) => api.projects(signal), enabled },
+    { queryKey: [accountKey, userId, 'projects'], queryFn: ({ signal }) => api.projects(signal), enabled },
     client,
   )
-  const lists = { user, organizations: callOf(organizations), projects: callOf(projects), selection }
-  const project = chosenProject({ ...lists, branches: pending, api: pending })
+  const lists = { user, organizations: callOf(organizations), projects: callOf(projects) }
+  const select = (known: Branch[]) =>
+    effectiveSelection(chosen, saved, {
+      organizations: organizations.data ?? [],
+      projects: projects.data ?? [],
+      branches: known,
+    })
+  const project = chosenProject({ ...lists, branches: pending, api: pending, selection: select([]) })
   const branches = useQuery(
     {
-      queryKey: ['branches', project?.ref],
+      queryKey: [accountKey, userId, 'branches', project?.ref],
       queryFn: ({ signal }) => api.branches(project?.ref, signal),
       enabled: enabled && project?.is_branch_enabled === true,
     },
     client,
   )
-  const ref = chosenRef({ ...lists, branches: callOf(branches), api: pending })
+  const selected = { ...lists, branches: callOf(branches), selection: select(branches.data ?? []) }
+  const ref = chosenRef({ ...selected, api: pending })
   const settings = useQuery(
     {
-      queryKey: ['api', ref],
+      queryKey: [accountKey, userId, 'api', ref],
       queryFn: ({ signal }) => api.apiSettings(ref, signal),
       enabled: enabled && ref !== undefined,
     },
     client,
   )
-  const knowledge = { ...lists, branches: callOf(branches), api: callOf(settings) }
-  useFirstSelection(knowledge)
   const retry = () => {
     for (const query of [session, organizations, projects, branches, settings])
       if (query.isError) void query.refetch()
   }
-  return { ...knowledge, retry }
+  return { ...selected, userId, api: callOf(settings), retry }
 }
 
 const pending = { status: 'pending' } as const
 
 function callOf<T>({ status, data }: UseQueryResult<T>): Call<T> {
   return status === 'success' ? { status, data: data as T } : { status }
-}
-
-/** Chooses for the reader when data comes in and nothing valid is chosen. */
-function useFirstSelection(knowledge: Knowledge): void {
-  const { organizations, projects, branches, selection } = knowledge
-  useEffect(() => {
-    if (organizations.status !== 'success' || projects.status !== 'success') return
-    if (chosenProject({ organizations, projects, selection } as Knowledge)) return
-    const first = firstSelection(savedSelection(), organizations.data, projects.data)
-    if (first.project !== selection.project || first.organization !== selection.organization)
-      selectionStore.set(first)
-  }, [organizations, projects, selection])
-  useEffect(() => {
-    if (branches.status !== 'success' || branches.data.some(({ id }) => id === selection.branch)) return
-    const branch = firstBranch(savedSelection().branch, branches.data)
-    if (branch) selectionStore.set({ ...selection, branch: branch.id })
-  }, [branches, selection])
 }
