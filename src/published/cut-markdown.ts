@@ -1,7 +1,7 @@
 // Cuts the Markdown of a page: one section of it, or parts that are short enough to hand over in one answer.
 import type { OutlineHeading } from '../schemas/outline.ts'
 
-export interface MarkdownHeading {
+interface MarkdownHeading {
   /** Line in the text, from 0. */
   line: number
   depth: number
@@ -85,7 +85,7 @@ function linesOf(markdown: string): Line[] {
 }
 
 /** Words of a heading without marks: as the outline has them. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -17,7 +17,7 @@ export interface CommandPlace {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-export interface CliResult {
+interface CliResult {
   reference?: CliReference
   places: Map<string, CommandPlace>
   problems: Problem[]
