@@ -4,12 +4,10 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import type { Docs } from '../published/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
-export const mcpPath = '/mcp'
-
 /** Far above any call of a tool; what is longer is refused before it is read. */
 export const largestBody = 64 * 1024
 
-export interface McpEndpoint {
+interface McpEndpoint {
   fetch: (request: Request) => Promise<Response>
 }
 

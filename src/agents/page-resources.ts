@@ -13,7 +13,7 @@ import { resourceUri } from './page-links.ts'
 const mimeType = 'text/markdown'
 const perAnswer = 100
 /** The specification's code for a resource that is not there; the SDK has no name for it. */
-export const resourceNotFound = -32002
+const resourceNotFound = -32002
 
 export async function listResources(docs: Docs, cursor: string | undefined): Promise<ListResourcesResult> {
   const [outline, pages] = await Promise.all([docs.outline(), docs.pages()])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Docs } from '../published/open-docs.ts'
 
 /** What a tool found, or a sentence on why there is nothing and what to ask instead. */
-export type Answer<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
+type Answer<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
 
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string

@@ -125,7 +125,7 @@ function shikiVersion(code: string): string {
 }
 
 /** `/guides/auth` → `guides/auth.html` */
-export function fileOf({ frame: { route } }: PageView): string {
+function fileOf({ frame: { route } }: PageView): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`
 }
 

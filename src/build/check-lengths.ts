@@ -5,7 +5,7 @@ import { renderMarkdown } from '../pages/render-markdown.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** Characters. */
-export const longestPage = 50_000
+const longestPage = 50_000
 
 const figure = new Intl.NumberFormat('en-US')
 

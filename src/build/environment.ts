@@ -2,7 +2,7 @@
 
 import type { Brand } from '../schemas/brand.ts'
 
-export interface Environment {
+interface Environment {
   port: number
   /** Address under which the site is published; brand.ts has the default. */
   siteUrl?: string

@@ -3,7 +3,7 @@
 /** Spec: a heading counts when it is whole within this band of the screen. */
 const observer = { threshold: 1, rootMargin: '-20% 0% -35% 0px' }
 
-export const headingInView = 'heading-in-view'
+const headingInView = 'heading-in-view'
 
 export function startHeadingInView(): void {
   const headings = document.querySelectorAll('.heading[id]')

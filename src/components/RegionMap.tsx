@@ -13,7 +13,7 @@ import { worldOutline } from './world-outline.ts'
 
 export const regionMapProps = z.strictObject({})
 
-export const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
+const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
 
 const columns = ['Continent', 'Region', 'Place']
 

@@ -8,7 +8,7 @@ const south = -56
 const perDegree = mapWidth / (east - west)
 export const mapHeight = Math.round((north - south) * perDegree)
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }

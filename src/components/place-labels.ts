@@ -7,7 +7,7 @@ export interface Dot {
   y: number
 }
 
-export interface Label extends Dot {
+interface Label extends Dot {
   anchor: 'start' | 'middle' | 'end'
   /** It stands so far from its dot that a line must lead there. */
   isFar: boolean
@@ -15,7 +15,7 @@ export interface Label extends Dot {
   from: { x: number; y: number }
 }
 
-export interface Box {
+interface Box {
   left: number
   right: number
   top: number

@@ -1,7 +1,7 @@
 // The land masses as a few hundred corners, set down by hand for a map that is only a few hundred pixels wide. Longitude
 // and latitude in whole or half degrees; a lake is a ring inside its land.
 
-export type Corner = readonly [longitude: number, latitude: number]
+type Corner = readonly [longitude: number, latitude: number]
 
 const rings: Readonly<Record<string, string>> = {
   'North America':

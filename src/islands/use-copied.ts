@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 const copiedFor = 1000
 const failedFor = 3000
 
-export type CopyState = 'ready' | 'copied' | 'failed'
+type CopyState = 'ready' | 'copied' | 'failed'
 
 export function useCopied(): [CopyState, (text: string) => Promise<void>] {
   const [state, setState] = useState<CopyState>('ready')

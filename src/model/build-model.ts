@@ -26,7 +26,7 @@ import { resolveMenus } from './resolve-menus.ts'
 import { sampleReader } from './sample-files.ts'
 import type { Page, SiteModel } from './site-model.ts'
 
-export interface ModelOptions {
+interface ModelOptions {
   /** The components that pages may use; handed in because the model must not know how things are drawn. */
   vocabulary: Vocabulary
   /** Names of the icons that menus and components may use. */

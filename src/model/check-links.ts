@@ -4,7 +4,7 @@ import type { LinkUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 
-export interface LinkTargets {
+interface LinkTargets {
   pages: ReadonlyMap<string, Page>
   /** Addresses without a written page that answer all the same: the home page, files of public/. */
   others: ReadonlySet<string>

@@ -10,7 +10,7 @@ import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import { routeOf } from './read-written.ts'
 import type { Page } from './site-model.ts'
 
-export interface ParsedPage {
+interface ParsedPage {
   page?: Page
   problems: Problem[]
 }

@@ -2,7 +2,7 @@
 import type { FenceUse } from '../markdown/facts.ts'
 import type { PageProof, SampleStatus } from '../schemas/proof.ts'
 
-export interface ProvedFence {
+interface ProvedFence {
   fence: FenceUse
   status: SampleStatus
   /** The fence after it, where that shows its result. */

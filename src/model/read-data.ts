@@ -8,7 +8,7 @@ import { cliFolder } from './cli/read-cli.ts'
 import type { Written } from './read-written.ts'
 
 type DataFiles = typeof dataFiles
-export type Data = { [Name in keyof DataFiles]: z.output<DataFiles[Name]> }
+type Data = { [Name in keyof DataFiles]: z.output<DataFiles[Name]> }
 
 interface ReadData {
   data: Partial<Data>

@@ -17,7 +17,7 @@ interface MenuSources {
   icons: readonly string[]
 }
 
-export interface ResolvedMenus {
+interface ResolvedMenus {
   top: TopMenuEntry[]
   sections: SectionMenu[]
   sectionOf: Map<string, SectionMenu>

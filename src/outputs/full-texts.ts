@@ -7,7 +7,7 @@ import { inParts } from './llms-txt.ts'
 import { pageGroups } from './page-groups.ts'
 
 /** Characters. About a million tokens: more fits into no context, and a tool that keeps texts takes them in parts as well. */
-export const mostInOneText = 4_000_000
+const mostInOneText = 4_000_000
 
 /** Pages follow each other with a line between them that no page holds. */
 const between = '\n\n<!-- next page -->\n\n'

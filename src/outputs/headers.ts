@@ -1,7 +1,7 @@
 // The headers of every answer, in one place: the server sends them, static hosts read them from _headers.
 import { createHash } from 'node:crypto'
 
-export interface HeaderRule {
+interface HeaderRule {
   /** A path; a `*` in it stands for anything. */
   path: string
   headers: Record<string, string>

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
 
-export interface IssueText {
+interface IssueText {
   message: string
   hint: string
 }

@@ -35,7 +35,7 @@ export interface ProveOptions {
   prove?: Prove
 }
 
-export type ProvedSite =
+type ProvedSite =
   | { model: SiteModel & { proof: SiteProof }; pages: LockedPages; provedNow: number; problems?: undefined }
   | { problems: Problem[]; model?: undefined }
 

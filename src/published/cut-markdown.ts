@@ -1,7 +1,7 @@
 // Cuts the Markdown of a page: one section of it, or parts that are short enough to hand over in one answer.
 import type { OutlineHeading } from '../schemas/outline.ts'
 
-export interface MarkdownHeading {
+interface MarkdownHeading {
   /** Line in the text, from 0. */
   line: number
   depth: number
@@ -13,7 +13,7 @@ export function findHeadings(markdown: string): MarkdownHeading[] {
   const headings: MarkdownHeading[] = []
   for (const { text, line, inFence } of linesOf(markdown)) {
     const [, signs, words] = inFence ? [] : (/^(#{1,6}) +(.*?)(?: +#+)?$/.exec(text) ?? [])
-    if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: plainWords(words) })
+    if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: headingWords(words) })
   }
   return headings
 }
@@ -30,7 +30,7 @@ export function cutSection(
   let next = 0
   let found: MarkdownHeading | undefined
   for (const { text } of headings.slice(0, wanted + 1)) {
-    const at = written.findIndex((heading, index) => index >= next && heading.text === plainWords(text))
+    const at = written.findIndex((heading, index) => index >= next && heading.text === headingWords(text))
     found = at < 0 ? undefined : written[at]
     if (at >= 0) next = at + 1
   }
@@ -85,7 +85,7 @@ function linesOf(markdown: string): Line[] {
 }
 
 /** Words of a heading without marks: as the outline has them. */
-export const plainWords = (text: string): string =>
+const headingWords = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

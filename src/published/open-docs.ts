@@ -1,7 +1,8 @@
 // The published documentation as programs use it: pages, the command-line tool, examples and the search, all from the files
 // that a build wrote.
-import type { CliSpec, DescribedCommand } from '../lib/cli/command-spec.ts'
-import { commandSpec } from '../lib/cli/command-spec.ts'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
+import type { DescribedCli } from '../lib/cli-spec.ts'
+import { cliSpec } from '../lib/cli-spec.ts'
 import { markdownPath } from '../lib/markdown-address.ts'
 import type { CliFlag, CliInfo, PublishedCommand } from '../schemas/cli.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
@@ -73,10 +74,6 @@ export function openDocs(read: ReadFile): Docs {
   }
 }
 
-const specOf = ({ info, flags, commands }: Omit<PublishedCli, 'spec'>): CliSpec => ({
-  // The first word of every command is the tool's name.
-  name: commands[0]?.title.split(' ')[0] ?? info.id,
-  version: info.version,
-  globalFlags: flags,
-  commands: commands.map((command) => commandSpec(command as DescribedCommand)),
-})
+/** The first word of every command is the tool's name. */
+const specOf = (file: Omit<PublishedCli, 'spec'>): CliSpec =>
+  cliSpec(file.commands[0]?.title.split(' ')[0] ?? file.info.id, file as DescribedCli)

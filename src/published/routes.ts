@@ -1,6 +1,6 @@
 // Addresses of pages in all the forms that people and programs write them.
 
-export interface PageAddress {
+interface PageAddress {
   /** `/guides/auth`, or `/` for the home page. */
   route: string
   /** Without its `#`; empty for the whole page. */

@@ -3,16 +3,7 @@ import { z } from 'zod'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Write a color as six hex digits in quotes: "#24292f"')
 
-export const logoShapes = [
-  'circle',
-  'square',
-  'squircle',
-  'diamond',
-  'hexagon',
-  'shield',
-  'bubble',
-  'drop',
-] as const
+const logoShapes = ['circle', 'square', 'squircle', 'diamond', 'hexagon', 'shield', 'bubble', 'drop'] as const
 
 const logo = z.strictObject({
   shape: z.enum(logoShapes).describe('The form of the mark; src/components/ProviderMark.tsx draws it.'),

@@ -50,5 +50,3 @@ export const partialFrontmatterSchema = z.strictObject({
     .optional()
     .describe('Each parameter with a sentence saying what it holds. In the text it is written {{name}}.'),
 })
-
-export type PartialFrontmatter = z.infer<typeof partialFrontmatterSchema>

@@ -33,4 +33,3 @@ export const regionsSchema = z.array(z.discriminatedUnion('of', [projectRegion, 
 
 export type Region = z.infer<typeof regionsSchema>[number]
 export type ProjectRegion = z.infer<typeof projectRegion>
-export type BranchRegion = z.infer<typeof branchRegion>

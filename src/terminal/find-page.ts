@@ -4,7 +4,7 @@ import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import { parseAddress } from '../published/routes.ts'
 import type { OutlineSection } from '../schemas/outline.ts'
 
-export type Meant =
+type Meant =
   | { page: PublishedPage; anchor: string /** The search found it. */; searched: boolean }
   | { section: OutlineSection }
   /** Nothing fits: pages that are near. */
@@ -29,7 +29,7 @@ export async function findPage(words: readonly string[], docs: Docs): Promise<Me
 const lastOf = (route: string) => route.split('/').at(-1) ?? route
 
 /** By its route, or by the words at the end of one: `db push` is the end of /reference/cli/<tool>-db-push. */
-export function findExact(
+function findExact(
   words: readonly string[],
   pages: readonly PublishedPage[],
 ): { page: PublishedPage; anchor: string } | undefined {

@@ -211,10 +211,10 @@ test.describe('the logs', () => {
     await builder.getByRole('button', { name: 'Leave out event_message' }).press('Enter')
     await builder.getByRole('button', { name: 'Add a condition' }).press('Enter')
     const condition = builder.getByRole('group', { name: 'Condition 1' })
-    await expect(builder.getByRole('status')).toHaveText('metadata.measurements.limit needs a value.')
+    await expect(builder.locator('.log-query-note')).toHaveText('metadata.measurements.limit needs a value.')
     await condition.getByLabel('Comparison').selectOption('≥')
     await condition.getByLabel('Value').fill('many')
-    await expect(builder.getByRole('status')).toHaveText('metadata.measurements.limit needs a number.')
+    await expect(builder.locator('.log-query-note')).toHaveText('metadata.measurements.limit needs a number.')
     await condition.getByLabel('Value').fill('200')
     await builder.getByLabel(/^Rows/).fill('20')
 

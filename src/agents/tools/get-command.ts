@@ -78,7 +78,7 @@ export const getCommand = defineTool({
 })
 
 /** By its words, with or without the tool's name, by an alias of the last word, or by its id. */
-export function findCommand(written: string, { spec, commands }: PublishedCli): PublishedCommand | undefined {
+function findCommand(written: string, { spec, commands }: PublishedCli): PublishedCommand | undefined {
   const typed = written.toLowerCase().replace(/\s+/g, ' ')
   const words = typed.startsWith(`${spec.name} `) ? typed.slice(spec.name.length + 1) : typed
   const found = spec.commands.find(

@@ -1,6 +1,6 @@
 // The few rules of DER that a private key needs: tag, length, content, one after the other.
 
-export interface DerElement {
+interface DerElement {
   tag: number
   content: Uint8Array
 }

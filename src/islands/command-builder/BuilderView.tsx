@@ -5,18 +5,16 @@ import { buildCommand } from '../../lib/cli/build-command.ts'
 import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
-import { useCopied } from '../use-copied.ts'
+import { CopyButton } from '../CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
 import type { CommandBuilderProps } from './state.ts'
 import { choiceOf, firstState, offeredFlags, setArgument, setFlag, shutOut, verdictOn } from './state.ts'
 
 const shellNames: Record<Shell, string> = { bash: 'bash, zsh', powershell: 'PowerShell', fish: 'fish' }
-const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
 
 export function BuilderView({ cli, command }: CommandBuilderProps) {
   const [state, setState] = useState(() => firstState(command))
-  const [copyState, copy] = useCopied()
   const line = buildCommand(choiceOf(state, command), cli, state.shell)
   const offered = offeredFlags(command)
   const out = shutOut(command, state.flags)
@@ -70,14 +68,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="builder-copy needs-script"
-          data-state={copyState}
-          onClick={() => copy(line)}
-        >
-          {copyWords[copyState]}
-        </button>
+        <CopyButton className="builder-copy needs-script" text={line} />
       </div>
       <p className="builder-note" role="status">
         {noteOf(verdict, out)}

@@ -6,9 +6,10 @@ import { parseCommand } from '../../lib/cli/parse-command.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'
 import { splitWords } from '../../lib/cli/split-words.ts'
+import { plainWords } from '../../lib/plain-words.ts'
 import { fetchCliSpec } from './api.ts'
 import type { BuilderState, CommandBuilderProps } from './state.ts'
-import { plainWords, stateFrom } from './state.ts'
+import { stateFrom } from './state.ts'
 
 interface Props extends CommandBuilderProps {
   shell: Shell

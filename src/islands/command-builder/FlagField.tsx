@@ -2,7 +2,7 @@
 import type { FlagSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import { flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
-import { plainWords } from './state.ts'
+import { plainWords } from '../../lib/plain-words.ts'
 
 interface Props {
   flag: FlagSpec

@@ -1,6 +1,7 @@
 // The whole reference, fetched when a reader checks a command other than the one of this page.
-import type { CliSpec, DescribedCommand, FlagSpec } from '../../lib/cli/command-spec.ts'
-import { commandSpec } from '../../lib/cli/command-spec.ts'
+import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import type { DescribedCli } from '../../lib/cli-spec.ts'
+import { cliSpec } from '../../lib/cli-spec.ts'
 
 let pending: Promise<CliSpec> | undefined
 
@@ -15,15 +16,5 @@ export function fetchCliSpec(name: string): Promise<CliSpec> {
 async function request(name: string): Promise<CliSpec> {
   const response = await fetch('/reference/cli.json')
   if (!response.ok) throw new Error(`The reference answered ${response.status}.`)
-  const file = (await response.json()) as {
-    info: { version: string }
-    flags: FlagSpec[]
-    commands: DescribedCommand[]
-  }
-  return {
-    name,
-    version: file.info.version,
-    globalFlags: file.flags,
-    commands: file.commands.map(commandSpec),
-  }
+  return cliSpec(name, (await response.json()) as DescribedCli)
 }

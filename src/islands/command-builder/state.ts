@@ -125,7 +125,3 @@ export function stateFrom(
       state.flags[flag.id] = flag.type === 'bool' ? value !== 'false' : value
   return { ...state, shell }
 }
-
-/** Descriptions are Markdown; here their words are enough. */
-export const plainWords = (markdown: string): string =>
-  markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

@@ -1,6 +1,6 @@
 // A value that was made here, with its copy button. What is shown may be less than what is copied.
 import { useId } from 'react'
-import { useCopied } from '../use-copied.ts'
+import { CopyButton } from '../CopyButton.tsx'
 
 interface Props {
   label: string
@@ -11,22 +11,12 @@ interface Props {
   hint?: string
 }
 
-const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
-
 export function CopyValue({ label, value, shown = value, rows, hint }: Props) {
   const id = useId()
-  const [state, copy] = useCopied()
   return (
     <div className="generator-value">
       <label htmlFor={id}>{label}</label>
-      <button
-        type="button"
-        data-state={state}
-        aria-label={`${copyWords[state]} ${label}`}
-        onClick={() => void copy(value)}
-      >
-        {copyWords[state]}
-      </button>
+      <CopyButton text={value} label={label} />
       <textarea
         id={id}
         readOnly
@@ -40,9 +30,6 @@ export function CopyValue({ label, value, shown = value, rows, hint }: Props) {
           {hint}
         </p>
       )}
-      <span role="status" className="visually-hidden">
-        {state === 'ready' ? '' : copyWords[state]}
-      </span>
     </div>
   )
 }

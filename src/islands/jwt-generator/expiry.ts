@@ -13,7 +13,7 @@ export type Lifetime = (typeof lifetimes)[number]['id']
 
 export const usualLifetime: Lifetime = '5-years'
 
-export type Expiry = { status: 'good'; at: Seconds } | { status: 'bad'; words: string }
+type Expiry = { status: 'good'; at: Seconds } | { status: 'bad'; words: string }
 
 /** `day` counts for the choice "date" only; a key is good until the end of it. */
 export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry {

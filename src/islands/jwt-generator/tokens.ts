@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Seconds } from '../generator/day-words.ts'
 import { dayWords } from '../generator/day-words.ts'
 
-export type Role = 'anon' | 'service_role'
+type Role = 'anon' | 'service_role'
 
 export interface ProjectTokens {
   secret: string

@@ -2,7 +2,7 @@
 // page at build time as it is before the first choice, and brought to life from there.
 import { useState } from 'react'
 import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
-import { useCopied } from '../use-copied.ts'
+import { CopyButton } from '../CopyButton.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { FieldList } from './FieldList.tsx'
 import type { LogQueryProps } from './state.ts'
@@ -17,7 +17,6 @@ import {
   toggleColumn,
 } from './state.ts'
 
-const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
 const times: readonly [minutes: number, words: string][] = [
   [15, 'Last 15 minutes'],
   [60, 'Last hour'],
@@ -28,7 +27,6 @@ const times: readonly [minutes: number, words: string][] = [
 export function LogQueryView({ sources: sent }: LogQueryProps) {
   const [sources] = useState(() => sent.map(received))
   const [state, setState] = useState(() => firstState(sources[0] ?? noSource))
-  const [copyState, copy] = useCopied()
   const source = sources.find(({ reference }) => reference === state.source) ?? noSource
   const { sql, faults } = buildQuery(source, choiceOf(state))
 
@@ -112,14 +110,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
         <pre tabIndex={0}>
           <code>{sql}</code>
         </pre>
-        <button
-          type="button"
-          className="log-query-copy needs-script"
-          data-state={copyState}
-          onClick={() => copy(sql)}
-        >
-          {copyWords[copyState]}
-        </button>
+        <CopyButton className="log-query-copy needs-script" text={sql} />
       </div>
       <p className="log-query-note" role="status">
         {faults.length > 0 ? faults.join(' ') : 'Paste it into the logs explorer of your project.'}

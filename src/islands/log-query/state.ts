@@ -14,7 +14,7 @@ export interface LogQueryProps {
   sources: SentSource[]
 }
 
-export interface QueryState extends Omit<LogChoice, 'conditions' | 'limit'> {
+interface QueryState extends Omit<LogChoice, 'conditions' | 'limit'> {
   /** Table of the log. */
   source: string
   conditions: readonly (Condition & { id: number })[]

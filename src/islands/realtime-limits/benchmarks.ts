@@ -4,7 +4,7 @@
 
 export type Compute = 'micro' | 'small' | 'large'
 
-export interface Run {
+interface Run {
   compute: Compute
   rls: boolean
   clients: number

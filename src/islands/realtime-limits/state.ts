@@ -12,9 +12,9 @@ export interface Situation {
   rate: number
 }
 
-export type Bottleneck = 'reading' | 'delivering' | 'checking'
+type Bottleneck = 'reading' | 'delivering' | 'checking'
 
-export interface Estimate {
+interface Estimate {
   /** Changes per second that can go on for hours. */
   sustained: number
   bottleneck: Bottleneck
@@ -30,13 +30,13 @@ export interface Estimate {
 export const mostRead = 64
 
 /** Messages per second to all clients together; beyond 10,000 clients the connections themselves take a share. */
-export function mostDelivered(compute: Compute, clients: number): number {
+function mostDelivered(compute: Compute, clients: number): number {
   if (clients <= 10_000) return 50_000
   return compute === 'micro' ? 30_000 : 35_000
 }
 
 /** Checks of row level security per second: one per change and subscriber. */
-export const mostChecked: Readonly<Record<Compute, number>> = { micro: 15_000, small: 15_000, large: 20_000 }
+const mostChecked: Readonly<Record<Compute, number>> = { micro: 15_000, small: 15_000, large: 20_000 }
 
 export function estimate({ compute, rls, matching, clients, rate }: Situation): Estimate {
   // A filter is applied before anything else: who filters a change out costs nothing more.

@@ -18,7 +18,7 @@ export interface Cell {
 export type Matrix = Readonly<Record<string, Readonly<Record<ActorId, Cell>>>>
 
 /** What each statement did, before anyone asked why. */
-export type Tries = (operation: Operation, actor: Actor) => Outcomes
+type Tries = (operation: Operation, actor: Actor) => Outcomes
 
 export function buildMatrix(rules: Rules, tries: Tries): Matrix {
   return Object.fromEntries(

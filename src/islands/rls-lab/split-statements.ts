@@ -33,7 +33,7 @@ export function splitStatements(sql: string): PlacedStatement[] {
   return statements
 }
 
-export interface Place {
+interface Place {
   line: number
   column: number
 }

@@ -9,7 +9,7 @@ import type { LabThread } from './lab-thread.ts'
 import type { Matrix } from './matrix.ts'
 import type { StatementResult } from './run-lab.ts'
 
-export type OpenThread = () => Pick<LabThread, 'ask' | 'isStopped' | 'stop'>
+type OpenThread = () => Pick<LabThread, 'ask' | 'isStopped' | 'stop'>
 
 export interface LabActions {
   edit: (sql: string) => void

@@ -12,13 +12,13 @@ const labels: Record<Kind, string> = {
   reference: 'Reference',
 }
 
-export interface ResultRow {
+interface ResultRow {
   found: Found
   /** Belongs to the page of a row above, and shows its heading alone. */
   below: boolean
 }
 
-export interface ResultGroup {
+interface ResultGroup {
   label: string
   rows: ResultRow[]
 }

@@ -18,7 +18,7 @@ export interface RowGroup {
   rows: Row[]
 }
 
-export interface Offers {
+interface Offers {
   commands: readonly Command[]
   recent: readonly string[]
   suggested: readonly string[]

@@ -20,7 +20,7 @@ export interface LogChoice {
 /** The explorer gives no more rows than this. */
 export const mostRows = 1000
 
-export interface BuiltQuery {
+interface BuiltQuery {
   sql: string
   /** Sentences about what was left out, and why. */
   faults: string[]

@@ -1,5 +1,5 @@
 // data/cli/*.yaml → the reference, or problems. Remembers where each command stands, for messages and generated pages.
-import { commandSpec } from '../../lib/cli/command-spec.ts'
+import { cliSpec } from '../../lib/cli-spec.ts'
 import type { Parsed } from '../../problems/parse-yaml.ts'
 import { parseYaml } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -17,7 +17,7 @@ export interface CommandPlace {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-export interface CliResult {
+interface CliResult {
   reference?: CliReference
   places: Map<string, CommandPlace>
   problems: Problem[]
@@ -67,12 +67,7 @@ export function readCli(written: Written): CliResult {
 
 const assemble = (parts: Omit<CliReference, 'spec'>, brand: Brand): CliReference => ({
   ...parts,
-  spec: {
-    name: brand.cli,
-    version: parts.info.version,
-    globalFlags: parts.globalFlags,
-    commands: parts.commands.map(commandSpec),
-  },
+  spec: cliSpec(brand.cli, { ...parts, flags: parts.globalFlags }),
 })
 
 /** Each top-level command in the order that info.yaml gives, followed by everything below it. */

@@ -1,4 +1,5 @@
 // Completion scripts for four shells, from the same data: commands, flags, and the values of flags that take only some.
+import { plainWords } from '../../lib/plain-words.ts'
 import type { CliReference } from '../../model/cli/cli-reference.ts'
 import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
 
@@ -201,10 +202,6 @@ ${values.join('\n')}
 
 /** Completion menus have room for one sentence, without markup. */
 function firstSentence(markdown: string): string {
-  const plain = markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('`', '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = plainWords(markdown).replace(/\s+/g, ' ').trim()
   return /^.*?[.](?=\s|$)/.exec(plain)?.[0] ?? plain
 }

@@ -1,10 +1,9 @@
 // One man page per command, in section 1, and all of them as an archive.
-import { gzipSync } from 'node:zlib'
-import { createTar } from 'nanotar'
 import { parseMarkdown } from '../../markdown/pipeline.ts'
 import type { CliReference } from '../../model/cli/cli-reference.ts'
 import { isGroup, rulesOf } from '../../model/cli/cli-reference.ts'
 import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
+import { tarGzip } from '../archive/tar-gzip.ts'
 import { roffBlocks, roffText } from './roff.ts'
 
 const context = { partials: new Map(), readSample: () => undefined }
@@ -74,11 +73,10 @@ function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {
 }
 
 /** All pages as `man1/*.1`, ready for a MANPATH. The same data always give the same bytes. */
-export function manArchive(reference: CliReference): Uint8Array {
-  const files = reference.commands.map((command) => ({
-    name: `man1/${command.id}.1`,
-    data: manPage(command, reference),
-    attrs: { mtime: 0 },
-  }))
-  return new Uint8Array(gzipSync(createTar(files), { level: 9 }))
-}
+export const manArchive = (reference: CliReference): Uint8Array =>
+  tarGzip(
+    reference.commands.map((command) => ({
+      name: `man1/${command.id}.1`,
+      data: manPage(command, reference),
+    })),
+  )

@@ -28,7 +28,7 @@ const chunkLength = 32
 const textLength = 700
 
 /** What search knows beside the pages. */
-export interface Known extends SearchData {
+interface Known extends SearchData {
   /** In the order of their pages. */
   sections: readonly { id: string; label: string }[]
 }

@@ -31,7 +31,7 @@ const saturation = 1.2
 const lengthShare = 0.6
 const typicalLength = 120
 
-export type Weights = Map<string, number>
+type Weights = Map<string, number>
 
 export function weighPage(page: IndexedPage, synonyms: Synonyms): Weights {
   const field = new Fields(synonyms)

@@ -3,7 +3,7 @@ import type { Match } from './match-words.ts'
 import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
 
-export interface Ranked {
+interface Ranked {
   entry: number
   score: number
 }

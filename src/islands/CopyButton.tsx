@@ -1,0 +1,31 @@
+// The copy button of every widget. Screen readers hear the result too, which a changed label alone doesn't guarantee.
+import { useCopied } from './use-copied.ts'
+
+interface Props {
+  text: string
+  /** What is copied, where a widget has several of these buttons. */
+  label?: string
+  className?: string
+}
+
+const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
+
+export function CopyButton({ text, label, className }: Props) {
+  const [state, copy] = useCopied()
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        data-state={state}
+        aria-label={label && `${copyWords[state]} ${label}`}
+        onClick={() => void copy(text)}
+      >
+        {copyWords[state]}
+      </button>
+      <span role="status" className="visually-hidden">
+        {state === 'ready' ? '' : copyWords[state]}
+      </span>
+    </>
+  )
+}
