@@ -1,7 +1,17 @@
 // The site's own code, bundled by Vite once per version of its sources: the engine that runs in Node, the scripts that run
 // in browsers, and the menus and brand of a site. Everything later imports plain JavaScript and starts at once.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -34,21 +44,85 @@ const hashWith = (root, folders, files) =>
     .digest('hex')
     .slice(0, 16)
 
-/** Runs `make` into a folder named after `key`, unless it is there; a run cut short leaves nothing behind. */
-async function once(cache, kind, key, make) {
+/** For how long a finished folder stays after its last use: a running command may still load parts of it. */
+const keptFor = 60 * 60 * 1000
+
+/**
+ * Runs `make` into a folder named after `key`, unless it exists. Several processes can do this at the same time: each works
+ * in a draft of its own, `<key>.<pid>`, the first to finish renames it, and the others use that one.
+ */
+export async function once(cache, kind, key, make) {
   const folder = join(cache, kind, key)
-  if (existsSync(join(folder, 'done'))) return folder
+  if (isFinished(folder)) return folder
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   if (kind === 'engine') console.log('Bundling the code of the site …')
   await make(draft)
   writeFileSync(join(draft, 'done'), '')
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(draft, folder)
-  for (const old of readdirSync(join(cache, kind)))
-    if (old !== key) rmSync(join(cache, kind, old), { recursive: true, force: true })
+  if (!isFinished(folder)) publish(draft, folder)
+  rmSync(draft, { recursive: true, force: true })
+  removeUnused(join(cache, kind), key)
   return folder
+}
+
+/** Whether a folder can be loaded. If so, this counts as its last use. */
+function isFinished(folder) {
+  try {
+    const now = new Date()
+    utimesSync(join(folder, 'done'), now, now)
+  } catch {
+    // A cache that is read-only can still be loaded.
+    return existsSync(join(folder, 'done'))
+  }
+  return true
+}
+
+function publish(draft, folder) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process was faster.
+    if (isFinished(folder)) return
+    if (!existsSync(folder)) throw error
+    // Without the mark, nobody loads what is there.
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  }
+}
+
+/** Removes other versions that nobody has used for an hour, and drafts whose process has ended. */
+function removeUnused(parent, key) {
+  for (const name of readdirSync(parent)) {
+    if (name === key) continue
+    const path = join(parent, name)
+    const pid = Number(/\.(\d+)$/.exec(name)?.[1] ?? 0)
+    try {
+      if (pid) {
+        if (isRunning(pid) && !isOld(path)) continue
+        rmSync(path, { recursive: true, force: true })
+      } else if (isOld(existsSync(join(path, 'done')) ? join(path, 'done') : path)) {
+        // Renamed first: if the removal is cut short, no half of it looks finished.
+        const removed = `${path}.${process.pid}`
+        renameSync(path, removed)
+        rmSync(removed, { recursive: true, force: true })
+      }
+    } catch {
+      // Another process is removing it, or it's in use. The next run tries again.
+    }
+  }
+}
+
+const isOld = (path) => Date.now() - statSync(path).mtimeMs > keptFor
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // The process of another user exists too.
+    return error.code === 'EPERM'
+  }
 }
 
 const common = (root) => ({ configFile: false, root, logLevel: 'warn', publicDir: false })

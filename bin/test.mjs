@@ -29,9 +29,9 @@ function run(root, command, args, env = {}) {
 }
 
 /** Starts a server of ours and waits until it answers. */
-async function serve(root, command) {
+async function serve(root, command, ...args) {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'bin/site.mjs'), command], {
+  const child = spawn(process.execPath, [join(root, 'bin/site.mjs'), command, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -104,7 +104,7 @@ export async function runTests(root, wanted = []) {
 
 async function browserTests(root, counts) {
   const chromium = await ensureChromium(root)
-  const servers = await Promise.all([serve(root, 'serve'), serve(root, 'dev')])
+  const servers = await Promise.all([serve(root, 'serve', '--with-platform'), serve(root, 'dev')])
   try {
     const code = await run(root, bin(root, 'playwright'), ['test'], {
       CHROMIUM_PATH: chromium,

@@ -1,9 +1,7 @@
 // The platform's own database: opened when it is first needed, kept under .data/ between runs.
-import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Transaction } from '@electric-sql/pglite'
-import { PGlite } from '@electric-sql/pglite'
-import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { openKept } from '../src/postgres/embedded/open-kept.ts'
 import { claimFolder } from './claim-folder.ts'
 import { hashPassword } from './passwords.ts'
 import schema from './schema.sql?raw'
@@ -12,15 +10,16 @@ import { accounts, localPassword, refOf } from './seed.ts'
 /** `folder` undefined keeps everything in memory. */
 export async function openPlatformDatabase(folder?: string): Promise<PGlite> {
   const path = folder && claimFolder(folder) ? join(folder, 'platform') : undefined
-  if (path && existsSync(join(path, 'PG_VERSION'))) return PGlite.create({ dataDir: path })
-  if (path) mkdirSync(path, { recursive: true })
-  const database = await PGlite.create({ ...(path ? { dataDir: path } : {}), loadDataDir: await dataDir() })
-  // One transaction: a run that is cut short leaves no half-made platform behind.
-  await database.transaction(async (sql) => {
-    await sql.exec(schema)
-    await seed(sql)
+  return openKept({
+    folder: path,
+    make: (database) =>
+      database.transaction(async (sql) => {
+        await sql.exec(schema)
+        await seed(sql)
+      }),
+    madeLast: ['platform.users', 'platform.projects'],
+    warn: (message) => console.warn(message),
   })
-  return database
 }
 
 async function seed(sql: Transaction): Promise<void> {

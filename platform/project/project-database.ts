@@ -1,5 +1,4 @@
 // The database of the local project: a new project with the starter of the tutorial in it.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import products from '../../examples/user-management/database/products.sql?raw'
@@ -24,16 +23,19 @@ interface Options {
 
 export async function openProjectDatabase({ data, publication }: Options): Promise<PGlite> {
   const folder = data && claimFolder(data) ? join(data, 'project') : undefined
-  const isNew = !folder || !existsSync(join(folder, 'PG_VERSION'))
-  const database = await openDatabase({ publication, ...(folder ? { folder } : {}) })
-  if (isNew)
-    await database.transaction(async (sql) => {
-      await sql.exec(services)
-      await sql.exec('set local role postgres')
-      await sql.exec(starter)
-      await sql.exec(products)
-    })
-  return database
+  return openDatabase({
+    publication,
+    folder,
+    add: (database) =>
+      database.transaction(async (sql) => {
+        await sql.exec(services)
+        await sql.exec('set local role postgres')
+        await sql.exec(starter)
+        await sql.exec(products)
+      }),
+    added: ['public.profiles', 'public.products', 'local_services.mails'],
+    warn: (message) => console.warn(message),
+  })
 }
 
 /** Runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */

@@ -34,8 +34,9 @@ export interface RunOptions {
 
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
-  start: async (options) => (await buildCommand(options)) || serveSite(options),
-  serve: serveSite,
+  start: async (options) => (await buildCommand(options)) || serveSite(options, { withPlatform: true }),
+  // The browser tests ask for the platform too, and have built already.
+  serve: (options) => serveSite(options, { withPlatform: options.args.includes('--with-platform') }),
   mcp: mcpOverStdio,
   docs: readDocs,
   search: searchDocs,

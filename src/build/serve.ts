@@ -1,4 +1,5 @@
-// `npm start` after its build: serves dist/ and the local platform until it is stopped. `npm run platform`: the latter alone.
+// `npm start` after its build: serves dist/ and the local platform until it is stopped. `serve`: dist/ alone. `npm run platform`:
+// the platform alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
@@ -9,24 +10,41 @@ import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 import { isMcpPath, mcpOverHttp } from './mcp.ts'
 
-export async function serveSite({ root, brand }: RunOptions): Promise<number> {
-  const dist = join(root, 'dist')
-  if (!existsSync(dist)) {
+interface Extras {
+  /** Whether the local platform is mounted on the site's origin. Its accounts are for this machine, not for a published site. */
+  withPlatform: boolean
+}
+
+export async function serveSite(options: RunOptions, extras: Extras): Promise<number> {
+  if (!existsSync(join(options.root, 'dist'))) {
     console.error('There is no dist/ yet. Run: npm run build')
     return 1
   }
+  return serveUntilStopped('The site', siteHandler(options, extras))
+}
+
+interface Handler {
+  fetch: (request: Request) => Response | Promise<Response>
+  close: () => Promise<void>
+}
+
+export function siteHandler(
+  { root, brand }: Pick<RunOptions, 'root' | 'brand'>,
+  { withPlatform }: Extras,
+): Handler {
+  const dist = join(root, 'dist')
   const site = createSite(dist)
   // Calls that go elsewhere need no local platform.
-  const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
+  const platform = withPlatform && !brand.urls.platform ? localPlatform(root, brand.name) : undefined
   const mcp = mcpOverHttp(dist, brand)
-  return serveUntilStopped('The site', {
+  return {
     fetch: (request) => {
       const { pathname } = new URL(request.url)
       if (isMcpPath(pathname)) return mcp(request)
       return platform && isPlatformPath(pathname) ? platform.app.fetch(request) : site.fetch(request)
     },
     close: async () => platform?.close(),
-  })
+  }
 }
 
 export async function servePlatform({ root, brand }: RunOptions): Promise<number> {
@@ -42,10 +60,7 @@ export function localPlatform(root: string, brand: string, siteOrigins: string[]
   return createPlatform({ brand, data: process.env.PLATFORM_DATA || join(root, '.data'), siteOrigins })
 }
 
-async function serveUntilStopped(
-  what: string,
-  { fetch, close }: { fetch: (request: Request) => Response | Promise<Response>; close: () => Promise<void> },
-): Promise<number> {
+async function serveUntilStopped(what: string, { fetch, close }: Handler): Promise<number> {
   const { port } = readEnvironment(process.env)
   const server = await startServer({ fetch, port }).catch((error: NodeJS.ErrnoException) => {
     console.error(

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { headersFile } from '../outputs/headers.ts'
 import { secret, servedFolder } from './__fixtures__/served-folder.ts'
 import { createSite } from './site.ts'
 
@@ -84,5 +86,55 @@ describe('attempts to get at something else', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a closed page keeps its policy, however its path is spelled', () => {
+  let closedSite: Hono
+  beforeEach(() => {
+    closedSite = createSite(
+      temporaryFolder({
+        'index.html': 'Home',
+        'index.md': 'Home',
+        'guides/keys.html': 'Keys',
+        'guides/keys.md': 'Keys',
+        'assets/main-abc.js': '1',
+        _headers: headersFile({ headScript: '', closed: ['/guides/keys', '/'] }),
+      }),
+    )
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    closedSite.request(`http://localhost${path}`, { headers })
+
+  test.each([
+    ['/guides/keys', 'Keys'],
+    ['/guides%2Fkeys', 'Keys'],
+    ['/guides%2fkeys', 'Keys'],
+    ['/guides%2F%2Fkeys', 'Keys'],
+    ['/guides%2F.%2Fkeys', 'Keys'],
+    ['/%2Fguides/keys', 'Keys'],
+    ['/.%2Fguides/keys', 'Keys'],
+    ['/guides/%6Beys', 'Keys'],
+    ['/%67uides%2f%6b%65%79%73', 'Keys'],
+    ['/.%2Findex', 'Home'],
+    ['/%2F', 'Home'],
+  ])('%s', async (path, text) => {
+    for (const accept of ['text/html', 'text/markdown']) {
+      const response = await get(path, { accept })
+      expect([response.status, await response.text()]).toEqual([200, text])
+      expect(response.headers.get('content-security-policy')).toContain("connect-src 'none'")
+      const unchanged = await get(path, { accept, 'if-none-match': response.headers.get('etag') ?? '' })
+      expect(unchanged.status).toBe(304)
+      expect(unchanged.headers.get('content-security-policy')).toContain("connect-src 'none'")
+    }
+  })
+
+  test('an asset gets the headers of its file too', async () => {
+    const response = await get('/assets%2Fmain-abc.js')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('files for hosts stay hidden behind an encoded slash', async () => {
+    for (const path of ['/%2F_headers', '/.%2F_headers']) expect((await get(path)).status).toBe(404)
   })
 })

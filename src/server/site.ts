@@ -1,6 +1,6 @@
 // The answers: clean URLs, pages as HTML or as Markdown, compression made at build time, ETags, and the redirects and headers that the build wrote.
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Hono } from 'hono'
 import { headersFor, parseHeaders } from '../outputs/headers.ts'
 import { missingPage } from '../outputs/missing-page.ts'
@@ -16,11 +16,13 @@ export function createSite(dist: string): Hono {
   const rules = parseHeaders(read('_headers'))
   const redirects = parseRedirects(read('_redirects'))
 
-  const site = new Hono()
+  const site = new Hono<{ Variables: { found?: string } }>()
   site.use(async (context, next) => {
     await next()
+    // The file decides, not the path as it was sent: `/guides%2Fkeys` needs the policy of `/guides/keys`.
+    const found = context.get('found')
     // What is missing now may be there tomorrow: only what was found is kept for as long as its path says.
-    const path = context.res.status < 400 ? context.req.path : '/404'
+    const path = context.res.status >= 400 ? '/404' : found ? pathOf(found) : context.req.path
     for (const [name, value] of Object.entries(headersFor(rules, path))) context.res.headers.set(name, value)
   })
   site.on(['GET', 'HEAD'], '*', (context) => {
@@ -37,7 +39,9 @@ export function createSite(dist: string): Hono {
     if (plain !== path && findFile(dist, plain)) return context.redirect(plain + query, 301)
 
     const wantsMarkdown = prefersMarkdown(context.req.header('accept'))
-    const found = formOf(dist, findFile(dist, path), wantsMarkdown)
+    const named = findFile(dist, path)
+    context.set('found', named)
+    const found = formOf(dist, named, wantsMarkdown)
     if (!found && (wantsMarkdown || path.endsWith('.md')))
       return context.body(missingPage(path, listedPages(dist)), 404, {
         'Content-Type': contentType('404.md'),
@@ -69,8 +73,11 @@ export function createSite(dist: string): Hono {
     console.error(`${context.req.path}: ${error.message}`)
     return context.text('Something went wrong on our side. Try again in a moment.', 500)
   })
-  return site
+  return site as unknown as Hono
 }
+
+/** The path that rules in `_headers` use for a file. */
+const pathOf = (file: string): string => `/${file.replace(/(^index)?\.html$/, '')}`
 
 /** Pages have two forms, and a cache must not give one to who asked for the other. */
 const pageVary = 'Accept, Accept-Encoding'
@@ -100,8 +107,10 @@ function findFile(dist: string, path: string): string | undefined {
   } catch {
     return undefined
   }
-  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\') || decoded.startsWith('/_'))
-    return undefined
+  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\')) return undefined
+  // Encoded slashes can spell one file in several ways: `//a`, `/./a`. From here on it has one name.
+  decoded = posix.normalize(decoded)
+  if (decoded.startsWith('/_')) return undefined
   if (decoded === '/') return 'index.html'
   const name = decoded.slice(1)
   // Compressed forms are chosen by header, not by address; an archive is a file of its own.

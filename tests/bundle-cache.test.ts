@@ -1,0 +1,84 @@
+// Several commands can start at the same moment on a cold cache: each of them must end up with a whole bundle.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle.mjs')).href
+
+/** Starts a process that bundles for `milliseconds`, waits a little as a running command would, and loads what it was given. */
+const runOnce = (cache: string, key: string, milliseconds: number) => {
+  const program = `
+    import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+    import { setTimeout } from 'node:timers/promises'
+    import { once } from ${JSON.stringify(bundle)}
+    const folder = await once(${JSON.stringify(cache)}, 'client', ${JSON.stringify(key)}, async (draft) => {
+      writeFileSync(draft + '/first', ${JSON.stringify(key)})
+      await setTimeout(${milliseconds})
+      writeFileSync(draft + '/second', readFileSync(draft + '/first'))
+    })
+    await setTimeout(300)
+    process.stdout.write(readFileSync(folder + '/second', 'utf8'))
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  const output = { text: '' }
+  child.stdout.on('data', (chunk) => {
+    output.text += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.text += chunk
+  })
+  return new Promise<string>((resolve) => child.on('close', (code) => resolve(`${code} ${output.text}`)))
+}
+
+const age = (path: string, hours: number) => {
+  const then = Date.now() / 1000 - hours * 3600
+  utimesSync(path, then, then)
+}
+
+test('processes that bundle the same version at the same time all get it', async () => {
+  const cache = temporaryFolder()
+  const results = await Promise.all([0, 50, 50, 200].map((time) => runOnce(cache, 'a', time)))
+  expect(results).toEqual(Array(4).fill('0 a'))
+  expect(readdirSync(join(cache, 'client'))).toEqual(['a'])
+})
+
+test('processes that bundle different versions leave each other alone', async () => {
+  const cache = temporaryFolder()
+  const results = await Promise.all([
+    runOnce(cache, 'a', 0),
+    runOnce(cache, 'b', 150),
+    runOnce(cache, 'c', 400),
+  ])
+  expect(results).toEqual(['0 a', '0 b', '0 c'])
+})
+
+test('a folder that lost its mark is made again', async () => {
+  const cache = temporaryFolder({ 'client/a/first': 'half' })
+  expect(await runOnce(cache, 'a', 0)).toBe('0 a')
+})
+
+test('only what nobody can be using is removed', async () => {
+  const cache = temporaryFolder()
+  const kind = join(cache, 'client')
+  const gone = 2 ** 22 + 1
+  writeFiles(kind, {
+    'old/done': '',
+    'recent/done': '',
+    'used/done': '',
+    'used/second': 'used',
+    [`x.${gone}/first`]: '',
+    [`y.${process.pid}/first`]: '',
+    [`z.${process.pid}/first`]: '',
+  })
+  for (const name of ['old', 'used']) age(join(kind, name, 'done'), 2)
+  age(join(kind, `z.${process.pid}`), 2)
+
+  // Loading a folder counts as use, however old it is.
+  expect(await runOnce(cache, 'used', 0)).toBe('0 used')
+  expect(await runOnce(cache, 'a', 0)).toBe('0 a')
+  expect(readdirSync(kind).sort()).toEqual(['a', 'recent', 'used', `y.${process.pid}`])
+  expect(existsSync(join(kind, 'used/second'))).toBe(true)
+})
