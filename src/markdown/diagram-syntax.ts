@@ -1,7 +1,7 @@
 // The lines that a diagram may have. The renderer draws what it understands and drops the rest without a word; an author
 // must hear of the rest.
 
-export interface DiagramFault {
+interface DiagramFault {
   /** From 0. */
   line: number
   message: string

@@ -2,7 +2,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { hashOf } from '../lib/hash.ts'
 
-export interface DrawnDiagram {
+interface DrawnDiagram {
   /** Markup of the SVG, coloured by the custom properties of the page. */
   svg: string
   width: number

@@ -25,7 +25,7 @@ export interface Section {
   tables: TableUse[]
 }
 
-export interface TableUse {
+interface TableUse {
   /** The heading of its first column. */
   head: string
   rows: {

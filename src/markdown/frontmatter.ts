@@ -1,6 +1,6 @@
 // Cuts a written file into its YAML head and its body.
 
-export interface WrittenParts {
+interface WrittenParts {
   yaml: string
   body: string
   /** Lines before the body begins. */

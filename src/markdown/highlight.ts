@@ -52,7 +52,7 @@ export interface CodeStore {
   write: (key: string, lines: string[]) => void
 }
 
-export type Highlight = (code: string, language: string) => string[]
+type Highlight = (code: string, language: string) => string[]
 
 let highlighter: Promise<HighlighterCore> | undefined
 

@@ -1,6 +1,6 @@
 // The languages a fence may name, with the grammar that colours them and the word on the block's label.
 
-export interface Language {
+interface Language {
   /** Shiki's grammar; `text` has none. */
   grammar: string
   label: string

@@ -60,7 +60,7 @@ const steps: readonly MarkdownStep[] = [
   remarkFences,
 ]
 
-export interface MarkdownDocument {
+interface MarkdownDocument {
   tree: Root
   /** The YAML between the dashes, not yet parsed. */
   frontmatter: string

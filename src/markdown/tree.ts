@@ -1,8 +1,8 @@
 // The tree of a page: mdast as Sätteri gives it, plus what our steps leave on its nodes.
-import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement, Position } from 'satteri'
 
-export type { Nodes, Parents, PhrasingContent, Root, RootContent }
+export type { Nodes, Root, RootContent }
 export type Component = MdxJsxFlowElement | MdxJsxTextElement
 
 /** A partial put in place: its children come from another file. Made by remark-partials. */

@@ -28,7 +28,7 @@ export const formatNames = [
 
 export type FormatName = (typeof formatNames)[number]
 
-export interface Format {
+interface Format {
   /** Completes the sentence "It must be …"; code in it is between backticks. */
   words: string
   example: string

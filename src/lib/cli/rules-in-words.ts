@@ -7,11 +7,11 @@ import type { FormatName } from './formats.ts'
 import { formats, storageScheme } from './formats.ts'
 
 /** How names and values are set apart from the words around them. */
-export type Mark = (code: string) => string
+type Mark = (code: string) => string
 export const inMarkdown: Mark = (code) => `\`${code}\``
 export const inPlainText: Mark = (code) => code
 
-export type RuledCommand = Pick<
+type RuledCommand = Pick<
   CommandSpec,
   'isGroup' | 'arguments' | 'flags' | 'exclusive' | 'one_of' | 'requirements'
 > & { experimental?: boolean; between_arguments?: ArgumentsRule }

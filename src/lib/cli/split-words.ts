@@ -11,7 +11,7 @@ export interface Word {
   end: number
 }
 
-export interface SplitLine {
+interface SplitLine {
   words: Word[]
   /** A quote that was never closed. */
   open?: string

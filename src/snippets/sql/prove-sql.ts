@@ -16,7 +16,7 @@ import type { SqlSession } from './session.ts'
 import { EngineFailed } from './session.ts'
 import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
 
-export interface SqlOptions {
+interface SqlOptions {
   /** Name of the publication that Realtime listens to. */
   publication: string
   /** Folder that keeps prepared databases. */
@@ -28,7 +28,7 @@ export interface SqlOptions {
 }
 
 /** The fences of a page that hold SQL, each with the fence after it. */
-export type SqlPage = readonly { fence: FenceUse; next?: FenceUse | undefined }[]
+type SqlPage = readonly { fence: FenceUse; next?: FenceUse | undefined }[]
 
 type Verdicts = Map<FenceUse, Verdict>
 

@@ -46,7 +46,7 @@ export class Stopped extends Error {}
 /** The engine broke down. Nothing is known about the sample. */
 export class EngineFailed extends Error {}
 
-export const longestRun = 20_000
+const longestRun = 20_000
 
 /** Ends `work` after the time that a sample has. */
 export async function bounded<T>(

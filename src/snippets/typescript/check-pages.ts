@@ -17,7 +17,7 @@ interface Tools {
 }
 
 /** The compiler was killed twice on the same page: neither a proof nor a problem of the content. */
-export class CompilerKilled extends ToolFailed {
+class CompilerKilled extends ToolFailed {
   constructor(ended: string) {
     super(
       `The TypeScript compiler ${ended} while it checked samples. Run the command again; if it happens again, free some memory.`,

@@ -35,7 +35,7 @@ export interface Compilation {
   unchecked: ProgramPage[]
 }
 
-export interface CompileOptions {
+interface CompileOptions {
   /** Folder with node_modules. */
   code: string
   client: ClientNames

@@ -15,8 +15,6 @@ import type { RefusedFence } from './sample-paths.ts'
 import { checkCollisions, checkImports, checkTitle } from './sample-paths.ts'
 import { checkSuppressions } from './suppressions.ts'
 
-export type { ClientNames } from './compiler-setup.ts'
-
 interface Options {
   /** Folder with node_modules. */
   code: string
