@@ -6,7 +6,10 @@ import type { ProofTotals, SampleStatus, SiteProof } from '../schemas/proof.ts'
 /** `provedNow` counts the units that neither the lockfile nor an earlier run had. */
 export function proofSentence({ totals }: SiteProof, provedNow: number): string {
   const { samples, ran, typeChecked, checked, parsed, skipped } = totals
-  const source = provedNow === 0 ? 'as recorded in proofs.lock' : `${provedNow} units proved now`
+  const source =
+    provedNow === 0
+      ? 'as recorded in proofs.lock'
+      : `${provedNow} ${provedNow === 1 ? 'unit' : 'units'} proved now`
   return `${samples} ${samples === 1 ? 'sample' : 'samples'}: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped; ${source}`
 }
 
