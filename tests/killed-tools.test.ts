@@ -2,7 +2,7 @@
 // stays, and nothing is left running.
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,10 @@ const code = join(import.meta.dirname, '..')
 const endlessSql = '```sql\nselect pg_sleep(15);\n```'
 const endlessTypes = readFileSync(join(code, 'tests/sites/endless-sample/content/types.mdx'), 'utf8')
 
-function site(text: string): string {
+/** A session of a sample: its database is called `postgres`, while no database of a cluster in the making is. */
+const sample = /^postgres: postgres postgres /
+
+function site(text: string, brand = readFileSync(join(code, 'brand.ts'), 'utf8')): string {
   const root = temporaryFolder({
     'content/guide.mdx': text,
     'dist/index.html': 'the last good build',
@@ -21,10 +24,17 @@ function site(text: string): string {
       top: [{ label: 'Start', items: [{ label: 'Home', href: '/', icon: 'home', description: 'All' }] }],
       sections: [{ id: 'all', label: 'All', href: '/guide', groups: [{ items: [{ href: '/guide' }] }] }],
     }`,
+    'brand.ts': brand,
   })
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
   return root
 }
+
+/** Named as no site before, so that no cluster is kept for it. */
+const newBrand = () =>
+  readFileSync(join(code, 'brand.ts'), 'utf8').replace(
+    "cli: 'plinth'",
+    `cli: 'p${process.pid}_${Date.now()}'`,
+  )
 
 let running: ChildProcess | undefined
 afterEach(() => void running?.kill('SIGKILL'))
@@ -84,7 +94,7 @@ const scratch = () =>
 test('a server that is killed fails the build with a message, and the last good build stays', async () => {
   const root = site(page(endlessSql))
   const { child, ended } = build(root)
-  await find(child, /SELECT|select pg_sleep|idle|pg_sleep/)
+  await find(child, sample)
   const server = await find(child, /bin\/postgres -D/)
   process.kill(server.pid, 'SIGKILL')
   const { status, err } = await ended
@@ -119,10 +129,35 @@ test('when the build itself is killed, its servers and compilers end with it', a
   const before = scratch()
   const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
   const { child, ended } = build(root)
-  await find(child, /bin\/postgres -D/)
+  await find(child, sample)
   await find(child, /lib\/tsc/)
   const started = below(child.pid ?? 0).map(({ pid }) => pid)
   expect(started.length).toBeGreaterThan(2)
+  child.kill('SIGKILL')
+  await ended
+  await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(scratch().filter((name) => !before.includes(name))).toEqual([]), 10_000)
+}, 60_000)
+
+test('a server that is killed while it makes the first project fails the build with a message', async () => {
+  const before = scratch()
+  const { child, ended } = build(site(page(endlessSql), newBrand()))
+  const server = await find(child, /bin\/postgres -D/)
+  process.kill(server.pid, 'SIGKILL')
+  const { status, err } = await ended
+  expect(err).toMatch(
+    /^\nPostgreSQL couldn't make a new project: .*\. Nothing was proved\. Run the command again;/,
+  )
+  expect(err).not.toContain('    at ')
+  expect(status).toBe(1)
+  expect(scratch().filter((name) => !before.includes(name))).toEqual([])
+}, 60_000)
+
+test('when the build is killed while it makes the first project, nothing of that is left', async () => {
+  const before = scratch()
+  const { child, ended } = build(site(page(endlessSql), newBrand()))
+  await find(child, /bin\/postgres -D/)
+  const started = below(child.pid ?? 0).map(({ pid }) => pid)
   child.kill('SIGKILL')
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)

@@ -77,7 +77,7 @@ function reachable(binaries: Binaries): Binaries {
 }
 
 async function make(binaries: Binaries, target: string, sql: readonly string[]): Promise<void> {
-  const folder = scratchFolder('postgres-new-')
+  const folder = scratchFolder()
   giveToServer(folder)
   const data = join(folder, 'data')
   try {
@@ -87,7 +87,7 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
       { ...serverOwner, encoding: 'utf8', env: {} },
     )
     if (status !== 0) throw new Error(`PostgreSQL's initdb failed: ${error?.message ?? stderr}`)
-    const server = await startServer({ binaries, folder, isThrowaway: false })
+    const server = await startServer({ binaries, folder })
     try {
       const owner = await server.connect({ user: 'postgres', database: 'template1' })
       for (const statement of databases) await owner.query(statement)

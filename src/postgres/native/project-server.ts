@@ -1,5 +1,5 @@
 // A server that opens one new project after the other, each as a database of its own called `postgres`.
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseSql } from '../fresh-project/fresh-project.ts'
@@ -23,6 +23,7 @@ export interface OpenProject {
 }
 
 interface Started {
+  folder: string
   server: RunningServer
   admin: pg.Client
   rights: PlatformRights
@@ -71,9 +72,10 @@ export class ProjectServer {
 
   async close(): Promise<void> {
     if (!this.started) return
-    const { server } = this.started
+    const { server, folder } = this.started
     this.started = undefined
     await server.stop('at-once')
+    rmSync(folder, { recursive: true, force: true })
   }
 
   /** Roles and their settings outlive a database. Where a project changed them, the server starts over. */
@@ -90,16 +92,30 @@ export class ProjectServer {
 }
 
 async function start(cluster: PreparedCluster): Promise<Started> {
-  const folder = scratchFolder('postgres-')
-  cpSync(cluster.data, join(folder, 'data'), { recursive: true })
-  giveTreeToServer(folder)
-  const server = await startServer({ binaries: cluster.binaries, folder, isThrowaway: true })
-  const rights = platformRights()
-  const project = await server.connect({ user: 'platform_admin', database: 'project' })
-  await project.query(rights.setup)
-  await project.end()
-  const admin = await server.connect({ user: 'platform_admin', database: 'management' })
-  return { server, admin, rights, shared: await sharedState(admin) }
+  const folder = scratchFolder()
+  try {
+    cpSync(cluster.data, join(folder, 'data'), { recursive: true })
+    giveTreeToServer(folder)
+    return { folder, ...(await openServer(cluster, folder)) }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function openServer({ binaries }: PreparedCluster, folder: string): Promise<Omit<Started, 'folder'>> {
+  const server = await startServer({ binaries, folder })
+  try {
+    const rights = platformRights()
+    const project = await server.connect({ user: 'platform_admin', database: 'project' })
+    await project.query(rights.setup)
+    await project.end()
+    const admin = await server.connect({ user: 'platform_admin', database: 'management' })
+    return { server, admin, rights, shared: await sharedState(admin) }
+  } catch (error) {
+    await server.stop('at-once')
+    throw error
+  }
 }
 
 async function sharedState(admin: pg.Client): Promise<string> {

@@ -1,7 +1,6 @@
 // Starts a server that only this user can reach, through a socket in its own folder, and ends it with this process.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
@@ -37,24 +36,24 @@ const settings: Readonly<Record<string, string>> = {
 const limits = { memory: 2 * 1024 * 1024, file: 512 * 1024 }
 
 /**
- * Keeps the limits where the shell knows them. The server ends when our end of the pipe closes, whichever way this
- * process dies; the folder named first is then removed.
+ * Keeps the limits where the shell knows them, then becomes the server. When our end of the pipe closes, whichever way
+ * this process dies, the server ends and its folder, which is named first, goes. A system that never collects ended
+ * processes would keep that waiting, so it waits 10 s at most.
  */
 const watched = `ulimit -v ${limits.memory} 2>/dev/null; ulimit -f ${limits.file * 2} 2>/dev/null
-folder=$1; shift; exec 3<&0
-"$@" 3<&- & server=$!
-(cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & exec 3<&-
-wait $server; [ -z "$folder" ] || { cd / && rm -rf "$folder"; }`
+folder=$1; shift; cd /; exec 3<&0
+(cat <&3 >/dev/null; kill -QUIT $$ 2>/dev/null || exit
+tries=0; while kill -0 $$ 2>/dev/null && [ $tries -lt 500 ]; do tries=$((tries + 1)); sleep 0.02; done
+rm -rf "$folder") &
+exec "$@" 3<&- </dev/null`
 
 interface Options {
   binaries: Binaries
   /** Its `data/` is the data directory; the socket is beside it. */
   folder: string
-  /** Remove the folder when the server has ended. */
-  isThrowaway: boolean
 }
 
-export async function startServer({ binaries, folder, isThrowaway }: Options): Promise<RunningServer> {
+export async function startServer({ binaries, folder }: Options): Promise<RunningServer> {
   const data = join(folder, 'data')
   const options = Object.entries({ ...settings, ...listenAt(folder) }).flatMap(([name, value]) => [
     '-c',
@@ -64,7 +63,7 @@ export async function startServer({ binaries, folder, isThrowaway }: Options): P
   const [command, ...args] =
     process.platform === 'win32'
       ? [program, '-D', data, ...options]
-      : ['/bin/sh', '-c', watched, 'postgres', isThrowaway ? folder : '', program, '-D', data, ...options]
+      : ['/bin/sh', '-c', watched, 'postgres', folder, program, '-D', data, ...options]
   const child = spawn(command as string, args, {
     ...serverOwner,
     cwd: folder,
@@ -90,12 +89,12 @@ export async function startServer({ binaries, folder, isThrowaway }: Options): P
   try {
     await untilReady(child, connect, () => log)
   } catch (error) {
-    child.stdin?.end()
+    await ended(child, 'at-once')
     throw error
   }
   return {
     connect,
-    stop: (way) => ended(child, data, way),
+    stop: (way) => ended(child, way),
   }
 }
 
@@ -130,12 +129,9 @@ async function untilReady(
   }
 }
 
-async function ended(child: ChildProcess, data: string, way: 'clean' | 'at-once'): Promise<void> {
+async function ended(child: ChildProcess, way: 'clean' | 'at-once'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
-  if (way === 'clean') {
-    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 'SIGINT')
-  } else child.stdin?.end()
+  child.kill(way === 'clean' ? 'SIGINT' : 'SIGQUIT')
   await exit
 }

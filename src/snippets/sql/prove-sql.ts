@@ -58,7 +58,11 @@ type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) =
 /** One server per core, each taking the next page; a page has a server's roles to itself. */
 async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
   if (pages.length === 0) return
-  const cluster = await prepareCluster(options)
+  const cluster = await prepareCluster(options).catch((error: Error) => {
+    throw new ToolFailed(
+      `PostgreSQL couldn't make a new project: ${error.message}. Nothing was proved. Run the command again; if it fails again, look for free memory and disk space.`,
+    )
+  })
   const queue = [...pages]
   const servers = Array.from(
     { length: Math.min(availableParallelism(), 4, queue.length) },
