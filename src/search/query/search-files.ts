@@ -3,7 +3,18 @@
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
-export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'error' | 'extension' | 'log-field' | 'reference'
+export type Kind =
+  | 'guide'
+  | 'command'
+  | 'flag'
+  | 'function'
+  | 'operation'
+  | 'parameter'
+  | 'config'
+  | 'error'
+  | 'extension'
+  | 'log-field'
+  | 'reference'
 
 export interface Root {
   /** Name of the folder of all other files. */
@@ -15,7 +26,13 @@ export interface Root {
   /** First number of each page, as postings: that of the page as a whole; those of its entries follow. */
   pages: string
   /** Sections of the site; each has the entries from `first` up to the next section's. */
-  sections: { id: string; label: string; first: number }[]
+  sections: {
+    id: string
+    label: string
+    first: number
+    /** A newer version has replaced its pages: only who asks for the section finds them. */
+    isOutdated?: true
+  }[]
   libraries: { id: string; label: string }[]
   /** First letters of the words that are known by their spelling. */
   spelling: string
