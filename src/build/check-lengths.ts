@@ -1,4 +1,5 @@
 // No page may be longer as Markdown than agents read: what they cut off, they do not know of.
+import { areSame } from '../lib/memo.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { guideView } from '../pages/guide-view.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
@@ -12,7 +13,7 @@ const figure = new Intl.NumberFormat('en-US')
 export function checkLengths(model: SiteModel): Problem[] {
   return [...model.pages.values()].flatMap((page): Problem[] => {
     if (isSurelyShort(model, page)) return []
-    const { length } = renderMarkdown(guideView(model, page)) ?? ''
+    const length = lengthOf(page, usedBy(model, page), model)
     if (length <= longestPage) return []
     return [
       {
@@ -25,6 +26,33 @@ export function checkLengths(model: SiteModel): Problem[] {
       },
     ]
   })
+}
+
+/** Written again when the page or something that it shows is another object. */
+function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): number {
+  const known = lengths.get(page)
+  if (known && areSame(known.used, used)) return known.length
+  const { length } = renderMarkdown(guideView(model, page)) ?? ''
+  lengths.set(page, { used, length })
+  return length
+}
+
+const lengths = new WeakMap<Page, { used: readonly unknown[]; length: number }>()
+
+/** All that a page's Markdown is made from besides its own text. */
+function usedBy({ brand, cli, catalogues, pages, partials, images }: SiteModel, page: Page): unknown[] {
+  const routes = [
+    ...page.links.map(({ href }) => href.split('#')[0] ?? ''),
+    ...(page.frontmatter.related ?? []),
+  ]
+  return [
+    brand,
+    cli,
+    ...Object.values(catalogues),
+    ...routes.map((route) => pages.get(route)?.frontmatter),
+    ...page.partials.map((name) => partials.get(name)),
+    ...page.images.map(({ src }) => images.get(src)),
+  ]
 }
 
 /** What a link grows by when it becomes a full address. */

@@ -1,30 +1,29 @@
-// The only door: reads everything people wrote, checks it across files, and gives the frozen model or all problems at once.
-import { hashOf } from '../lib/hash.ts'
-import { didYouMean } from '../lib/nearest.ts'
-import type { MarkdownContext } from '../markdown/pipeline.ts'
+// The only door: everything people wrote, checked across files, as a frozen model with all that is wrong with it.
+import { memoLast } from '../lib/memo.ts'
+import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
+import type { Brand } from '../schemas/brand.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
-import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
-import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
-import { checkPartials } from './check-partials.ts'
+import { checkPage, checkPageImages } from './check-page.ts'
+import { checkRoutes } from './check-pages.ts'
+import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { cliMenu } from './cli/cli-menu.ts'
 import { cliPages } from './cli/cli-pages.ts'
 import { cliFiles, manFile } from './cli/cli-reference.ts'
-import { readCli } from './cli/read-cli.ts'
+import { cliFolder, readCli } from './cli/read-cli.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
 import type { Written } from './read-written.ts'
-import { filesBelow, routeOf } from './read-written.ts'
+import { routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
-import { sampleReader } from './sample-files.ts'
-import type { Page, SiteModel } from './site-model.ts'
+import type { SiteModel } from './site-model.ts'
 
 interface ModelOptions {
   /** The components that pages may use; handed in because the model must not know how things are drawn. */
@@ -38,10 +37,6 @@ interface ModelOptions {
   memory?: ParseMemory
 }
 
-export type ModelResult =
-  | { model: SiteModel; problems?: undefined }
-  | { model?: undefined; problems: Problem[] }
-
 /** Files that src/outputs makes and that pages may link to. */
 const linkedOutputs = [
   '/proof.json',
@@ -52,24 +47,32 @@ const linkedOutputs = [
   '/outline.json',
 ]
 
-export function buildModel(written: Written, options: ModelOptions): ModelResult {
+/** A model of what could be read, and what is wrong with it: `npm run dev` shows both. */
+export interface CheckedModel {
+  model: SiteModel
+  problems: readonly Problem[]
+}
+
+/** Everything that one edit leaves as it was is taken from the last call: see lib/memo.ts. */
+export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
+  const memory = options.memory ?? new ParseMemory()
   const partials = new Map(
     written.partials.map((partial) => [
       partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
       partial,
     ]),
   )
-  problems.push(...checkPartials(written))
+  problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
 
-  const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
-  const stamp = hashOf(...written.partials.map((partial) => partial.source))
-  const cli = readCli(written)
-  problems.push(...cli.problems)
-  const made = cli.reference ? cliPages(cli.reference, cli.places) : []
-  const parsed = [...written.pages, ...made].map((page) =>
-    parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
+  const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
+  const cli = readReference(
+    [...written.data].flatMap(([name, file]) => (name.startsWith(cliFolder) ? file : [])),
+    written.brand,
   )
+  problems.push(...cli.problems)
+  const made = cli.reference ? makePages(cli.reference, cli.places) : []
+  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory))
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
@@ -83,7 +86,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const { redirects } = catalogues
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
-  const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
+  const { publicFiles } = written.files
   const madeFiles = cli.reference
     ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
     : []
@@ -96,13 +99,11 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
-    problems.push(...checkComponents(page.components, options.vocabulary))
+    problems.push(...checkPage(page, options.vocabulary, options.icons))
     problems.push(...checkLinks(page, targets))
-    problems.push(...checkAnchors([...page.headings, ...page.anchors]))
-    problems.push(...checkImages(page.images, publicFiles))
-    problems.push(...checkPageIcons(page, options.icons))
+    problems.push(...checkPageImages(page, publicFiles))
   }
-  const images = readImageSizes(kept, written.root, publicFiles)
+  const images = readImageSizes(kept, written.files)
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
@@ -122,16 +123,9 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     icons: options.icons,
   })
   problems.push(...menus.problems)
-  if (problems.length > 0)
-    return {
-      problems: uniqueProblems(
-        sortProblems(cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems),
-      ),
-    }
-
   const model: SiteModel = {
     brand: written.brand,
-    pages: finishPages(kept, written.root),
+    pages: finishPages(kept, written.files.dates),
     partials,
     top: menus.top,
     sections: menus.sections,
@@ -140,8 +134,14 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     catalogues,
     images: images.sizes,
   }
-  return { model: Object.freeze(model) }
+  const all = cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems
+  return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(all)) }
 }
+
+const readReference = memoLast((files: readonly WrittenFile[], brand: Brand) =>
+  readCli({ data: new Map(files.map((file) => [file.file.slice('data/'.length), file])), brand }),
+)
+const makePages = memoLast(cliPages)
 
 function checkNavigationShape(written: Written): Problem[] {
   const result = navigationSchema.safeParse(written.navigation)
@@ -154,23 +154,6 @@ function checkNavigationShape(written: Written): Problem[] {
     message: `The menus are not well formed at ${issue.path.join('.')}.`,
     hint: `${issue.message}.`,
   }))
-}
-
-function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
-  return page.components.flatMap(({ name, props, file, line, column }): Problem[] =>
-    typeof props.icon !== 'string' || icons.includes(props.icon)
-      ? []
-      : [
-          {
-            code: 'unknown-icon',
-            file,
-            line,
-            column,
-            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
-            hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
-          },
-        ],
-  )
 }
 
 /** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */

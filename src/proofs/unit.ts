@@ -1,7 +1,11 @@
 // A page's samples as units, each with the key that changes when its verdict may.
+import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
+import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
@@ -25,35 +29,46 @@ export interface ProvedUnit {
   proofs: Readonly<Record<string, SampleProof>>
 }
 
-export function unitsOf({ route, fences }: Page, context: ProofContext, rules: ProofRules): ProofUnit[] {
-  const toProve = fences.filter(({ meta }) => meta.noCheck === undefined)
-  return provers.flatMap(({ id, select, uses }) => {
-    const samples = select(toProve)
-    if (samples.length === 0) return []
-    const written = samples.map(({ id: fence, language, code, meta, from }) => [
-      fence,
-      language,
-      code,
-      meta,
-      from,
-    ])
-    const key = hashOf(rules[id] ?? '', JSON.stringify(written), JSON.stringify(uses(samples, context)) ?? '')
-    return [{ route, prover: id, samples, key }]
-  })
-}
+export const unitsOf = memoPerObject(
+  ({ route, fences }: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] => {
+    const toProve = fences.filter(({ meta }) => meta.noCheck === undefined)
+    return provers.flatMap(({ id, select, uses }) => {
+      const samples = select(toProve)
+      if (samples.length === 0) return []
+      const written = samples.map(({ id: fence, language, code, meta, from }) => [
+        fence,
+        language,
+        code,
+        meta,
+        from,
+      ])
+      const key = hashOf(
+        rules[id] ?? '',
+        JSON.stringify(written),
+        JSON.stringify(uses(samples, context)) ?? '',
+      )
+      return [{ route, prover: id, samples, key }]
+    })
+  },
+)
 
-export function contextOf({ brand, cli, catalogues }: SiteModel, code: string): ProofContext {
-  const { name, packages } = brand
-  return {
-    ...(cli ? { cli: cli.spec } : {}),
-    client: {
-      platform: name,
-      variable: brand.cli,
-      javascript: packages.javascript,
-      serverSide: packages.serverSide,
-    },
-    publication: `${brand.cli}_realtime`,
-    extensions: catalogues.extensions.map(({ name: extension, extension: inSql }) => inSql ?? extension),
-    code,
-  }
-}
+export const contextOf = ({ brand, cli, catalogues }: SiteModel, code: string): ProofContext =>
+  newContext(brand, cli?.spec, catalogues.extensions, code)
+
+const newContext = memoLast(
+  (brand: Brand, cli: CliSpec | undefined, extensions: readonly Extension[], code: string): ProofContext => {
+    const { name, packages } = brand
+    return {
+      ...(cli ? { cli } : {}),
+      client: {
+        platform: name,
+        variable: brand.cli,
+        javascript: packages.javascript,
+        serverSide: packages.serverSide,
+      },
+      publication: `${brand.cli}_realtime`,
+      extensions: extensions.map(({ name: extension, extension: inSql }) => inSql ?? extension),
+      code,
+    }
+  },
+)

@@ -1,7 +1,7 @@
 // data/cli/*.yaml → the reference, or problems. Remembers where each command stands, for messages and generated pages.
 import { cliSpec } from '../../lib/cli-spec.ts'
+import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Parsed } from '../../problems/parse-yaml.ts'
-import { parseYaml } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import type { CliCommand } from '../../schemas/cli.ts'
@@ -25,29 +25,24 @@ interface CliResult {
 
 export const cliFolder = 'cli/'
 
-export function readCli(written: Written): CliResult {
+export function readCli(written: Pick<Written, 'data' | 'brand'>): CliResult {
   const places = new Map<string, CommandPlace>()
   const problems: Problem[] = []
   const files = [...written.data].filter(([name]) => name.startsWith(cliFolder))
   // A small site, such as a test's, may describe no tool.
   if (files.length === 0) return { places, problems }
 
-  const source = (name: string) => ({
-    text: written.data.get(name)?.source ?? '',
-    file: `data/${name}`,
-    code: 'bad-data' as const,
-    what: 'the file',
-  })
+  const fileOf = (name: string) => written.data.get(name) ?? { file: `data/${name}`, source: '' }
   const keep = <T>(parsed: Parsed<T>): T | undefined => {
     problems.push(...(parsed.problems ?? []))
     return parsed.value
   }
-  const info = keep(parseYaml(source('cli/info.yaml'), cliInfoSchema))
-  const globalFlags = keep(parseYaml(source('cli/global-flags.yaml'), cliGlobalFlagsSchema))
+  const info = keep(parseDataFile(fileOf('cli/info.yaml'), cliInfoSchema))
+  const globalFlags = keep(parseDataFile(fileOf('cli/global-flags.yaml'), cliGlobalFlagsSchema))
   const commands = files
     .filter(([name]) => name !== 'cli/info.yaml' && name !== 'cli/global-flags.yaml')
     .flatMap(([name]) => {
-      const parsed = parseYaml(source(name), cliCommandsSchema)
+      const parsed = parseDataFile(fileOf(name), cliCommandsSchema)
       const list = keep(parsed) ?? []
       for (const [index, { id }] of list.entries())
         if (parsed.value && !places.has(id))
