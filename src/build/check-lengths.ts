@@ -28,26 +28,32 @@ export function checkLengths(model: SiteModel): Problem[] {
   })
 }
 
-/** Written again when the page or something that it shows is another object. */
+/** Written again only when the page looks different. */
 function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): number {
   const known = lengths.get(page)
   if (known && areSame(known.used, used)) return known.length
-  const { length } = renderMarkdown(guideView(model, page)) ?? ''
-  lengths.set(page, { used, length })
+  // Something that it draws on is new, which need not be a part that it shows.
+  const view = guideView(model, page)
+  const shown = JSON.stringify({ ...view, frame: { ...view.frame, top: [], section: undefined } })
+  const length = known?.shown === shown ? known.length : (renderMarkdown(view)?.length ?? 0)
+  lengths.set(page, { used, shown, length })
   return length
 }
 
-const lengths = new WeakMap<Page, { used: readonly unknown[]; length: number }>()
+const lengths = new WeakMap<Page, { used: readonly unknown[]; shown: string; length: number }>()
 
 /** All that a page's Markdown is made from besides its own text. */
-function usedBy({ brand, cli, catalogues, pages, partials, images }: SiteModel, page: Page): unknown[] {
+function usedBy(
+  { brand, references, catalogues, pages, partials, images }: SiteModel,
+  page: Page,
+): unknown[] {
   const routes = [
     ...page.links.map(({ href }) => href.split('#')[0] ?? ''),
     ...(page.frontmatter.related ?? []),
   ]
   return [
     brand,
-    cli,
+    ...references,
     ...Object.values(catalogues),
     ...routes.map((route) => pages.get(route)?.frontmatter),
     ...page.partials.map((name) => partials.get(name)),

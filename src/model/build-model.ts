@@ -1,9 +1,9 @@
 // The only door: everything people wrote, checked across files, as a frozen model with all that is wrong with it.
-import { memoLast } from '../lib/memo.ts'
-import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
+import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
-import type { Brand } from '../schemas/brand.ts'
+import { kinds } from '../references/kinds.ts'
+import type { ReferenceKind } from '../references/reference.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkLinks } from './check-links.ts'
@@ -11,15 +11,13 @@ import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { cliMenu } from './cli/cli-menu.ts'
-import { cliPages } from './cli/cli-pages.ts'
-import { cliFiles, manFile } from './cli/cli-reference.ts'
-import { cliFolder, readCli } from './cli/read-cli.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
+import { placeMenus } from './place-menus.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
+import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
 import { routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
@@ -34,6 +32,8 @@ interface ModelOptions {
   builtInRoutes: readonly string[]
   /** Keep pages marked as draft; `npm run dev` does. */
   drafts?: boolean
+  /** Kinds of references; the site's own when left out. */
+  kinds?: readonly ReferenceKind[]
   memory?: ParseMemory
 }
 
@@ -66,12 +66,10 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
 
   const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
-  const cli = readReference(
-    [...written.data].flatMap(([name, file]) => (name.startsWith(cliFolder) ? file : [])),
-    written.brand,
-  )
-  problems.push(...cli.problems)
-  const made = cli.reference ? makePages(cli.reference, cli.places) : []
+  const known = options.kinds ?? kinds
+  const { references, isEcho, ...read } = readReferences(written, known)
+  problems.push(...read.problems)
+  const made = references.flatMap((reference) => reference.pages)
   const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory))
   problems.push(...parsed.flatMap((result) => result.problems))
 
@@ -79,7 +77,10 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const data = readData(written)
+  const data = readData(
+    written,
+    known.map(({ folder }) => folder),
+  )
   problems.push(...data.problems)
   const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
   problems.push(...catalogueProblems)
@@ -87,9 +88,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
   const { publicFiles } = written.files
-  const madeFiles = cli.reference
-    ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
-    : []
+  const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
   const others = new Set([
     ...options.builtInRoutes,
     ...publicFiles,
@@ -107,15 +106,13 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const { top, sections } = written.navigation
-  const navigation = { top, sections: cli.reference ? [...sections, cliMenu(cli.reference)] : sections }
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that could not be read has been told of already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))
   const menus = resolveMenus({
-    navigation,
+    navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
@@ -130,18 +127,13 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     top: menus.top,
     sections: menus.sections,
     sectionOf: menus.sectionOf,
-    ...(cli.reference ? { cli: cli.reference } : {}),
+    references,
     catalogues,
     images: images.sizes,
   }
-  const all = cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems
-  return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(all)) }
+  const own = problems.filter((problem) => !isEcho(problem))
+  return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
-
-const readReference = memoLast((files: readonly WrittenFile[], brand: Brand) =>
-  readCli({ data: new Map(files.map((file) => [file.file.slice('data/'.length), file])), brand }),
-)
-const makePages = memoLast(cliPages)
 
 function checkNavigationShape(written: Written): Problem[] {
   const result = navigationSchema.safeParse(written.navigation)
@@ -155,9 +147,3 @@ function checkNavigationShape(written: Written): Problem[] {
     hint: `${issue.message}.`,
   }))
 }
-
-/** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */
-const isEcho = ({ code, file, message }: Problem): boolean =>
-  ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
-    message.includes('/reference/cli')) ||
-  (code === 'duplicate-anchor' && file.startsWith('data/cli/'))

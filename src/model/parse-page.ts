@@ -2,12 +2,13 @@
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
-import type { MadePage, MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
+import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { MadePage } from '../references/reference.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import { routeOf } from './read-written.ts'
 import type { Page } from './site-model.ts'
@@ -18,6 +19,7 @@ interface ParsedPage {
 }
 
 interface Remembered {
+  /** The text of a written page; of a made one, the hash of all that it carries. */
   source: string
   /** Names of the partials that the parse asked for. */
   partials: string[]
@@ -61,9 +63,9 @@ export function parsePage(
   return result
 }
 
-/** A made page has a head and lines besides its text. */
+/** A made page has a head, lines and facts besides its text. */
 const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
-  'route' in written ? JSON.stringify(written) : written.source,
+  'route' in written ? hashOf(JSON.stringify(written)) : written.source,
 )
 
 const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
@@ -122,6 +124,7 @@ function parseFresh(
     frontmatter: head.value,
     partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
+    ...('route' in written ? { made: written.facts } : {}),
     ...facts,
   }
   return { page, problems, partials }

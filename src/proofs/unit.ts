@@ -4,6 +4,7 @@ import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
+import { cliOf } from '../references/cli/cli-data.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
@@ -52,8 +53,8 @@ export const unitsOf = memoPerObject(
   },
 )
 
-export const contextOf = ({ brand, cli, catalogues }: SiteModel, code: string): ProofContext =>
-  newContext(brand, cli?.spec, catalogues.extensions, code)
+export const contextOf = ({ brand, references, catalogues }: SiteModel, code: string): ProofContext =>
+  newContext(brand, cliOf(references)?.spec, catalogues.extensions, code)
 
 const newContext = memoLast(
   (brand: Brand, cli: CliSpec | undefined, extensions: readonly Extension[], code: string): ProofContext => {

@@ -60,6 +60,6 @@ const inputsOf = ({ pages, sections, top, sectionOf: _, ...others }: SiteModel):
   JSON.stringify([sections, top]),
   ...Object.values(others.catalogues),
   others.brand,
-  others.cli,
+  ...others.references,
   JSON.stringify(others.proof?.totals),
 ]

@@ -8,6 +8,8 @@ import { ParseMemory } from '../../model/parse-page.ts'
 import { readWritten } from '../../model/read-written.ts'
 import { SiteFiles } from '../../model/site-files.ts'
 import { builtInRoutes } from '../../pages/list-pages.ts'
+import { kinds } from '../../references/kinds.ts'
+import type { ReferenceKind } from '../../references/reference.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { checkLengths } from '../check-lengths.ts'
@@ -18,6 +20,8 @@ export interface SiteSource {
   navigation: Navigation
   drafts?: boolean
   memory?: ParseMemory
+  /** Kinds of references; the site's own when left out. */
+  kinds?: readonly ReferenceKind[]
 }
 
 /** What changed since the last read. */
@@ -34,15 +38,18 @@ export class SiteSession {
   readonly #root: string
   readonly #drafts: boolean
   readonly #memory: ParseMemory
+  readonly #kinds: readonly ReferenceKind[]
   #brand: Brand
   #navigation: Navigation
   #files: SiteFiles
   #checked: CheckedModel | undefined
 
-  constructor({ root, brand, navigation, drafts = false, memory = new ParseMemory() }: SiteSource) {
+  constructor(source: SiteSource) {
+    const { root, brand, navigation, drafts = false, memory = new ParseMemory() } = source
     this.#root = root
     this.#drafts = drafts
     this.#memory = memory
+    this.#kinds = source.kinds ?? kinds
     this.#brand = brand
     this.#navigation = navigation
     this.#files = new SiteFiles(root, brand)
@@ -77,6 +84,7 @@ export class SiteSession {
       builtInRoutes,
       drafts: this.#drafts,
       memory: this.#memory,
+      kinds: this.#kinds,
     })
     // Too long is said of pages that are right otherwise.
     return { model, problems: problems.length > 0 ? problems : checkLengths(model) }
