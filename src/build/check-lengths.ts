@@ -1,5 +1,6 @@
 // No page may be longer as Markdown than agents read: what they cut off, they do not know of.
-import { areSame } from '../lib/memo.ts'
+import { areSame, memoPerObject } from '../lib/memo.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { guideView } from '../pages/guide-view.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
@@ -12,7 +13,13 @@ const figure = new Intl.NumberFormat('en-US')
 
 export function checkLengths(model: SiteModel): Problem[] {
   return [...model.pages.values()].flatMap((page): Problem[] => {
-    if (isSurelyShort(model, page)) return []
+    if (
+      isSurelyShort(
+        page,
+        page.partials.map((name) => model.partials.get(name)),
+      )
+    )
+      return []
     const length = lengthOf(page, usedBy(model, page), model)
     if (length <= longestPage) return []
     return [
@@ -67,12 +74,12 @@ const perLink = 60
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']
 
 /** Writing every page as Markdown takes longer than all other checks: it is done for those that come near the limit. */
-function isSurelyShort({ partials }: SiteModel, page: Page): boolean {
+const isSurelyShort = memoPerObject((page: Page, partials: readonly (WrittenFile | undefined)[]): boolean => {
   const written = [
     page.source,
     ...page.samples.map(([, text]) => text),
-    ...page.partials.map((name) => partials.get(name)?.source ?? ''),
+    ...partials.map((partial) => partial?.source ?? ''),
   ]
   const length = written.reduce((sum, text) => sum + text.length, page.links.length * perLink)
   return length < longestPage / 2 && !page.components.some(({ name }) => showingData.includes(name))
-}
+})

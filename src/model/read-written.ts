@@ -1,5 +1,6 @@
 // What people wrote, sorted by what it is, with the brand's words put in.
 import { brandWriter } from '../lib/brand-words.ts'
+import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
@@ -47,8 +48,10 @@ export function readWritten({
   }
 }
 
-const navigationInBrand = (navigation: Navigation, brand: Brand) =>
-  JSON.parse(brandWriter(brand)(JSON.stringify(navigation))) as Navigation
+const navigationInBrand = memoPerObject(
+  (navigation: Navigation, brand: Brand) =>
+    JSON.parse(brandWriter(brand)(JSON.stringify(navigation))) as Navigation,
+)
 
 /** `content/guides/auth.mdx` → `/guides/auth`; an `index` stands for its folder. */
 export function routeOf(file: string): string {

@@ -27,8 +27,9 @@ export class ProofsInBackground {
   lookUp(model: SiteModel): ProvedSoFar {
     const { units, context } = siteUnits(model, this.#options)
     const state = knownUnits(units, this.#options.root)
-    const failures = units.flatMap((unit) => this.#failed.get(placeOf(unit)) ?? [])
-    const untried = units.filter((unit) => !state.known.has(unit.key) && !this.#failed.has(placeOf(unit)))
+    const unknown = units.filter(({ key }) => !state.known.has(key))
+    const failures = unknown.flatMap((unit) => this.#failed.get(placeOf(unit)) ?? [])
+    const untried = unknown.filter((unit) => !this.#failed.has(placeOf(unit)))
     if (!this.#isRunning && untried.length > 0) void this.#run(untried, context, state)
     return {
       model: withProofs(model, units, state.known),

