@@ -201,6 +201,10 @@ async function buildForBrowsers(root, outDir) {
   })
 }
 
+/** The part of the engine that draws pages for `npm run dev`, from its sources as they are now. */
+export const buildSite = (code, outDir) =>
+  buildForNode(code, { site: join(code, 'src/build/dev/site-thread.ts') }, outDir)
+
 /** `code` is where this repository is; `root` the site to work on, most often the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
@@ -217,6 +221,7 @@ export async function loadBundle(code, root) {
         main: join(code, 'src/build/main.ts'),
         worker: join(code, 'src/build/worker.ts'),
         prover: join(code, 'src/build/prover.ts'),
+        site: join(code, 'src/build/dev/site-thread.ts'),
       },
       outDir,
     ),

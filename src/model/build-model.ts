@@ -1,6 +1,4 @@
-// The only door: reads everything people wrote, checks it across files, and gives the frozen model or all problems at once.
-import { hashOf } from '../lib/hash.ts'
-import { didYouMean } from '../lib/nearest.ts'
+// The only door: everything people wrote, checked across files, as a frozen model with all that is wrong with it.
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
@@ -8,10 +6,10 @@ import { kinds } from '../references/kinds.ts'
 import type { ReferenceKind } from '../references/reference.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
-import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
-import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
-import { checkPartials } from './check-partials.ts'
+import { checkPage, checkPageImages } from './check-page.ts'
+import { checkRoutes } from './check-pages.ts'
+import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
@@ -22,10 +20,9 @@ import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
-import { filesBelow, routeOf } from './read-written.ts'
+import { routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
-import { sampleReader } from './sample-files.ts'
-import type { Page, SiteModel } from './site-model.ts'
+import type { SiteModel } from './site-model.ts'
 
 interface ModelOptions {
   /** The components that pages may use; handed in because the model must not know how things are drawn. */
@@ -41,10 +38,6 @@ interface ModelOptions {
   memory?: ParseMemory
 }
 
-export type ModelResult =
-  | { model: SiteModel; problems?: undefined }
-  | { model?: undefined; problems: Problem[] }
-
 /** Files that src/outputs makes and that pages may link to. */
 const linkedOutputs = [
   '/proof.json',
@@ -55,25 +48,30 @@ const linkedOutputs = [
   '/outline.json',
 ]
 
-export function buildModel(written: Written, options: ModelOptions): ModelResult {
+/** A model of what could be read, and what is wrong with it: `npm run dev` shows both. */
+export interface CheckedModel {
+  model: SiteModel
+  problems: readonly Problem[]
+}
+
+/** Everything that one edit leaves as it was is taken from the last call: see lib/memo.ts. */
+export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
+  const memory = options.memory ?? new ParseMemory()
   const partials = new Map(
     written.partials.map((partial) => [
       partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
       partial,
     ]),
   )
-  problems.push(...checkPartials(written))
+  problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
 
-  const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
-  const stamp = hashOf(...written.partials.map((partial) => partial.source))
+  const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
   const known = options.kinds ?? kinds
   const { references, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
-  const parsed = [...written.pages, ...made].map((page) =>
-    parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
-  )
+  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory))
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
@@ -90,7 +88,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const { redirects } = catalogues
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
-  const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
+  const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
   const others = new Set([
     ...options.builtInRoutes,
@@ -101,13 +99,11 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
-    problems.push(...checkComponents(page.components, options.vocabulary))
+    problems.push(...checkPage(page, options.vocabulary, options.icons))
     problems.push(...checkLinks(page, targets))
-    problems.push(...checkAnchors([...page.headings, ...page.anchors]))
-    problems.push(...checkImages(page.images, publicFiles))
-    problems.push(...checkPageIcons(page, options.icons))
+    problems.push(...checkPageImages(page, publicFiles))
   }
-  const images = readImageSizes(kept, written.root, publicFiles)
+  const images = readImageSizes(kept, written.files)
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
@@ -125,12 +121,9 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     icons: options.icons,
   })
   problems.push(...menus.problems)
-  if (problems.length > 0)
-    return { problems: uniqueProblems(sortProblems(problems.filter((problem) => !isEcho(problem)))) }
-
   const model: SiteModel = {
     brand: written.brand,
-    pages: addVersions(finishPages(kept, written.root), references),
+    pages: addVersions(finishPages(kept, written.files.dates), references),
     partials,
     top: menus.top,
     sections: menus.sections,
@@ -139,7 +132,8 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     catalogues,
     images: images.sizes,
   }
-  return { model: Object.freeze(model) }
+  const own = problems.filter((problem) => !isEcho(problem))
+  return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
 
 function checkNavigationShape(written: Written): Problem[] {
@@ -153,21 +147,4 @@ function checkNavigationShape(written: Written): Problem[] {
     message: `The menus are not well formed at ${issue.path.join('.')}.`,
     hint: `${issue.message}.`,
   }))
-}
-
-function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
-  return page.components.flatMap(({ name, props, file, line, column }): Problem[] =>
-    typeof props.icon !== 'string' || icons.includes(props.icon)
-      ? []
-      : [
-          {
-            code: 'unknown-icon',
-            file,
-            line,
-            column,
-            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
-            hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
-          },
-        ],
-  )
 }

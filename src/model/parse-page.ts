@@ -1,5 +1,6 @@
 // One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
 import { hashOf } from '../lib/hash.ts'
+import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
 import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
@@ -20,7 +21,9 @@ interface ParsedPage {
 interface Remembered {
   /** The text of a written page; of a made one, the hash of all that it carries. */
   source: string
-  /** Hash of the partials, which any page may show. */
+  /** Names of the partials that the parse asked for. */
+  partials: string[]
+  /** Hashes of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -40,17 +43,47 @@ export function parsePage(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
   memory: ParseMemory,
-  stamp: string,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
-  const source = 'route' in written ? hashOf(JSON.stringify(written)) : written.source
   const known = memory.entries.get(key)
-  if (known?.source === source && known.stamp === stamp && samplesAreCurrent(known.result, context))
+  if (
+    known?.source === wholeText(written) &&
+    known.stamp === stampOf(known.partials, context) &&
+    samplesAreCurrent(known.result, context)
+  )
     return known.result
-  const result = parseFresh(written, context)
-  memory.entries.set(key, { source, stamp, result })
+  const { partials, ...result } = parseFresh(written, context)
+  memory.entries.set(key, {
+    source: wholeText(written),
+    partials,
+    stamp: stampOf(partials, context),
+    result,
+  })
   memory.parsed += 1
   return result
+}
+
+/** A made page has a head, lines and facts besides its text. */
+const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
+  'route' in written ? hashOf(JSON.stringify(written)) : written.source,
+)
+
+const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
+
+const stampOf = (names: readonly string[], { partials }: MarkdownContext): string =>
+  names
+    .flatMap((name) => partials.get(name) ?? [])
+    .map(hashOfFile)
+    .join(' ')
+
+/** Also knows those that have a faulty head and left nothing in the tree. */
+class RecordedPartials extends Map<string, WrittenFile> {
+  readonly asked = new Set<string>()
+
+  override get(name: string): WrittenFile | undefined {
+    this.asked.add(name)
+    return super.get(name)
+  }
 }
 
 /** A page with problems is parsed again: a file that it lacked may be there now. */
@@ -59,10 +92,14 @@ const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: Markd
   page !== undefined &&
   page.samples.every(([path, text]) => readSample(path) === text)
 
-function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): ParsedPage {
+function parseFresh(
+  written: WrittenFile | MadePage,
+  context: MarkdownContext,
+): ParsedPage & { partials: string[] } {
   const samples = new Map<string, string>()
+  const recorded = new RecordedPartials(context.partials)
   const document = parseMarkdown(written, {
-    ...context,
+    partials: recorded,
     readSample: (path) => {
       const text = context.readSample(path)
       if (typeof text === 'string') samples.set(path, text)
@@ -76,7 +113,9 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
   const problems = [...document.problems, ...(head.problems ?? [])]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
-  if (!head.value || document.problems.some((problem) => problem.code === 'syntax')) return { problems }
+  const partials = [...recorded.asked]
+  if (!head.value || document.problems.some((problem) => problem.code === 'syntax'))
+    return { problems, partials }
 
   const page: Page = {
     route: 'route' in written ? written.route : routeOf(written.file),
@@ -88,7 +127,7 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
     ...('route' in written ? { made: written.facts } : {}),
     ...facts,
   }
-  return { page, problems }
+  return { page, problems, partials }
 }
 
 const parseHead = ({ file }: WrittenFile, text: string) =>

@@ -1,7 +1,7 @@
 // Reads data/*.yaml through their schemas.
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
-import { parseYaml } from '../problems/parse-yaml.ts'
+import { parseDataFile } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
 import { dataFiles } from '../schemas/data-files.ts'
 import type { Written } from './read-written.ts'
@@ -25,10 +25,7 @@ export function readData(written: Written, folders: readonly string[]): ReadData
     const source = written.data.get(name)
     // A small site, such as a test's, may leave a catalogue out.
     if (!source) continue
-    const parsed = parseYaml(
-      { text: source.source, file: source.file, code: 'bad-data', what: 'the file' },
-      schema,
-    )
+    const parsed = parseDataFile(source, schema)
     if (parsed.value !== undefined) {
       Object.assign(data, { [name]: parsed.value })
       lines.set(name, parsed.lineOf)

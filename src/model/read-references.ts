@@ -1,6 +1,9 @@
 // The references of all kinds that the site has data for.
+import { memoPerObject } from '../lib/memo.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../references/reference.ts'
+import type { Brand } from '../schemas/brand.ts'
 import type { Written } from './read-written.ts'
 
 interface ReadReferences {
@@ -13,10 +16,7 @@ interface ReadReferences {
 export function readReferences(written: Written, kinds: readonly ReferenceKind[]): ReadReferences {
   const results = kinds.map((kind) => {
     const files = filesOf(kind, written)
-    // A small site, such as a test's, may have no data for it.
-    if (files.size === 0) return { kind, references: [], problems: [] }
-    const { references, problems } = kind.read({ brand: written.brand, files })
-    return { kind, references, problems: [...problems, ...references.flatMap((one) => kind.check(one))] }
+    return { kind, ...readKind(kind, [...files.keys()], [...files.values()], written.brand) }
   })
   const faulty = results.filter(({ problems }) => problems.length > 0).map(({ kind }) => kind)
   return {
@@ -25,6 +25,21 @@ export function readReferences(written: Written, kinds: readonly ReferenceKind[]
     isEcho: (problem) => faulty.some((kind) => isEchoOf(kind, problem)),
   }
 }
+
+const readKind = memoPerObject(
+  (
+    kind: ReferenceKind,
+    names: readonly string[],
+    written: readonly WrittenFile[],
+    brand: Brand,
+  ): Pick<ReadReferences, 'references' | 'problems'> => {
+    // A small site, such as a test's, may have no data for it.
+    if (written.length === 0) return { references: [], problems: [] }
+    const files = new Map(written.map((file, index) => [names[index] ?? '', file]))
+    const { references, problems } = kind.read({ brand, files })
+    return { references, problems: [...problems, ...references.flatMap((one) => kind.check(one))] }
+  },
+)
 
 function filesOf({ folder }: ReferenceKind, { data }: Written) {
   const start = `${folder}/`

@@ -20,13 +20,20 @@ export interface Output {
 }
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
+  return [...smallOutputs(model, headScript), ...searchOutputs(model)]
+}
+
+/** The index of the search takes longer to make than everything else. */
+export const searchOutputs = (model: SiteModel): Output[] =>
+  searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text }))
+
+export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
     { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
-    ...searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text })),
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },

@@ -1,7 +1,7 @@
 // Which pages the site has: every kind says which views it makes from the model.
 import type { SiteModel } from '../model/site-model.ts'
 import type { GuideView } from './guide-view.ts'
-import { guideViews } from './guide-view.ts'
+import { guideView, guideViews } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import { homeView } from './HomePage.tsx'
 import type { NotFoundView } from './NotFoundPage.tsx'
@@ -14,4 +14,11 @@ export const builtInRoutes = ['/'] as const
 
 export function listPages(model: SiteModel): PageView[] {
   return [homeView(model), ...guideViews(model), notFoundView(model)]
+}
+
+/** The view of one page; those of all others are not made. */
+export function pageAt(model: SiteModel, route: string): PageView | undefined {
+  if (route === '/') return homeView(model)
+  const page = model.pages.get(route)
+  return page && guideView(model, page)
 }

@@ -1,7 +1,7 @@
 // data/cli/*.yaml → the data of the reference, or problems. Remembers where each command is written, for messages and made pages.
 import { cliSpec } from '../../lib/cli/cli-spec.ts'
+import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Parsed } from '../../problems/parse-yaml.ts'
-import { parseYaml } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { CliData, CommandPlace } from './cli-data.ts'
@@ -11,23 +11,18 @@ import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from './cli-sc
 export function readCli({ files, brand }: ReferenceSource): { data?: CliData; problems: Problem[] } {
   const places = new Map<string, CommandPlace>()
   const problems: Problem[] = []
-  const source = (name: string) => ({
-    text: files.get(name)?.source ?? '',
-    file: files.get(name)?.file ?? `data/cli/${name}`,
-    code: 'bad-data' as const,
-    what: 'the file',
-  })
+  const fileOf = (name: string) => files.get(name) ?? { file: `data/cli/${name}`, source: '' }
   const keep = <T>(parsed: Parsed<T>): T | undefined => {
     problems.push(...(parsed.problems ?? []))
     return parsed.value
   }
-  const info = keep(parseYaml(source('info.yaml'), cliInfoSchema))
-  const globalFlags = keep(parseYaml(source('global-flags.yaml'), cliGlobalFlagsSchema))
+  const info = keep(parseDataFile(fileOf('info.yaml'), cliInfoSchema))
+  const globalFlags = keep(parseDataFile(fileOf('global-flags.yaml'), cliGlobalFlagsSchema))
   const written = [...files.keys()]
     .filter((name) => name !== 'info.yaml' && name !== 'global-flags.yaml')
     .flatMap((name) => {
-      const { file } = source(name)
-      const parsed = parseYaml(source(name), cliCommandsSchema)
+      const { file } = fileOf(name)
+      const parsed = parseDataFile(fileOf(name), cliCommandsSchema)
       const list = keep(parsed) ?? []
       for (const [index, { id }] of list.entries())
         if (parsed.value && !places.has(id))
