@@ -1,6 +1,7 @@
 // Everything made from the model beside pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { cliOutputs } from './cli/cli-outputs.ts'
 import { examplesJson } from './examples-json.ts'
@@ -20,14 +21,14 @@ export interface Output {
   text: string | Uint8Array
 }
 
-export function listOutputs(model: SiteModel, headScript: string): Output[] {
+export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
     { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
-    ...searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text })),
+    ...searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text })),
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },

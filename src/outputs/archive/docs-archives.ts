@@ -5,19 +5,26 @@ import type { SiteModel } from '../../model/site-model.ts'
 import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
 import { archiveIndex } from './archive-index.ts'
+import type { PieceStore } from './gzip-pieces.ts'
 import type { ArchivedFile } from './tar-gzip.ts'
-import { tarGzip } from './tar-gzip.ts'
+import { tarGzipInPieces } from './tar-gzip.ts'
 
 /** `program` is src/build/package-bin.ts in the files that the bundler made of it, docs.mjs first of all. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
+  store: PieceStore = { read: () => new Map(), write: () => undefined },
 ): Output[] {
   const files = docsFiles(model.brand)
+  const pack = (name: string, archived: readonly ArchivedFile[]) => {
+    const { bytes, pieces } = tarGzipInPieces(archived, store.read(name))
+    store.write(name, pieces)
+    return bytes
+  }
   return [
-    { path: files.archive.slice(1), text: tarGzip(archiveFiles(model, outputs)) },
-    { path: files.package.slice(1), text: tarGzip(packageFiles(model, outputs, program)) },
+    { path: files.archive.slice(1), text: pack('archive', archiveFiles(model, outputs)) },
+    { path: files.package.slice(1), text: pack('package', packageFiles(model, outputs, program)) },
   ]
 }
 
