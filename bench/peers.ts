@@ -32,7 +32,7 @@ export async function benchPeers({ code, args }: BenchOptions): Promise<void> {
   try {
     const pages = makeCorpus(pageCount)
     const ours = ourSite(pages, code, join(folder, 'ours'))
-    const other = starlightSite(pages, installStarlight(code), join(folder, 'starlight'))
+    const other = starlightSite(pages, installStarlight(code))
     const route = pages[Math.floor(pageCount / 2)]?.route ?? ''
     const results = new Map<Contestant, Results>([ours, other].map((one) => [one, { cold: [], changed: [] }]))
     for (let round = 0; round < rounds; round++)

@@ -57,19 +57,24 @@ function highlightSession(core: HighlighterCore, code: string, grammar: string):
 const highlightLine = (core: HighlighterCore, line: string, grammar: string): string =>
   tokens(core, line, grammar)[0] ?? ''
 
+/** Without the usual limit of time: on a busy machine it would end inside of a line, and give other colors. */
 function tokens(core: HighlighterCore, code: string, grammar: string): string[] {
-  return core.codeToTokensBase(code, { lang: grammar, theme: themeName }).map((line) => {
-    const runs: { name: string; text: string }[] = []
-    for (const { color = '', content } of line) {
-      const last = runs.at(-1)
-      const name = content.trim() ? classFor(color, content, grammar) : (last?.name ?? '')
-      if (last?.name === name) last.text += content
-      else runs.push({ name, text: content })
-    }
-    return runs
-      .map(({ name, text }) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text)))
-      .join('')
-  })
+  return core
+    .codeToTokensBase(code, { lang: grammar, theme: themeName, tokenizeTimeLimit: 0 })
+    .map((line) => {
+      const runs: { name: string; text: string }[] = []
+      for (const { color = '', content } of line) {
+        const last = runs.at(-1)
+        const name = content.trim() ? classFor(color, content, grammar) : (last?.name ?? '')
+        if (last?.name === name) last.text += content
+        else runs.push({ name, text: content })
+      }
+      return runs
+        .map(({ name, text }) =>
+          name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
+        )
+        .join('')
+    })
 }
 
 /** The rules above as text: a store is valid for these rules only. */
