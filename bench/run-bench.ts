@@ -7,6 +7,7 @@ import { benchBuild } from './build.ts'
 import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
+import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
 
@@ -20,6 +21,7 @@ const subjects: Record<string, (options: BenchOptions) => Promise<void>> = {
   growth: benchGrowth,
   build: benchBuild,
   proofs: benchProofs,
+  peers: benchPeers,
 }
 
 export async function runBench(options: RunOptions): Promise<number> {
@@ -34,7 +36,9 @@ export async function runBench(options: RunOptions): Promise<number> {
     console.error(`\n${formatProblems(problems)}\n`)
     return 1
   }
-  const all = Object.keys(subjects).filter((name) => name !== 'engines' || arePeersInstalled(options.code))
+  const all = Object.keys(subjects).filter(
+    (name) => name !== 'peers' && (name !== 'engines' || arePeersInstalled(options.code)),
+  )
   for (const name of words.length > 0 ? words : all) {
     console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
     await subjects[name]?.({ ...options, model })

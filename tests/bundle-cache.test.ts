@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
-const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle.mjs')).href
+const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle-cache.mjs')).href
 
 /** Starts a process that bundles for `milliseconds`, waits a little as a running command would, and loads what it was given. */
 const runOnce = (cache: string, key: string, milliseconds: number) => {

@@ -1,6 +1,7 @@
 // Everything made from the model beside pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
@@ -19,13 +20,13 @@ export interface Output {
   text: string | Uint8Array
 }
 
-export function listOutputs(model: SiteModel, headScript: string): Output[] {
-  return [...smallOutputs(model, headScript), ...searchOutputs(model)]
+export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
+  return [...smallOutputs(model, headScript), ...searchOutputs(model, keepPostings)]
 }
 
 /** The index of the search takes longer to make than everything else. */
-export const searchOutputs = (model: SiteModel): Output[] =>
-  searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text }))
+export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
+  searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
 
 export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)

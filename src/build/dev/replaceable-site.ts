@@ -9,7 +9,7 @@ import type { DevAnswer, DevRequest } from './dev-site.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 
-type Options = Pick<RunOptions, 'code' | 'root' | 'engine' | 'version' | 'brand' | 'navigation'>
+type Options = Pick<RunOptions, 'code' | 'root' | 'engine' | 'versions' | 'brand' | 'navigation'>
 
 export class ReplaceableSite {
   readonly #options: Options
@@ -25,7 +25,7 @@ export class ReplaceableSite {
   constructor(options: Options) {
     this.#options = options
     this.#written = options
-    this.#site = this.#start(options.engine, options.version)
+    this.#site = this.#start(options.engine, options.versions.parse)
   }
 
   async answer(request: DevRequest): Promise<DevAnswer> {

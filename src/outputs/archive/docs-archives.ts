@@ -1,7 +1,8 @@
 // The whole documentation as one file: an archive of Markdown to unpack, and the same as a package for npm with a program that
 // shows pages in a terminal. Both hold files that the build publishes anyway.
+import type { PieceStore } from '../../lib/gzip-pieces.ts'
 import type { ArchivedFile } from '../../lib/tar-gzip.ts'
-import { tarGzip } from '../../lib/tar-gzip.ts'
+import { tarGzipInPieces } from '../../lib/tar-gzip.ts'
 import { docsFiles, docsId, docsVersion } from '../../model/docs-files.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Output } from '../list-outputs.ts'
@@ -13,11 +14,17 @@ export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
+  store: PieceStore = { read: () => new Map(), write: () => undefined },
 ): Output[] {
   const files = docsFiles(model.brand)
+  const pack = (name: string, archived: readonly ArchivedFile[]) => {
+    const { bytes, pieces } = tarGzipInPieces(archived, store.read(name))
+    store.write(name, pieces)
+    return bytes
+  }
   return [
-    { path: files.archive.slice(1), text: tarGzip(archiveFiles(model, outputs)) },
-    { path: files.package.slice(1), text: tarGzip(packageFiles(model, outputs, program)) },
+    { path: files.archive.slice(1), text: pack('archive', archiveFiles(model, outputs)) },
+    { path: files.package.slice(1), text: pack('package', packageFiles(model, outputs, program)) },
   ]
 }
 

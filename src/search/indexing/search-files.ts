@@ -10,10 +10,10 @@ import { writeShard } from '../query/shard.ts'
 import { libraries } from './libraries.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
-import { loudnessBy } from './loudness.ts'
 import { makeTerms } from './make-terms.ts'
+import type { WeighPage } from './page-postings.ts'
+import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
-import { readSynonyms } from './synonyms.ts'
 
 export interface SearchFile {
   /** Path under search/. */
@@ -34,29 +34,39 @@ interface Known extends SearchData {
   sections: readonly { id: string; label: string; isOutdated?: boolean }[]
 }
 
-export function searchFiles(model: SiteModel): SearchFile[] {
+/** `kept` gives what earlier builds know of a page, and asks for what they don't. */
+export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
+  const { search } = model.catalogues
   const sections = model.sections.map((section) => ({
     id: section.id,
     label: section.label,
     isOutdated: isOutdatedSection(section, model),
   }))
-  return filesOf(listEntries(model), { ...model.catalogues.search, sections })
+  return filesOf(listEntries(model), { ...search, sections }, kept(search, pageWeigher(search)))
 }
+
+export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
 /** Pages of a section are neighbours. */
 export function filesOf(
   pages: readonly IndexedPage[],
   { synonyms, quiet, suggested, sections }: Known,
+  postingsOf = pageWeigher({ synonyms, quiet }),
 ): SearchFile[] {
-  const terms = makeTerms(pages, readSynonyms(synonyms), loudnessBy(quiet))
+  const terms = makeTerms(pages, postingsOf)
   const shards = cutShards(terms)
   const listed = listPages(pages)
   const chunks = cutChunks(listed)
+  const textsIn = (chunk: readonly ListedPage[]) =>
+    chunk.map(({ number }) => textsOf(pages[number] as IndexedPage))
   const spellings = spellingsByLetter(pages, terms)
   const files = [
     ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
     ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
-    ...pages.map((page, number) => ({ path: `texts-${number}.json`, text: JSON.stringify(textsOf(page)) })),
+    ...chunks.map((chunk, number) => ({
+      path: `texts-${number}.json`,
+      text: JSON.stringify(textsIn(chunk)),
+    })),
     ...[...spellings].map(([letter, words]) => ({ path: `words-${letter}.txt`, text: words.join('\n') })),
   ]
   const folder = hashOf(...files.map(({ text }) => text))

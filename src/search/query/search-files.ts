@@ -51,7 +51,7 @@ export interface ListedEntry {
 export interface ListedPage {
   /** Its own number; that of its first entry, its top, is one more. */
   first: number
-  /** Number of its file of texts. */
+  /** How many pages come before it. */
   number: number
   route: string
   title: string
@@ -130,8 +130,11 @@ export class SearchFiles {
 
   /** The text of each entry of a page, in their order. */
   async textsOf(page: number): Promise<string[]> {
-    const { folder } = await this.root()
-    return this.#once(`${folder}/texts-${page}.json`, (text) => JSON.parse(text) as string[])
+    const { folder, chunks } = await this.root()
+    const firsts = await this.firsts()
+    const chunk = lastNotAfter(chunks, firsts[page] ?? 0)
+    const texts = await this.#once(`${folder}/texts-${chunk}.json`, (text) => JSON.parse(text) as string[][])
+    return texts[page - lastNotAfter(firsts, chunks[chunk] ?? 0)] ?? []
   }
 
   /** All words with this first letter that matter enough to be guessed, the most frequent first. */
