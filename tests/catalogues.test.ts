@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
 import type { AuthProvider } from '../src/schemas/auth-providers.ts'
 import { extensionTags } from '../src/schemas/extensions.ts'
 import { logFieldTypes } from '../src/schemas/log-schemas.ts'
@@ -95,8 +96,8 @@ describe('the regions', () => {
 
   test('are those that the tool accepts', () => {
     const accepted = (id: string) =>
-      model.cli?.commands
-        .find((command) => command.id === `${brand.cli}-${id}`)
+      cliOf(model.references)
+        ?.commands.find((command) => command.id === `${brand.cli}-${id}`)
         ?.flags?.find((flag) => flag.id === 'region')?.accepted_values
     expect(codes('project')).toEqual(accepted('projects-create'))
     expect(codes('branch')).toEqual(accepted('branches-create'))

@@ -9,22 +9,23 @@ import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { offeredFlags } from '../src/islands/command-builder/state.ts'
 import { flagsOf } from '../src/lib/cli/command-spec.ts'
-import type { CliReference } from '../src/model/cli/cli-reference.ts'
-import { cliFiles, manFile } from '../src/model/cli/cli-reference.ts'
-import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
+import { cliFiles, manFile } from '../src/lib/references/addresses.ts'
+import type { CliData } from '../src/references/cli/cli-data.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
+import { writeCli } from '../src/references/cli/files/write-cli.ts'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
-let cli: CliReference
+let cli: CliData
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 beforeAll(() => {
-  const reference = siteFromDisk({ root, brand, navigation }).model?.cli
+  const reference = cliOf(siteFromDisk({ root, brand, navigation }).model?.references ?? [])
   if (!reference) throw new Error('The site has problems; run npm run check.')
   cli = reference
   folder = mkdtempSync(join(tmpdir(), 'cli-'))
-  for (const { path, text } of cliOutputs(cli)) writeFileSync(join(folder, path.replaceAll('/', '_')), text)
+  for (const { address, text } of writeCli(cli)) writeFileSync(file(address), text)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

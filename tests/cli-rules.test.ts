@@ -8,21 +8,23 @@ import { parseCommand } from '../src/lib/cli/parse-command.ts'
 import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
 import { findCalls } from '../src/lib/cli/shell-calls.ts'
 import { markdownPath } from '../src/lib/markdown-address.ts'
-import type { CliReference } from '../src/model/cli/cli-reference.ts'
-import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
-import type { PublishedCommand } from '../src/schemas/cli.ts'
+import { cliFiles, cliRoute, manFile } from '../src/lib/references/addresses.ts'
+import type { CliData } from '../src/references/cli/cli-data.ts'
+import { cliOf, isGroup, rulesOf } from '../src/references/cli/cli-data.ts'
+import type { PublishedCommand } from '../src/references/cli/cli-schemas.ts'
 import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
 import { acanthus } from './another-brand.ts'
 import { docsOf, outputsOf, realModel } from './published-docs.ts'
 
-let cli: CliReference
+let cli: CliData
 let outputs: ReturnType<typeof outputsOf>
 let files: Map<string, string>
 
 beforeAll(() => {
   const model = realModel()
-  if (!model.cli) throw new Error('The site has no command-line tool.')
-  cli = model.cli
+  const found = cliOf(model.references)
+  if (!found) throw new Error('The site has no command-line tool.')
+  cli = found
   outputs = outputsOf(model)
   files = new Map(outputs.map(({ path, text }) => [`/${path}`, text.toString()]))
 }, 60_000)
@@ -69,7 +71,7 @@ test('an experimental command lists --experimental once, as required', () => {
   }
 })
 
-const faults = (text: string, { spec }: CliReference = cli) =>
+const faults = (text: string, { spec }: CliData = cli) =>
   findCalls(text, spec.name).flatMap(({ words: call, environment }) =>
     parseCommand(call, spec, environment).faults.map(({ message }) => message),
   )
@@ -154,11 +156,8 @@ test('every shell sample of the site is one that bash reads and the tool takes',
 }, 60_000)
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
-  const other = siteFromDisk({
-    root: join(import.meta.dirname, '..'),
-    brand: acanthus,
-    navigation,
-  }).model?.cli
+  const site = siteFromDisk({ root: join(import.meta.dirname, '..'), brand: acanthus, navigation })
+  const other = cliOf(site.model?.references ?? [])
   if (!other) throw new Error('The site has problems under another brand.')
   expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
   expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)

@@ -6,9 +6,10 @@ import { gunzipSync } from 'node:zlib'
 import { parseTar } from 'nanotar'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../src/lib/hash.ts'
+import { tarGzip } from '../src/lib/tar-gzip.ts'
 import { docsArchives } from '../src/outputs/archive/docs-archives.ts'
-import { tarGzip } from '../src/outputs/archive/tar-gzip.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
 import { outputsOf, realModel } from './published-docs.ts'
 import { page } from './small-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -52,7 +53,7 @@ describe('the archives of the real site', () => {
     const manifest = JSON.parse(packed.get('package/package.json')?.text ?? '')
     expect(manifest).toMatchObject({
       name: 'plinth-docs',
-      version: model.cli?.info.version,
+      version: cliOf(model.references)?.info.version,
       bin: { 'plinth-docs': 'bin/docs.mjs' },
     })
     expect(manifest.dependencies).toBeUndefined()

@@ -1,6 +1,6 @@
 // A command of the reference as get_command gives it: its flags, and all of it as text.
 import { z } from 'zod'
-import type { CliFlag } from '../schemas/cli.ts'
+import type { CliFlag } from '../references/cli/cli-schemas.ts'
 import { listed } from './wording.ts'
 
 export const flagShape = z.object({

@@ -4,6 +4,8 @@ import { didYouMean } from '../lib/nearest.ts'
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
+import { kinds } from '../references/kinds.ts'
+import type { ReferenceKind } from '../references/reference.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkComponents } from './check-components.ts'
@@ -11,15 +13,13 @@ import { checkLinks } from './check-links.ts'
 import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
 import { checkPartials } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { cliMenu } from './cli/cli-menu.ts'
-import { cliPages } from './cli/cli-pages.ts'
-import { cliFiles, manFile } from './cli/cli-reference.ts'
-import { readCli } from './cli/read-cli.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
+import { placeMenus } from './place-menus.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
+import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
 import { filesBelow, routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
@@ -35,6 +35,8 @@ interface ModelOptions {
   builtInRoutes: readonly string[]
   /** Keep pages marked as draft; `npm run dev` does. */
   drafts?: boolean
+  /** Kinds of references; the site's own when left out. */
+  kinds?: readonly ReferenceKind[]
   memory?: ParseMemory
 }
 
@@ -64,9 +66,10 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
 
   const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
   const stamp = hashOf(...written.partials.map((partial) => partial.source))
-  const cli = readCli(written)
-  problems.push(...cli.problems)
-  const made = cli.reference ? cliPages(cli.reference, cli.places) : []
+  const known = options.kinds ?? kinds
+  const { references, isEcho, ...read } = readReferences(written, known)
+  problems.push(...read.problems)
+  const made = references.flatMap((reference) => reference.pages)
   const parsed = [...written.pages, ...made].map((page) =>
     parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
   )
@@ -76,7 +79,10 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const data = readData(written)
+  const data = readData(
+    written,
+    known.map(({ folder }) => folder),
+  )
   problems.push(...data.problems)
   const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
   problems.push(...catalogueProblems)
@@ -84,9 +90,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
   const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
-  const madeFiles = cli.reference
-    ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
-    : []
+  const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
   const others = new Set([
     ...options.builtInRoutes,
     ...publicFiles,
@@ -106,15 +110,13 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const { top, sections } = written.navigation
-  const navigation = { top, sections: cli.reference ? [...sections, cliMenu(cli.reference)] : sections }
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that could not be read has been told of already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))
   const menus = resolveMenus({
-    navigation,
+    navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
@@ -123,11 +125,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   })
   problems.push(...menus.problems)
   if (problems.length > 0)
-    return {
-      problems: uniqueProblems(
-        sortProblems(cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems),
-      ),
-    }
+    return { problems: uniqueProblems(sortProblems(problems.filter((problem) => !isEcho(problem)))) }
 
   const model: SiteModel = {
     brand: written.brand,
@@ -136,7 +134,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     top: menus.top,
     sections: menus.sections,
     sectionOf: menus.sectionOf,
-    ...(cli.reference ? { cli: cli.reference } : {}),
+    references,
     catalogues,
     images: images.sizes,
   }
@@ -172,9 +170,3 @@ function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
         ],
   )
 }
-
-/** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */
-const isEcho = ({ code, file, message }: Problem): boolean =>
-  ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
-    message.includes('/reference/cli')) ||
-  (code === 'duplicate-anchor' && file.startsWith('data/cli/'))

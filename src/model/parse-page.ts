@@ -1,11 +1,12 @@
 // One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
 import { collectFacts } from '../markdown/facts.ts'
-import type { MadePage, MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
+import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { MadePage } from '../references/reference.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import { routeOf } from './read-written.ts'
 import type { Page } from './site-model.ts'
@@ -81,6 +82,7 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
     frontmatter: head.value,
     partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
+    ...('route' in written ? { made: written.facts } : {}),
     ...facts,
   }
   return { page, problems }

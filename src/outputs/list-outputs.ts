@@ -2,7 +2,6 @@
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
-import { cliOutputs } from './cli/cli-outputs.ts'
 import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
@@ -39,7 +38,9 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    ...(model.cli ? cliOutputs(model.cli) : []),
+    ...model.references.flatMap((reference) =>
+      reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
+    ),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }

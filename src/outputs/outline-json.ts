@@ -1,16 +1,16 @@
 // outline.json: all pages by section with their headings, for agents and for the terminal.
-import { docsId } from '../model/docs-files.ts'
+import { docsId, docsVersion } from '../model/docs-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Outline } from '../schemas/outline.ts'
 import { listEntries } from '../search/indexing/list-entries.ts'
 
 export function outlineOf(model: SiteModel): Outline {
-  const { brand, sections, pages, cli } = model
+  const { brand, sections, pages } = model
   const entries = new Map(listEntries(model).map((page) => [page.route, page.entries]))
   return {
     name: brand.name,
     id: docsId(brand),
-    version: cli?.info.version ?? '',
+    version: docsVersion(model) ?? '',
     site: brand.urls.site.replace(/\/$/, ''),
     sections: sections.map(({ id, label, order }) => ({
       id,

@@ -57,7 +57,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
             </h1>
             <p className="lead">{frame.description}</p>
           </div>
-          <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
+          <TableOfContents entries={view.toc} otherFormats={view.otherFormats} />
           <GuideText view={view} tree={tree} highlight={highlight} />
           <PageFoot view={view} />
         </main>
@@ -68,7 +68,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
 
 /** The text alone, which the page's Markdown says too. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
-  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts, catalogues } = view
+  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogues } = view
   return (
     <article className="page-body prose">
       <DrawProvider
@@ -78,8 +78,7 @@ export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
           imageSizes,
           titles,
           firstImage,
-          cli,
-          commandGroups,
+          componentData,
           proofCounts,
           catalogues,
         }}

@@ -1,6 +1,5 @@
 // The frame of a page, from the model: the same for every kind of page.
 import type { Frame } from '../layout/page-frame.ts'
-import { cliVersions } from '../model/cli/cli-reference.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
@@ -20,7 +19,9 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     title,
     description,
     top: model.top,
-    versions: model.cli ? cliVersions(model.cli.info) : {},
+    versions: Object.fromEntries(
+      model.references.flatMap(({ versions }) => versions.map(({ version, href }) => [version, href])),
+    ),
     ...(page && isClosed(page) ? { isClosed: true } : {}),
     ...(section ? { section } : {}),
   }

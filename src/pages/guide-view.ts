@@ -1,15 +1,13 @@
 // Everything a guide page shows, as plain data.
-import type { CommandGroup } from '../components/DrawContext.tsx'
 import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
-import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogueExtras } from './catalogue-extras.ts'
-import { cliExtras } from './cli-extras.ts'
 import { frameOf } from './frame-of.ts'
 import type { ProofCounts } from './proof-extras.ts'
 import { proofExtras } from './proof-extras.ts'
+import { referenceExtras } from './reference-extras.ts'
 
 export interface GuideView {
   kind: 'guide'
@@ -33,13 +31,12 @@ export interface GuideView {
   badges: string[]
   /** The title is something to type. */
   titleIsCode: boolean
-  /** Other forms of the same content, under the contents. */
-  alsoAs: Link[]
-  /** Data of the commands whose builders stand on the page. */
-  cli?: CliSpec
+  /** The same content in other formats, under the contents. */
+  otherFormats: Link[]
+  /** What components draw from references, by component. */
+  componentData?: Record<string, unknown>
   proof?: ProofView
   proofCounts?: ProofCounts
-  commandGroups?: CommandGroup[]
   catalogues?: Partial<Catalogues>
 }
 
@@ -96,7 +93,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
     ),
     ...(firstImage ? { firstImage: firstImage.src } : {}),
     titles: titlesFor(model, page),
-    ...cliExtras(model, page),
+    ...referenceExtras(model, page),
     ...proofExtras(model, page),
     ...catalogueExtras(model, page),
   }

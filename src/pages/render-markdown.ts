@@ -64,12 +64,12 @@ function guideBlocks(view: GuideView): Nodes[] {
 
 /** Where to go on, as at the foot of the page. */
 function guideFoot(view: GuideView): Nodes[] {
-  const { related, previous, next, alsoAs } = view
+  const { related, previous, next, otherFormats } = view
   const address = addressIn(view)
   const ways: Words[][] = [
     ...(previous ? [['Previous: ', linkTo(address(previous.href), previous.label)]] : []),
     ...(next ? [['Next: ', linkTo(address(next.href), next.label)]] : []),
-    ...alsoAs.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
+    ...otherFormats.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
   ]
   const entries = related.map(({ label, href, description }) => [
     linkTo(address(href), label),

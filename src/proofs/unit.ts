@@ -2,6 +2,7 @@
 import { hashOf } from '../lib/hash.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
+import { cliOf } from '../references/cli/cli-data.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
@@ -42,7 +43,8 @@ export function unitsOf({ route, fences }: Page, context: ProofContext, rules: P
   })
 }
 
-export function contextOf({ brand, cli, catalogues }: SiteModel, code: string): ProofContext {
+export function contextOf({ brand, references, catalogues }: SiteModel, code: string): ProofContext {
+  const cli = cliOf(references)
   const { name, packages } = brand
   return {
     ...(cli ? { cli: cli.spec } : {}),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { publishedCli } from '../agents/published-cli.ts'
 import { cutSection } from './cut-markdown.ts'
 import type { Docs } from './open-docs.ts'
 import { openDocs } from './open-docs.ts'
@@ -21,7 +22,7 @@ test('every page of the site has its Markdown, and every heading its section', a
 })
 
 test('the tool is known by the first word of its commands', async () => {
-  const cli = await docs.cli()
+  const cli = await publishedCli(docs)
   expect(cli?.spec.name).toBe('plinth')
   expect(cli?.spec.commands.length).toBe(cli?.commands.length)
 })

@@ -1,5 +1,6 @@
 // Which page somebody means who types a few words: its route, a command, the last word of a route, or what the search finds.
 import { nearestAll } from '../lib/nearest.ts'
+import { cliAddress } from '../lib/references/addresses.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import { parseAddress } from '../published/routes.ts'
 import type { OutlineSection } from '../schemas/outline.ts'
@@ -40,7 +41,7 @@ function findExact(
     (page) => page.route === `/guides${route}`,
     (page) => lastOf(page.route) === named,
     // The first word of a command's address is the tool's own name.
-    (page) => page.route.startsWith('/reference/cli/') && lastOf(page.route).replace(/^[^-]+-/, '') === named,
+    (page) => page.route.startsWith(`${cliAddress}/`) && lastOf(page.route).replace(/^[^-]+-/, '') === named,
   ]
   for (const rule of rules) {
     const fitting = pages.filter(rule)

@@ -1,5 +1,6 @@
 // Search by titles, keywords and descriptions alone, over the list of pages. It answers on pages that may not connect to
 // anything, where the files of the index cannot be fetched, and costs other pages nothing.
+import { cliAddress } from '../../lib/references/addresses.ts'
 import type { Found, Kind, Search } from '../../search/query/open-search.ts'
 
 export interface PageEntry {
@@ -70,7 +71,7 @@ function scoreOf({ title, keywords, description, section, route }: PageEntry, wo
 }
 
 function kindOf(route: string): Kind {
-  if (route.startsWith('/reference/cli/')) return 'command'
+  if (route.startsWith(`${cliAddress}/`)) return 'command'
   return route.startsWith('/guides/database/extensions/') ? 'extension' : 'guide'
 }
 

@@ -1,6 +1,6 @@
 // Markdown of descriptions → roff, the language of man pages.
-import type { Nodes } from '../../markdown/tree.ts'
-import { childrenOf, textOf } from '../../markdown/tree.ts'
+import type { Nodes } from '../../../markdown/tree.ts'
+import { childrenOf, textOf } from '../../../markdown/tree.ts'
 
 /** Backslashes and hyphens mean something to roff, and so do a dot or an apostrophe at the start of a line. */
 export function roffText(text: string): string {

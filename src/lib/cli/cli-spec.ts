@@ -1,6 +1,6 @@
 // The reference as the parser and the builder use it, from data/cli and from /reference/cli.json alike.
-import type { CliSpec, DescribedCommand, FlagSpec } from './cli/command-spec.ts'
-import { commandSpec } from './cli/command-spec.ts'
+import type { CliSpec, DescribedCommand, FlagSpec } from './command-spec.ts'
+import { commandSpec } from './command-spec.ts'
 
 /** /reference/cli.json, as far as a spec needs it. */
 export interface DescribedCli {

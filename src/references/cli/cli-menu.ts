@@ -1,10 +1,10 @@
 // The sidebar of the CLI reference, from the data: written pages first, then the groups in the order of info.yaml.
+import { cliRoute } from '../../lib/references/addresses.ts'
 import type { NavItem, NavSection } from '../../schemas/navigation.ts'
-import type { CliReference } from './cli-reference.ts'
-import { cliRoute } from './cli-reference.ts'
+import type { CliData } from './cli-data.ts'
 
-export function cliMenu(reference: CliReference): NavSection {
-  const byId = new Map(reference.commands.map((command) => [command.id, command]))
+export function cliMenu(cli: CliData): NavSection {
+  const byId = new Map(cli.commands.map((command) => [command.id, command]))
   const item = (id: string): NavItem => {
     const below = byId.get(id)?.subcommands ?? []
     return {
@@ -15,7 +15,7 @@ export function cliMenu(reference: CliReference): NavSection {
   }
   return {
     id: 'cli-reference',
-    label: `CLI ${reference.info.version}`,
+    label: `CLI ${cli.info.version}`,
     href: cliRoute('introduction'),
     groups: [
       {
@@ -23,7 +23,7 @@ export function cliMenu(reference: CliReference): NavSection {
           href: cliRoute(name),
         })),
       },
-      ...reference.info.tags.map((tag) => ({ label: tag.title, items: tag.commands.map(item) })),
+      ...cli.info.tags.map((tag) => ({ label: tag.title, items: tag.commands.map(item) })),
     ],
   }
 }

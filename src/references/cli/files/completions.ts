@@ -1,7 +1,7 @@
 // Completion scripts for four shells, from the same data: commands, flags, and the values of flags that take only some.
-import { plainWords } from '../../lib/plain-words.ts'
-import type { CliReference } from '../../model/cli/cli-reference.ts'
-import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
+import { plainWords } from '../../../lib/plain-words.ts'
+import type { CliData } from '../cli-data.ts'
+import type { CliCommand, CliFlag } from '../cli-schemas.ts'
 
 interface Entry {
   /** The words after the tool's name, joined by spaces; empty for the tool itself. */
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** What can follow at each point of the tree. */
-function entriesOf({ commands, globalFlags }: CliReference): Entry[] {
+function entriesOf({ commands, globalFlags }: CliData): Entry[] {
   const words = (command: CliCommand) => command.title.split(' ').slice(1)
   const child = (command: CliCommand) => ({ word: words(command).at(-1) ?? '', summary: command.summary })
   const top = commands.filter((command) => words(command).length === 1)
@@ -40,9 +40,9 @@ const valued = (flags: readonly CliFlag[]) =>
 
 const single = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-export function bashCompletion(reference: CliReference): string {
-  const { name, version } = reference.spec
-  const entries = entriesOf(reference)
+export function bashCompletion(cli: CliData): string {
+  const { name, version } = cli.spec
+  const entries = entriesOf(cli)
   const paths = entries.filter(({ path }) => path).map(({ path }) => single(path))
   const values = entries.flatMap(({ path, flags }) =>
     valued(flags).map(
@@ -85,9 +85,9 @@ complete -o default -F _${name} ${name}
 `
 }
 
-export function zshCompletion(reference: CliReference): string {
-  const { name, version } = reference.spec
-  const entries = entriesOf(reference)
+export function zshCompletion(cli: CliData): string {
+  const { name, version } = cli.spec
+  const entries = entriesOf(cli)
   const described = (word: string, text: string) => single(`${word}:${text.replaceAll(':', '\\:')}`)
   const cases = entries.map(
     ({ path, commands, flags }) => `    ${single(path)})
@@ -128,9 +128,9 @@ compdef _${name} ${name}
 `
 }
 
-export function fishCompletion(reference: CliReference): string {
-  const { name, version } = reference.spec
-  const entries = entriesOf(reference)
+export function fishCompletion(cli: CliData): string {
+  const { name, version } = cli.spec
+  const entries = entriesOf(cli)
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const lines = entries.flatMap(({ path, commands, flags }) => {
     const at = `-n ${quote(`__${name}_at ${path ? quote(path).replaceAll("'", '"') : '""'}`)}`
@@ -160,11 +160,11 @@ ${lines.join('\n')}
 `
 }
 
-export function powershellCompletion(reference: CliReference): string {
-  const { name, version } = reference.spec
+export function powershellCompletion(cli: CliData): string {
+  const { name, version } = cli.spec
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
   const list = (items: readonly string[]) => `@(${items.map(quote).join(', ')})`
-  const entries = entriesOf(reference)
+  const entries = entriesOf(cli)
   const table = entries.map(
     ({ path, commands, flags }) =>
       `    ${quote(path)} = @{ Commands = ${list(commands.map(({ word }) => word))}; Flags = ${list(namesOf(flags))} }`,

@@ -1,58 +1,40 @@
 // Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
 // drawing apply; each line remembers the line of data/cli that it comes from.
 import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
-import type { MadePage } from '../../markdown/pipeline.ts'
-import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
-import type { CliReference } from './cli-reference.ts'
-import { cliRoute, flagAnchor, isGroup, rulesOf } from './cli-reference.ts'
-import type { CommandPlace } from './read-cli.ts'
+import { cliRoute } from '../../lib/references/addresses.ts'
+import { attribute, cell, fence, MadeText } from '../made-text.ts'
+import type { MadePage } from '../reference.ts'
+import type { CliData, CommandPlace } from './cli-data.ts'
+import { flagAnchor, isGroup, rulesOf } from './cli-data.ts'
+import type { CliCommand, CliFlag } from './cli-schemas.ts'
+import { commandFacts, globalFlagsFacts } from './command-facts.ts'
 
 type LineOf = CommandPlace['lineOf']
 
-/** Collects lines together with where each comes from. */
-class Text {
-  readonly #rows: string[] = []
-  readonly #lines: number[] = []
-
-  /** `from` is the line of the first row; later rows of a block follow it in the data too when `follows` is set. */
-  add(text: string, from: number, follows = false): void {
-    for (const [index, row] of text.split('\n').entries()) {
-      this.#rows.push(row)
-      this.#lines.push(follows ? from + index : from)
-    }
-    this.#rows.push('')
-    this.#lines.push(from)
-  }
-
-  finish(): Pick<MadePage, 'source' | 'lines'> {
-    return { source: this.#rows.join('\n'), lines: this.#lines }
-  }
-}
-
-export function cliPages(reference: CliReference, places: ReadonlyMap<string, CommandPlace>): MadePage[] {
+export function cliPages(cli: CliData): MadePage[] {
   return [
-    ...reference.commands.flatMap((command) => {
-      const place = places.get(command.id)
-      return place ? [commandPage(command, reference, place)] : []
+    ...cli.commands.flatMap((command) => {
+      const place = cli.places.get(command.id)
+      return place ? [commandPage(command, cli, place)] : []
     }),
-    globalFlagsPage(reference),
-    indexPage(reference),
+    globalFlagsPage(cli),
+    indexPage(cli),
   ]
 }
 
-function commandPage(command: CliCommand, reference: CliReference, { file, lineOf }: CommandPlace): MadePage {
-  const text = new Text()
+function commandPage(command: CliCommand, cli: CliData, { file, lineOf }: CommandPlace): MadePage {
+  const text = new MadeText()
   const start = lineOf(['id'])
   if (command.usage) text.add(fence('text', command.usage, 'Usage'), lineOf(['usage']))
   // A block scalar begins in the line below its key.
   if (command.description) text.add(command.description.trimEnd(), lineOf(['description']) + 1, true)
   if (command.usage) text.add(`## Build the command\n\n<CommandBuilder command="${command.id}" />`, start)
-  addSubcommands(text, command, reference, lineOf)
+  addSubcommands(text, command, cli, lineOf)
   addArguments(text, command, lineOf)
   addFlags(text, command, lineOf)
-  addRules(text, command, reference, lineOf)
+  addRules(text, command, cli, lineOf)
   addExamples(text, command, lineOf)
-  if (!isGroup(command)) addGlobalFlags(text, command, reference, start)
+  if (!isGroup(command)) addGlobalFlags(text, command, cli, start)
   if (command.links.length > 0)
     text.add(
       `## Related guides\n\n${command.links.map(({ name, href }) => `- [${name}](${href})`).join('\n')}`,
@@ -67,19 +49,15 @@ function commandPage(command: CliCommand, reference: CliReference, { file, lineO
       sidebarLabel: command.title.split(' ').slice(1).join(' '),
       keywords: [command.title.split(' ').slice(1).join(' '), ...(command.aliases ?? [])],
     },
+    facts: commandFacts(command),
     ...text.finish(),
   }
 }
 
-const fence = (language: string, code: string, title?: string) =>
-  `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trimEnd()}\n\`\`\``
-
-const attribute = (value: unknown) => `{${JSON.stringify(value)}}`
-
-function addSubcommands(text: Text, command: CliCommand, reference: CliReference, lineOf: LineOf): void {
+function addSubcommands(text: MadeText, command: CliCommand, cli: CliData, lineOf: LineOf): void {
   if (!command.subcommands?.length) return
   const rows = command.subcommands.map((id) => {
-    const below = reference.commands.find((candidate) => candidate.id === id)
+    const below = cli.commands.find((candidate) => candidate.id === id)
     return `| [\`${below?.title ?? id}\`](${cliRoute(id)}) | ${cell(below?.summary ?? '')} |`
   })
   text.add(
@@ -88,9 +66,7 @@ function addSubcommands(text: Text, command: CliCommand, reference: CliReference
   )
 }
 
-const cell = (value: string) => value.replaceAll('|', '\\|')
-
-function addArguments(text: Text, command: CliCommand, lineOf: LineOf): void {
+function addArguments(text: MadeText, command: CliCommand, lineOf: LineOf): void {
   if (!command.arguments?.length) return
   const line = lineOf(['arguments'])
   text.add('## Arguments\n\n<Parameters>', line)
@@ -102,7 +78,7 @@ function addArguments(text: Text, command: CliCommand, lineOf: LineOf): void {
   text.add('</Parameters>', line)
 }
 
-function addFlags(text: Text, command: CliCommand, lineOf: LineOf): void {
+function addFlags(text: MadeText, command: CliCommand, lineOf: LineOf): void {
   const flags = command.flags ?? []
   if (flags.length === 0) return
   const line = lineOf(['flags'])
@@ -118,8 +94,8 @@ function addFlags(text: Text, command: CliCommand, lineOf: LineOf): void {
   text.add('</Parameters>', line)
 }
 
-function addRules(text: Text, command: CliCommand, reference: CliReference, lineOf: LineOf): void {
-  const rules = rulesOf(command, reference)
+function addRules(text: MadeText, command: CliCommand, cli: CliData, lineOf: LineOf): void {
+  const rules = rulesOf(command, cli)
   if (rules.length > 0)
     text.add(`These rules apply:\n\n${rules.map((rule) => `- ${rule}`).join('\n')}`, lineOf(['id']))
 }
@@ -139,7 +115,7 @@ function parameter(flag: CliFlag, anchor: string | undefined): string {
   return `<Parameter ${props.filter(Boolean).join(' ')}>\n\n${flag.description.trimEnd()}\n\n</Parameter>`
 }
 
-function addGlobalFlags(text: Text, command: CliCommand, { globalFlags }: CliReference, line: number): void {
+function addGlobalFlags(text: MadeText, command: CliCommand, { globalFlags }: CliData, line: number): void {
   // A flag that the command describes itself, such as a required --experimental, is not optional as well.
   const own = new Set(command.flags?.map((flag) => flag.id))
   const others = globalFlags.filter((flag) => !own.has(flag.id))
@@ -150,7 +126,7 @@ function addGlobalFlags(text: Text, command: CliCommand, { globalFlags }: CliRef
   )
 }
 
-function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
+function addExamples(text: MadeText, command: CliCommand, lineOf: LineOf): void {
   const examples = command.examples ?? []
   if (examples.length === 0) return
   const shown = examples.map(
@@ -170,28 +146,29 @@ function addExamples(text: Text, command: CliCommand, lineOf: LineOf): void {
   text.add('</Tabs>', lineOf(['examples']))
 }
 
-function globalFlagsPage(reference: CliReference): MadePage {
-  const variables = reference.globalFlags.flatMap(({ environment }) => environment ?? [])
-  const text = new Text()
+function globalFlagsPage(cli: CliData): MadePage {
+  const variables = cli.globalFlags.flatMap(({ environment }) => environment ?? [])
+  const text = new MadeText()
   text.add(
     `Put these before or after the command; they mean the same everywhere. You can set some of them as environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
     1,
   )
-  text.add(`## Flags\n\n${parameters(reference.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)
+  text.add(`## Flags\n\n${parameters(cli.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)
   return {
     file: 'data/cli/global-flags.yaml',
     route: cliRoute('global-flags'),
     frontmatter: {
       title: 'Global flags',
       description: 'The flags that every command takes, and what they are good for.',
-      keywords: reference.globalFlags.map((flag) => `--${flag.id}`),
+      keywords: cli.globalFlags.map((flag) => `--${flag.id}`),
     },
+    facts: globalFlagsFacts(cli.globalFlags),
     ...text.finish(),
   }
 }
 
-function indexPage(reference: CliReference): MadePage {
-  const text = new Text()
+function indexPage(cli: CliData): MadePage {
+  const text = new MadeText()
   text.add('Type a part of a command or of what it does. The list narrows as you type.', 1)
   text.add('<CommandIndex />', 1)
   return {
@@ -199,9 +176,10 @@ function indexPage(reference: CliReference): MadePage {
     route: cliRoute('commands'),
     frontmatter: {
       title: 'All commands',
-      description: `Every command of ${reference.info.title} ${reference.info.version} on one page, with a filter.`,
+      description: `Every command of ${cli.info.title} ${cli.info.version} on one page, with a filter.`,
       keywords: ['command list', 'index', 'cheat sheet'],
     },
+    facts: { kind: 'reference' },
     ...text.finish(),
   }
 }

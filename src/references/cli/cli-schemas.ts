@@ -1,7 +1,8 @@
 // data/cli/: the reference of the command-line tool. `info.yaml`, `global-flags.yaml`, and one file per group of commands.
 import { z } from 'zod'
-import { argumentsRules } from '../lib/cli/argument-rules.ts'
-import { formatNames } from '../lib/cli/formats.ts'
+import { argumentsRules } from '../../lib/cli/argument-rules.ts'
+import { formatNames } from '../../lib/cli/formats.ts'
+import { cliAddress } from '../../lib/references/addresses.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens')
 const sentence = z.string().min(10)
@@ -78,7 +79,7 @@ export const cliFlagSchema = z.strictObject(flagShape)
 export const cliGlobalFlagsSchema = z.array(cliFlagSchema)
 
 export const cliCommandSchema = z.strictObject({
-  id: id.describe('The words of the command, joined by hyphens. Also its address under /reference/cli/.'),
+  id: id.describe(`The words of the command, joined by hyphens. Also its address under ${cliAddress}/.`),
   title: z.string().describe('The command as it is typed.'),
   summary: z.string().min(10).max(110).describe('One sentence: what it does.'),
   description: sentence

@@ -1,15 +1,16 @@
 // One man page per command, in section 1, and all of them as an archive.
-import { parseMarkdown } from '../../markdown/pipeline.ts'
-import type { CliReference } from '../../model/cli/cli-reference.ts'
-import { isGroup, rulesOf } from '../../model/cli/cli-reference.ts'
-import type { CliCommand, CliFlag } from '../../schemas/cli.ts'
-import { tarGzip } from '../archive/tar-gzip.ts'
+
+import { tarGzip } from '../../../lib/tar-gzip.ts'
+import { parseMarkdown } from '../../../markdown/pipeline.ts'
+import type { CliData } from '../cli-data.ts'
+import { isGroup, rulesOf } from '../cli-data.ts'
+import type { CliCommand, CliFlag } from '../cli-schemas.ts'
 import { roffBlocks, roffText } from './roff.ts'
 
 const context = { partials: new Map(), readSample: () => undefined }
 
-export function manPage(command: CliCommand, reference: CliReference): string {
-  const { info, globalFlags, commands } = reference
+export function manPage(command: CliCommand, cli: CliData): string {
+  const { info, globalFlags, commands } = cli
   const flags = command.flags ?? []
   const own = new Set(flags.map((flag) => flag.id))
   const below = (command.subcommands ?? []).flatMap((id) =>
@@ -27,7 +28,7 @@ export function manPage(command: CliCommand, reference: CliReference): string {
       ? `.SH ARGUMENTS\n${command.arguments.map(({ name, description }) => `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}`).join('\n')}`
       : '',
     flags.length > 0 ? `.SH OPTIONS\n${flags.map(option).join('\n')}` : '',
-    rules(command, reference),
+    rules(command, cli),
     isGroup(command)
       ? ''
       : `.SH GLOBAL OPTIONS\n${globalFlags
@@ -57,8 +58,8 @@ function option({ name, description, default_value, accepted_values, required }:
   return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`
 }
 
-function rules(command: CliCommand, reference: CliReference): string {
-  const sentences = rulesOf(command, reference)
+function rules(command: CliCommand, cli: CliData): string {
+  const sentences = rulesOf(command, cli)
   return sentences.length > 0 ? `.SH RULES\n${sentences.map(markdown).join('\n')}` : ''
 }
 
@@ -73,10 +74,10 @@ function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {
 }
 
 /** All pages as `man1/*.1`, ready for a MANPATH. The same data always give the same bytes. */
-export const manArchive = (reference: CliReference): Uint8Array =>
+export const manArchive = (cli: CliData): Uint8Array =>
   tarGzip(
-    reference.commands.map((command) => ({
+    cli.commands.map((command) => ({
       name: `man1/${command.id}.1`,
-      data: manPage(command, reference),
+      data: manPage(command, cli),
     })),
   )

@@ -3,25 +3,19 @@ import { parseCommand } from '../../lib/cli/parse-command.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
-import type { CliCommand } from '../../schemas/cli.ts'
-import type { CliReference } from './cli-reference.ts'
-import { isGroup } from './cli-reference.ts'
-import type { CommandPlace } from './read-cli.ts'
+import type { CliData } from './cli-data.ts'
+import { isGroup } from './cli-data.ts'
+import type { CliCommand } from './cli-schemas.ts'
 
 type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
 
-/** `all` are the commands as written; those in the reference are the ones that the menu reaches. */
-export function checkCli(
-  reference: CliReference,
-  all: readonly CliCommand[],
-  places: ReadonlyMap<string, CommandPlace>,
-): Problem[] {
+export function checkCli(cli: CliData): Problem[] {
   const problems: Problem[] = []
-  const ids = all.map((command) => command.id)
-  const reached = new Set(reference.commands.map((command) => command.id))
+  const ids = cli.written.map((command) => command.id)
+  const reached = new Set(cli.commands.map((command) => command.id))
   const seen = new Set<string>()
-  for (const command of all) {
-    const place = places.get(command.id)
+  for (const command of cli.written) {
+    const place = cli.places.get(command.id)
     const report: Report = (path, message, hint) =>
       problems.push({
         code: 'bad-command',
@@ -40,20 +34,15 @@ export function checkCli(
         `No menu and no command leads to "${command.id}".`,
         'Name it under "subcommands" of its parent, or under "commands" of a tag in data/cli/info.yaml.',
       )
-    checkNames(command, ids, reference, report)
+    checkNames(command, ids, cli, report)
     checkFlags(command, report)
-    checkExamples(command, reference, report)
+    checkExamples(command, cli, report)
   }
   return problems
 }
 
-function checkNames(
-  command: CliCommand,
-  ids: readonly string[],
-  reference: CliReference,
-  report: Report,
-): void {
-  const tags = reference.info.tags.map((tag) => tag.id)
+function checkNames(command: CliCommand, ids: readonly string[], cli: CliData, report: Report): void {
+  const tags = cli.info.tags.map((tag) => tag.id)
   for (const tag of command.tags)
     if (!tags.includes(tag))
       report(
@@ -131,7 +120,7 @@ function checkRules(command: CliCommand, report: Report): void {
     )
 }
 
-function checkExamples(command: CliCommand, reference: CliReference, report: Report): void {
+function checkExamples(command: CliCommand, cli: CliData, report: Report): void {
   const examples = command.examples ?? []
   if (!isGroup(command) && examples.length === 0)
     report(['id'], `"${command.id}" has no example.`, 'Add one with its output.')
@@ -140,8 +129,8 @@ function checkExamples(command: CliCommand, reference: CliReference, report: Rep
     if (seen.has(id))
       report(['examples', index], `The example "${id}" is there twice.`, 'Give each its own id.')
     seen.add(id)
-    const calls = findCalls(code, reference.spec.name).map(({ words, environment }) =>
-      parseCommand(words, reference.spec, environment),
+    const calls = findCalls(code, cli.spec.name).map(({ words, environment }) =>
+      parseCommand(words, cli.spec, environment),
     )
     if (!calls.some((call) => call.command?.id === command.id))
       report(

@@ -1,7 +1,6 @@
 // Files → a .tar.gz whose bytes depend on nothing but their names and content.
 import { gzipSync } from 'node:zlib'
 import { createTar } from 'nanotar'
-import { invariant } from '../../problems/invariant.ts'
 
 export interface ArchivedFile {
   name: string
@@ -16,10 +15,8 @@ export function tarGzip(files: readonly ArchivedFile[]): Uint8Array {
   const entries = [...files]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, data, executable }) => {
-      invariant(
-        Buffer.byteLength(name) <= longestName,
-        `The archive cannot hold ${name}: its name has more than ${longestName} bytes.`,
-      )
+      if (Buffer.byteLength(name) > longestName)
+        throw new Error(`The archive can't hold ${name}: its name has more than ${longestName} bytes.`)
       return { name, data, attrs: { mtime: 0, uid: 0, gid: 0, mode: executable ? '755' : '644' } }
     })
   return new Uint8Array(gzipSync(createTar(entries), { level: 6 }))
