@@ -6,6 +6,7 @@ import { buildModel } from '../model/build-model.ts'
 import type { ParseMemory } from '../model/parse-page.ts'
 import { readWritten } from '../model/read-written.ts'
 import { builtInRoutes } from '../pages/list-pages.ts'
+import type { ReferenceKind } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import { checkLengths } from './check-lengths.ts'
@@ -16,6 +17,7 @@ interface Source {
   navigation: Navigation
   drafts?: boolean
   memory?: ParseMemory
+  kinds?: readonly ReferenceKind[]
 }
 
 export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {

@@ -1,4 +1,5 @@
 // One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
+import { hashOf } from '../lib/hash.ts'
 import { collectFacts } from '../markdown/facts.ts'
 import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
@@ -17,6 +18,7 @@ interface ParsedPage {
 }
 
 interface Remembered {
+  /** The text of a written page; of a made one, the hash of all that it carries. */
   source: string
   /** Hash of the partials, which any page may show. */
   stamp: string
@@ -41,11 +43,12 @@ export function parsePage(
   stamp: string,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
+  const source = 'route' in written ? hashOf(JSON.stringify(written)) : written.source
   const known = memory.entries.get(key)
-  if (known?.source === written.source && known.stamp === stamp && samplesAreCurrent(known.result, context))
+  if (known?.source === source && known.stamp === stamp && samplesAreCurrent(known.result, context))
     return known.result
   const result = parseFresh(written, context)
-  memory.entries.set(key, { source: written.source, stamp, result })
+  memory.entries.set(key, { source, stamp, result })
   memory.parsed += 1
   return result
 }

@@ -3,7 +3,18 @@
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
-export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'error' | 'extension' | 'log-field' | 'reference'
+export type Kind =
+  | 'guide'
+  | 'command'
+  | 'flag'
+  | 'function'
+  | 'operation'
+  | 'parameter'
+  | 'config'
+  | 'error'
+  | 'extension'
+  | 'log-field'
+  | 'reference'
 
 export interface Root {
   /** Name of the folder of all other files. */
