@@ -41,7 +41,11 @@ export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] 
 function checkTag({ tags }: ConfigPage, { tag }: Parameter, report: Report): void {
   const ids = tags.map(({ id }) => id)
   if (!ids.includes(tag))
-    report('tag', `"${tag}" is not a tag of this page.`, `${didYouMean(tag, ids)}There are: ${ids.join(', ')}.`)
+    report(
+      'tag',
+      `"${tag}" is not a tag of this page.`,
+      `${didYouMean(tag, ids)}There are: ${ids.join(', ')}.`,
+    )
 }
 
 function checkPlaceholder(page: ConfigPage, parameter: Parameter, report: Report): void {
@@ -72,8 +76,7 @@ function checkDefault(parameter: Parameter, report: Report): void {
       )
     return
   }
-  if (without)
-    report('without', `"${id}" has a default as well as "without".`, 'Keep the one that is true.')
+  if (without) report('without', `"${id}" has a default as well as "without".`, 'Keep the one that is true.')
   if (!fits(value, type)) {
     report(
       'default',

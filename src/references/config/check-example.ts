@@ -20,7 +20,9 @@ export function checkExample(page: ConfigPage, parameter: Parameter, report: Rep
     report(
       'example',
       `The example sets "${parameter.name}" to ${JSON.stringify(value)}, and its type is ${parameter.type}.`,
-      quoted ? "Write 'true' or 'false' in quotes: Compose refuses YAML's own." : `Write ${expected[parameter.type]}.`,
+      quoted
+        ? "Write 'true' or 'false' in quotes: Compose refuses YAML's own."
+        : `Write ${expected[parameter.type]}.`,
     )
     return
   }

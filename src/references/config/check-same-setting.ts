@@ -26,7 +26,11 @@ function checkKey(parameter: Parameter, key: string, all: readonly ConfigPage[],
   const same = keys.find(({ id }) => id === key)
   if (!same) {
     const ids = keys.map(({ id }) => id)
-    report('key', `No page has the key "${key}".`, `${didYouMean(key, ids)}Write the id of a key in data/config/cli.yaml.`)
+    report(
+      'key',
+      `No page has the key "${key}".`,
+      `${didYouMean(key, ids)}Write the id of a key in data/config/cli.yaml.`,
+    )
     return
   }
   const names = [parameter.id, ...(parameter.variables ?? [])]

@@ -1,7 +1,8 @@
 // One TOML file with every key and its default, made from the data so that it can't differ from it. Keys without a default are
 // comments with the value from their example.
-import type { ConfigPage, Parameter } from './config-schema.ts'
+
 import { nameWith, placeholderOf, wordsFor } from './config-data.ts'
+import type { ConfigPage, Parameter } from './config-schema.ts'
 import { exampleValue } from './example-values.ts'
 
 type Value = NonNullable<Parameter['default']>
@@ -19,11 +20,10 @@ export function completeFile(page: ConfigPage): string {
 }
 
 function linesOf(page: ConfigPage, parameter: Parameter, name: string): [table: string, lines: string[]] {
-  const comment = `# ${parameter.summary.replaceAll('`', '')}`
   const value = parameter.default
   if (parameter.type === 'map') {
     const entries = Object.entries((exampleValue(page, parameter)?.value ?? {}) as Record<string, Value>)
-    return [name, [comment, ...entries.map(([key, entry]) => `# ${key} = ${tomlValue(entry)}`)]]
+    return [name, entries.map(([key, entry]) => `# ${key} = ${tomlValue(entry)}`)]
   }
   const dot = name.lastIndexOf('.')
   const assign = (assigned: Value) => `${name.slice(dot + 1)} = ${tomlValue(assigned)}`
@@ -31,7 +31,7 @@ function linesOf(page: ConfigPage, parameter: Parameter, name: string): [table: 
   const mustBeSet = parameter.required && !parameter.required_when
   const line =
     value !== undefined ? assign(value) : mustBeSet ? assign(shown ?? '') : `# ${assign(shown ?? '')}`
-  return [name.slice(0, Math.max(dot, 0)), [comment, line]]
+  return [name.slice(0, Math.max(dot, 0)), [line]]
 }
 
 /** A placeholder becomes its sample, and every other word whose table the page describes by name. */

@@ -32,3 +32,10 @@ export const placeholderOf = (
 /** `auth.sms.<provider>.enabled` with the placeholder replaced. */
 export const nameWith = ({ name }: Pick<Parameter, 'name'>, word: string): string =>
   name.replace(/<[^<>]+>/, word)
+
+/** The TOML table that a key is in. Variables are in none. */
+export const tableOf = (page: ConfigPage, parameter: Parameter): string =>
+  page.format === 'toml' ? partsOf(parameter).slice(0, -1).join('.') : ''
+
+export const tableAnchor = (table: string): string =>
+  `table-${table.replaceAll(/[^a-z0-9_]+/g, '-').replace(/-$/, '')}`

@@ -1,16 +1,20 @@
 // What a page of settings carries besides its text: its JSON, and the names that readers type to find a setting.
 import { configJson } from '../../lib/references/addresses.ts'
 import type { MadeFacts, Place } from '../reference.ts'
-import { partsOf } from './config-data.ts'
+import { partsOf, tableAnchor, tableOf } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schema.ts'
 
-export const configFacts = (page: ConfigPage): MadeFacts => ({
-  kind: 'reference',
-  otherFormats: [{ label: 'JSON', href: configJson(page.id) }],
-  places: [{ anchor: '', heading: '', names: [page.title] }, ...page.parameters.map(placeOf)],
-  // Their content is in the places.
-  repeated: ['at-a-glance', 'complete-file', ...page.tags.map(({ id }) => id)],
-})
+export function configFacts(page: ConfigPage): MadeFacts {
+  const tables = new Set(page.parameters.map((parameter) => tableAnchor(tableOf(page, parameter))))
+  return {
+    kind: 'reference',
+    badges: [`${page.product} ${page.version}`],
+    otherFormats: [{ label: 'JSON', href: configJson(page.id) }],
+    places: [{ anchor: '', heading: '', names: [page.title] }, ...page.parameters.map(placeOf)],
+    // Their content is in the places.
+    repeated: ['at-a-glance', 'complete-file', ...page.tags.map(({ id }) => id), ...tables],
+  }
+}
 
 function placeOf(parameter: Parameter): Place {
   const { id, name, variable, variables = [], aliases = [], accepted = [] } = parameter

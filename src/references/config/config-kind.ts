@@ -22,13 +22,13 @@ export const configKind: ReferenceKind<ConfigData> = {
 }
 
 const referenceOf = (data: ConfigData): Reference<ConfigData> => {
-  const { id, title, version, route } = data.page
+  const { id, title, route } = data.page
   return {
     kind: configKind,
     id: `config-${id}`,
     title,
-    version,
-    versions: [{ version, href: route }],
+    version: '',
+    versions: [],
     address: route,
     pages: [configPage(data)],
     files: [{ address: configJson(id), packaged: true }],

@@ -3,10 +3,10 @@ import { attribute, cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import { completeFile, tomlValue } from './complete-file.ts'
 import type { ConfigData } from './config-data.ts'
-import { formatOf, partsOf } from './config-data.ts'
+import { formatOf, tableAnchor, tableOf } from './config-data.ts'
 import { configFacts } from './config-facts.ts'
 import type { ConfigPage, Parameter } from './config-schema.ts'
-import { notesOf } from './parameter-notes.ts'
+import { notesOf, placeholderNote } from './parameter-notes.ts'
 import { typeWords } from './value-types.ts'
 
 export function configPage(data: ConfigData): MadePage {
@@ -35,25 +35,35 @@ export function configPage(data: ConfigData): MadePage {
   }
 }
 
+/** A longer table would hide the page: it's an index without sentences. */
+const mostRowsWithSummary = 40
+
 /** All settings in one table, before the details. */
 function glance(page: ConfigPage): string {
+  const withSummary = page.parameters.length <= mostRowsWithSummary
   const rows = page.tags.flatMap(({ id }) =>
     page.parameters
       .filter(({ tag }) => tag === id)
-      .map(
-        (parameter) =>
-          `| [\`${cell(parameter.name)}\`](#${parameter.id}) | ${typeWords[parameter.type]} | ${cell(defaultInTable(page, parameter))} | ${cell(parameter.summary)} |`,
-      ),
+      .map((parameter) => [
+        `[\`${parameter.name}\`](#${parameter.id})`,
+        defaultInTable(page, parameter),
+        ...(withSummary ? [parameter.summary] : []),
+      ]),
   )
-  const name = page.format === 'toml' ? 'Key' : 'Variable'
-  return `## At a glance\n\n| ${name} | Type | Default | What it sets |\n|---|---|---|---|\n${rows.join('\n')}`
+  const head = [
+    page.format === 'toml' ? 'Key' : 'Variable',
+    'Default',
+    ...(withSummary ? ['What it sets'] : []),
+  ]
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`)
+  return `## At a glance\n\n${lines.join('\n')}`
 }
 
 function defaultInTable(page: ConfigPage, parameter: Parameter): string {
-  const { default: value, required, required_when } = parameter
+  const { default: value, required } = parameter
   const shown = value === undefined ? '' : `\`${shownValue(page, parameter)}\``
   if (!required) return shown || 'none'
-  return [shown, required_when ? `REQUIRED when ${required_when}` : 'REQUIRED'].filter(Boolean).join(', ')
+  return [shown, 'REQUIRED'].filter(Boolean).join(', ')
 }
 
 /** As readers type it: strings of a TOML file without their quotes, as everywhere in tables. */
@@ -68,21 +78,53 @@ function addGroup(text: MadeText, data: ConfigData, tag: string): void {
   const tables = new Map<string, number[]>()
   for (const [index, parameter] of page.parameters.entries())
     if (parameter.tag === tag) {
-      const table = page.format === 'toml' ? partsOf(parameter).slice(0, -1).join('.') : ''
+      const table = tableOf(page, parameter)
       tables.set(table, [...(tables.get(table) ?? []), index])
     }
+  const shared = addSharedLinks(text, data, [...tables.values()].flat(), [])
   for (const [table, indexes] of tables) {
     const line = lineOf(['parameters', indexes[0] ?? 0])
-    if (tables.size > 1) text.add(`### \`${table}\` [#table-${anchorOf(table)}]`, line)
+    if (tables.size > 1) text.add(`### \`${table}\` [#${tableAnchor(table)}]`, line)
+    const first = page.parameters[indexes[0] ?? 0]
+    const placeholder = first && placeholderNote(page, first)
+    if (placeholder) text.add(placeholder, lineOf(['placeholders']))
+    const told = tables.size > 1 ? addSharedLinks(text, data, indexes, shared) : shared
     text.add('<Parameters>', line)
-    for (const index of indexes) addParameter(text, data, index)
+    for (const index of indexes) addParameter(text, data, index, { told, block: indexes })
     text.add('</Parameters>', line)
   }
 }
 
-const anchorOf = (table: string) => table.replaceAll(/[^a-z0-9_]+/g, '-').replace(/-$/, '')
+/** Links that all these parameters have are shown once, above them. Gives all that needn't be shown again. */
+function addSharedLinks(
+  text: MadeText,
+  { page, lineOf }: ConfigData,
+  indexes: readonly number[],
+  told: readonly Link[],
+) {
+  const lists = indexes.map((index) => page.parameters[index]?.links ?? [])
+  const isTold = ({ href }: Link) => told.some((link) => link.href === href)
+  const shared = (lists[0] ?? []).filter(
+    (link) =>
+      lists.length > 1 && !isTold(link) && lists.every((list) => list.some(({ href }) => href === link.href)),
+  )
+  if (shared.length > 0) text.add(seeAlso(shared), lineOf(['parameters', indexes[0] ?? 0, 'links']))
+  return [...told, ...shared]
+}
 
-function addParameter(text: MadeText, { page, lineOf, all }: ConfigData, index: number): void {
+interface Around {
+  /** Links that are shown above already. */
+  told: readonly Link[]
+  /** The parameters in the same block. */
+  block: readonly number[]
+}
+
+function addParameter(
+  text: MadeText,
+  { page, lineOf, all }: ConfigData,
+  index: number,
+  { told, block }: Around,
+): void {
   const parameter = page.parameters[index]
   if (!parameter) return
   const at = (field: keyof Parameter) => lineOf(['parameters', index, field])
@@ -96,17 +138,30 @@ function addParameter(text: MadeText, { page, lineOf, all }: ConfigData, index: 
   ]
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, at('id'))
   text.add(parameter.summary, at('summary'))
-  text.add(parameter.description.trimEnd(), at('description') + 1, true)
+  if (parameter.description) text.add(parameter.description.trimEnd(), at('description') + 1, true)
   text.add(parameter.usage.trimEnd(), at('usage') + 1, true)
-  text.add(example(page, parameter), at('example'))
-  for (const { note, field } of notesOf(page, parameter, all)) text.add(note, at(field))
+  const same = block
+    .slice(0, block.indexOf(index))
+    .map((earlier) => page.parameters[earlier])
+    .find((earlier) => earlier?.example === parameter.example)
+  text.add(same ? `Example: [above](#${same.id}).` : example(page, parameter, all), at('example'))
+  const links = parameter.links.filter(({ href }) => !told.some((link) => link.href === href))
+  const notes = [...notesOf(parameter, all), ...(links.length > 0 ? [seeAlso(links)] : [])]
+  if (notes.length > 0) text.add(notes.join(' '), at('links'))
   text.add('</Parameter>', at('id'))
 }
 
-function example(page: ConfigPage, parameter: Parameter): string {
-  const { format = page.format, example: code } = parameter
-  if (format === 'toml')
-    return fence('toml', code, page.format === 'toml' ? page.file : 'plinth/config.toml')
+type Link = Parameter['links'][number]
+
+const seeAlso = (links: readonly Link[]): string =>
+  `See also: ${links.map(({ name, href }) => `[${name}](${href})`).join(', ')}.`
+
+/** Keys of a page about one file need no file name above each sample. */
+function example(page: ConfigPage, parameter: Parameter, all: readonly ConfigPage[]): string {
+  const code = parameter.example
+  if (page.format === 'toml') return fence('toml', code)
+  if (formatOf(page, parameter) === 'toml')
+    return fence('toml', code, all.find(({ format }) => format === 'toml')?.file)
   const entries = code.trimEnd().replaceAll(/^/gm, '      ')
   return fence('yaml', `services:\n  ${page.service}:\n    environment:\n${entries}`, page.file)
 }

@@ -23,7 +23,11 @@ const placeholderSchema = z.strictObject({
     .string()
     .regex(/<[a-z_]+>$/, 'End the path with the placeholder: auth.sms.<provider>')
     .describe('The table up to the placeholder: auth.sms.<provider>.'),
-  values: z.array(z.string()).min(1).optional().describe('The only words that can replace it. Left out if any word can.'),
+  values: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('The only words that can replace it. Left out if any word can.'),
   sample: z.string().describe('The word that replaces it in the complete file.'),
   meaning: z.string().min(3).describe('What it stands for, after "is": the SMS provider.'),
 })
@@ -38,19 +42,33 @@ export const parameterSchema = z.strictObject({
   type: z.enum(parameterTypes).describe('What its value is.'),
   unit: z.string().min(2).optional().describe('What a number counts: seconds, bytes.'),
   required: z.boolean().describe('Marks it REQUIRED; others are Optional.'),
-  required_when: z.string().min(5).optional().describe('Limits "required" to a case, after "when": the provider is enabled.'),
+  required_when: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('Limits "required" to a case, after "when": the provider is enabled.'),
   default: z
     .union([z.boolean(), z.number(), z.string(), z.array(z.string())])
     .optional()
     .describe('The value it has when it is left out. Left out if no source has one.'),
-  without: text.optional().describe('What happens when it is left out, for an optional one without a default.'),
+  without: text
+    .optional()
+    .describe('What happens when it is left out, for an optional one without a default.'),
   accepted: z
     .array(z.union([z.string(), z.number()]))
     .min(2)
     .optional()
     .describe('The only values that it takes.'),
-  summary: z.string().min(15).max(120).describe('One sentence: what it sets. Also its comment in the complete file.'),
-  description: z.string().min(15).describe('Markdown: what the values mean, limits, what a wrong value causes.'),
+  summary: z
+    .string()
+    .min(15)
+    .max(120)
+    .describe('One sentence: what it sets. Also its comment in the complete file.'),
+  description: z
+    .string()
+    .min(15)
+    .optional()
+    .describe('Markdown: what the values mean, limits, what a wrong value causes.'),
   usage: z.string().min(15).describe('Markdown: when to change it, what to do with it, what to run.'),
   example: z.string().min(5).describe('TOML with its table header, or entries of a Compose environment.'),
   format: format.optional().describe("The example's format, where it is not the page's."),
@@ -61,9 +79,16 @@ export const parameterSchema = z.strictObject({
     .optional()
     .describe('For a key: the variable of the server that the CLI sets from it.'),
   variables: z.array(variable).min(2).optional().describe('For a prefix: the variables that begin with it.'),
-  key: z.string().optional().describe('For a variable: the id of the same setting on the page of config.toml.'),
+  key: z
+    .string()
+    .optional()
+    .describe('For a variable: the id of the same setting on the page of config.toml.'),
   inverted: z.boolean().optional().describe('The variable means the opposite of the key.'),
-  aliases: z.array(variable).min(1).optional().describe('Newer names for the same variable, which win if both are set.'),
+  aliases: z
+    .array(variable)
+    .min(1)
+    .optional()
+    .describe('Newer names for the same variable, which win if both are set.'),
   other_versions: text.optional().describe('What another generation of the server does with it.'),
   links: z
     .array(z.strictObject({ name: z.string(), href: z.string() }))
@@ -76,7 +101,10 @@ export const configPageSchema = z.strictObject({
   title: z.string().min(5),
   sidebar_label: z.string().min(3).optional().describe("The menu's label, if it is not the title."),
   description: z.string().min(30).max(170).describe('One sentence for search engines and link previews.'),
-  route: z.string().regex(/^\/[a-z0-9/-]+$/, 'Write a route such as /guides/cli/config').describe("The page's URL."),
+  route: z
+    .string()
+    .regex(/^\/[a-z0-9/-]+$/, 'Write a route such as /guides/cli/config')
+    .describe("The page's URL."),
   keywords: z.array(z.string()).min(1).describe('Words that readers search for and that the page lacks.'),
   related: z.array(z.string().startsWith('/')).describe('Routes of related pages.'),
   product: z.string().min(3).describe('What is configured: Plinth CLI.'),

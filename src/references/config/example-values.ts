@@ -25,15 +25,17 @@ export function exampleValue(page: ConfigPage, parameter: Parameter): { value: u
 /** The whole example as a value, or undefined if its format refuses it. */
 export function readExample(page: ConfigPage, parameter: Parameter): unknown {
   try {
-    return formatOf(page, parameter) === 'toml'
-      ? parseToml(parameter.example)
-      : parseYaml(parameter.example)
+    return formatOf(page, parameter) === 'toml' ? parseToml(parameter.example) : parseYaml(parameter.example)
   } catch {
     return undefined
   }
 }
 
-function keyFor(part: string, table: Record<string, unknown>, words: string[] | undefined): string | undefined {
+function keyFor(
+  part: string,
+  table: Record<string, unknown>,
+  words: string[] | undefined,
+): string | undefined {
   if (!part.startsWith('<')) return Object.hasOwn(table, part) ? part : undefined
   return Object.keys(table).find((key) => words?.includes(key) ?? true)
 }
