@@ -46,17 +46,18 @@ function glance(page: ConfigPage): string {
       .filter(({ tag }) => tag === id)
       .map((parameter) => [
         `[\`${parameter.name}\`](#${parameter.id})`,
-        defaultInTable(page, parameter),
-        ...(withSummary ? [parameter.summary] : []),
+        withSummary ? inOneLine(page, parameter) : defaultInTable(page, parameter),
       ]),
   )
-  const head = [
-    page.format === 'toml' ? 'Key' : 'Variable',
-    'Default',
-    ...(withSummary ? ['What it sets'] : []),
-  ]
+  const head = [page.format === 'toml' ? 'Key' : 'Variable', withSummary ? 'What it sets' : 'Default']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`)
   return `## At a glance\n\n${lines.join('\n')}`
+}
+
+function inOneLine(page: ConfigPage, parameter: Parameter): string {
+  const { summary, required, default: value } = parameter
+  const shown = value === undefined ? '' : ` Default: \`${shownValue(page, parameter)}\`.`
+  return `${summary}${required ? ' REQUIRED.' : ''}${shown}`
 }
 
 function defaultInTable(page: ConfigPage, parameter: Parameter): string {
