@@ -15,6 +15,7 @@ import { checkPartials } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
+import { addVersions } from './page-versions.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
 import { readCatalogues } from './read-catalogues.ts'
@@ -129,7 +130,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
 
   const model: SiteModel = {
     brand: written.brand,
-    pages: finishPages(kept, written.root),
+    pages: addVersions(finishPages(kept, written.root), references),
     partials,
     top: menus.top,
     sections: menus.sections,

@@ -13,6 +13,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { SearchData } from '../schemas/search.ts'
+import type { PageVersion } from './page-versions.ts'
 
 export interface Page extends PageFacts {
   /** Address on the site, without trailing slash. */
@@ -28,6 +29,8 @@ export interface Page extends PageFacts {
   partials: string[]
   /** What the reference that made the page says about it. */
   made?: MadeFacts
+  /** On pages of a reference that has several versions. */
+  version?: PageVersion
   /** Day of the last commit that touched its file or its partials (YYYY-MM-DD); undefined outside of git. */
   updated?: string
 }

@@ -8,6 +8,7 @@ import { Icon } from '../layout/Icon.tsx'
 import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
+import { VersionBanner } from '../layout/VersionBanner.tsx'
 import { markdownPath } from '../lib/markdown-address.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
@@ -20,13 +21,14 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame } = view
+  const { frame, outdated } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
         <Sidebar frame={frame} />
         <main className="page" id="main" tabIndex={-1}>
           <div className="page-head">
+            {outdated && <VersionBanner {...outdated} />}
             <div className="page-bar">
               <Breadcrumbs links={view.breadcrumbs} />
               <div className="page-tools">

@@ -2,6 +2,7 @@
 import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/pipeline.ts'
+import { isOutdatedSection } from '../model/page-versions.ts'
 import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogueExtras } from './catalogue-extras.ts'
 import { frameOf } from './frame-of.ts'
@@ -35,6 +36,8 @@ export interface GuideView {
   otherFormats: Link[]
   /** What components draw from references, by component. */
   componentData?: Record<string, unknown>
+  /** On an older version's page: that version, and the same place in the current one. */
+  outdated?: { version: string; current: Link }
   proof?: ProofView
   proofCounts?: ProofCounts
   catalogues?: Partial<Catalogues>
@@ -116,9 +119,12 @@ function neighbours(
 ): [previous: Link | undefined, next: Link | undefined] {
   if (!section) return [undefined, undefined]
   const place = section.order.indexOf(route)
-  const sectionPlace = model.sections.indexOf(section)
-  const before = section.order[place - 1] ?? model.sections[sectionPlace - 1]?.order.at(-1)
-  const after = section.order[place + 1] ?? model.sections[sectionPlace + 1]?.order[0]
+  // No way leads from the current version into an older one, and none back but the switch.
+  const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
+  const sectionPlace = sections.indexOf(section)
+  const neighbour = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
+  const before = section.order[place - 1] ?? neighbour(-1)?.order.at(-1)
+  const after = section.order[place + 1] ?? neighbour(1)?.order[0]
   const link = (to: string | undefined): Link | undefined =>
     to === undefined ? undefined : { label: model.pages.get(to)?.frontmatter.title ?? to, href: to }
   return [link(before), link(after)]

@@ -43,7 +43,7 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
     { type: 'thematicBreak' },
     paragraph(
       'This page for people: ',
-      linkTo(view.frame.canonical, view.frame.canonical),
+      linkTo(view.frame.url, view.frame.url),
       `. All pages of the ${brand.name} documentation: `,
       index,
     ),
@@ -52,11 +52,20 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
 }
 
 function guideBlocks(view: GuideView): Nodes[] {
-  const { titles, frame, badges } = view
+  const { titles, frame, badges, outdated } = view
   const address = addressIn(view)
-  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.canonical, address })
+  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.url, address })
   const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
   return [
+    ...(outdated
+      ? [
+          paragraph(
+            `You’re reading ${outdated.version}. The current version is `,
+            linkTo(address(outdated.current.href), outdated.current.label),
+            '.',
+          ),
+        ]
+      : []),
     ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
     ...plainTree(guideTree(view), { component, address, titleOf }).children,
   ]

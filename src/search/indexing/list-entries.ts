@@ -70,12 +70,15 @@ export function listEntries(model: SiteModel): IndexedPage[] {
   })
 }
 
+export const pageKind = ({ made, route }: Page): Kind =>
+  made?.kind ?? (isReferenceRoute(route) ? 'reference' : 'guide')
+
 function kindAndEntries(
   page: Page,
   names: string[],
   { catalogues }: SiteModel,
 ): Pick<IndexedPage, 'kind' | 'entries'> {
-  const kind = page.made?.kind ?? (isReferenceRoute(page.route) ? 'reference' : 'guide')
+  const kind = pageKind(page)
   const [place, ...places] = page.made?.places ?? []
   if (place) return { kind, entries: madeEntries(page, [place, ...places]) }
   const [first, ...rest] = page.sections.flatMap((section) => {

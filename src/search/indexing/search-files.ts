@@ -1,5 +1,6 @@
 // The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
 import { hashOf } from '../../lib/hash.ts'
+import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
@@ -30,11 +31,16 @@ const textLength = 700
 /** What search knows beside the pages. */
 interface Known extends SearchData {
   /** In the order of their pages. */
-  sections: readonly { id: string; label: string }[]
+  sections: readonly { id: string; label: string; isOutdated?: boolean }[]
 }
 
 export function searchFiles(model: SiteModel): SearchFile[] {
-  return filesOf(listEntries(model), { ...model.catalogues.search, sections: model.sections })
+  const sections = model.sections.map((section) => ({
+    id: section.id,
+    label: section.label,
+    isOutdated: isOutdatedSection(section, model),
+  }))
+  return filesOf(listEntries(model), { ...model.catalogues.search, sections })
 }
 
 /** Pages of a section are neighbours. */
@@ -134,9 +140,9 @@ function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]):
     if (!firsts.has(section)) firsts.set(section, first)
     first += entries.length + 1
   }
-  return sections.flatMap(({ id, label }) => {
+  return sections.flatMap(({ id, label, isOutdated }) => {
     const at = firsts.get(id)
-    return at === undefined ? [] : [{ id, label, first: at }]
+    return at === undefined ? [] : [{ id, label, first: at, ...(isOutdated ? { isOutdated } : {}) }]
   })
 }
 

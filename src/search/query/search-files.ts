@@ -26,7 +26,13 @@ export interface Root {
   /** First number of each page, as postings: that of the page as a whole; those of its entries follow. */
   pages: string
   /** Sections of the site; each has the entries from `first` up to the next section's. */
-  sections: { id: string; label: string; first: number }[]
+  sections: {
+    id: string
+    label: string
+    first: number
+    /** A newer version has replaced its pages: only who asks for the section finds them. */
+    isOutdated?: true
+  }[]
   libraries: { id: string; label: string }[]
   /** First letters of the words that are known by their spelling. */
   spelling: string
