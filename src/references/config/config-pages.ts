@@ -30,7 +30,7 @@ export function configPage(data: ConfigData): MadePage {
       keywords: page.keywords,
       related: page.related,
     },
-    facts: configFacts(page),
+    facts: configFacts(data),
     ...text.finish(),
   }
 }
