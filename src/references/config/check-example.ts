@@ -15,14 +15,19 @@ export function checkExample(page: ConfigPage, parameter: Parameter, report: Rep
     return
   }
   const { value } = shown
+  if (format === 'compose' && typeof value === 'boolean') {
+    report(
+      'example',
+      `The example sets "${parameter.name}" to ${value} without quotes, which Compose refuses.`,
+      `Write '${value}' in quotes.`,
+    )
+    return
+  }
   if (parameter.type !== 'map' && !(format === 'toml' ? fits : fitsCompose)(value, parameter.type)) {
-    const quoted = format === 'compose' && parameter.type === 'boolean'
     report(
       'example',
       `The example sets "${parameter.name}" to ${JSON.stringify(value)}, and its type is ${parameter.type}.`,
-      quoted
-        ? "Write 'true' or 'false' in quotes: Compose refuses YAML's own."
-        : `Write ${expected[parameter.type]}.`,
+      `Write ${expected[parameter.type]}.`,
     )
     return
   }

@@ -39,6 +39,8 @@ function keyNote({ key, inverted }: Parameter, all: readonly ConfigPage[]): stri
   const page = all.find(
     ({ format, parameters }) => format === 'toml' && parameters.some(({ id }) => id === key),
   )
-  const name = page?.parameters.find(({ id }) => id === key)?.name ?? key
-  return `In \`config.toml\`: [\`${name}\`](${page?.route}#${key})${inverted ? ', which means the opposite' : ''}.`
+  // An unknown key is a problem of its own.
+  if (!page) return undefined
+  const name = page.parameters.find(({ id }) => id === key)?.name
+  return `In \`config.toml\`: [\`${name}\`](${page.route}#${key})${inverted ? ', which means the opposite' : ''}.`
 }
