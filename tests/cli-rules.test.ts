@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { navigation } from '../navigation/index.ts'
 import { getCommand } from '../src/agents/tools/get-command.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { choiceOf, firstState, offeredFlags } from '../src/islands/command-builder/state.ts'
+import { buildCommand } from '../src/lib/cli/build-command.ts'
 import { parseCommand } from '../src/lib/cli/parse-command.ts'
 import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
 import { findCalls } from '../src/lib/cli/shell-calls.ts'
@@ -64,10 +66,84 @@ describe('every rule of every command is said', () => {
   })
 })
 
-test('an experimental command lists --experimental once, as required', () => {
-  for (const command of cli.commands.filter((one) => one.experimental && !isGroup(one))) {
-    const page = files.get(markdownPath(cliRoute(command.id))) ?? ''
-    expect(page.match(/^- `--experimental`.*$/gm), command.id).toEqual([expect.stringMatching(/required/i)])
+describe('an experimental command lists --experimental once, as required and without a default', () => {
+  const experimental = () => cli.commands.filter((one) => one.experimental && !isGroup(one))
+
+  test('on its page', () => {
+    for (const { id } of experimental()) {
+      const page = files.get(markdownPath(cliRoute(id))) ?? ''
+      const lines = page.match(/^- `--experimental`.*$/gm) ?? []
+      expect(lines, id).toEqual([expect.stringMatching(/REQUIRED: (?!Required)/)])
+      expect(lines[0], id).not.toMatch(/Default:|Optional/)
+    }
+  })
+
+  test('in its man page', () => {
+    for (const { id } of experimental()) {
+      const options = (files.get(manFile(id)) ?? '').split('.TP\n')
+      const own = options.filter((option) => option.startsWith('\\fB\\-\\-experimental\\fR\n'))
+      expect(own, id).toHaveLength(1)
+      expect(own[0]?.match(/Required/g), id).toHaveLength(1)
+      expect(own[0], id).not.toContain('Default:')
+    }
+  })
+
+  test('by get_command, as text and as data', async () => {
+    const docs = docsOf(outputs)
+    for (const { id } of experimental()) {
+      const { content, structuredContent } = await getCommand.call({ command: id }, docs)
+      const { flags, globalFlags } = structuredContent as {
+        flags: { flag: string; required: boolean; default?: string }[]
+        globalFlags: string[]
+      }
+      const own = flags.filter(({ flag }) => flag === '--experimental')
+      expect(own, id).toEqual([expect.objectContaining({ required: true })])
+      expect(own[0]?.default, id).toBeUndefined()
+      expect(globalFlags, id).not.toContain('--experimental')
+      const text = content[0]?.type === 'text' ? content[0].text : ''
+      expect(text.match(/`--experimental` \(bool; required\)/g), id).toHaveLength(1)
+      expect(text.slice(text.indexOf('Global flags:')), id).not.toContain('--experimental')
+    }
+  })
+
+  test('in the published JSON, whose schema says that a command replaces a global flag', () => {
+    const { commands } = JSON.parse(files.get(cliFiles.json) ?? '') as { commands: PublishedCommand[] }
+    for (const { id } of experimental()) {
+      const flags = commands.find((one) => one.id === id)?.flags ?? []
+      expect(
+        flags.filter((flag) => flag.id === 'experimental'),
+        id,
+      ).toEqual([expect.objectContaining({ required: true })])
+    }
+    expect(files.get(cliFiles.schema)).toContain(
+      'A flag of the same id that a command has itself replaces it',
+    )
+  })
+
+  test('in the builder, where it is added by itself and no field offers it', () => {
+    for (const { id } of experimental()) {
+      const command = cli.spec.commands.find((one) => one.id === id)
+      if (!command) throw new Error(`${id} is gone.`)
+      expect(
+        offeredFlags(command).map((flag) => flag.id),
+        id,
+      ).not.toContain('experimental')
+      const line = buildCommand(choiceOf(firstState(command), command), cli.spec, 'bash')
+      expect(line.match(/--experimental/g), id).toHaveLength(1)
+    }
+  })
+})
+
+test('no form of a command gives a default for a flag that must be given', () => {
+  const required = cli.commands.flatMap((command) =>
+    (command.flags ?? []).filter((flag) => flag.required).map((flag) => [command.id, flag] as const),
+  )
+  expect(required.length).toBeGreaterThan(20)
+  for (const [id, flag] of required) {
+    const page = files.get(markdownPath(cliRoute(id))) ?? ''
+    const line = page.split('\n').find((row) => row.startsWith(`- \`${flag.name}\``))
+    expect(line, `${id} --${flag.id}`).toBeDefined()
+    expect(line, `${id} --${flag.id}`).not.toContain('Default:')
   }
 })
 

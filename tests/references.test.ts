@@ -1,4 +1,6 @@
 // What every reference brings to the site, shown on a kind that only tests have: pages, menu, files, names, faults.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
@@ -9,7 +11,8 @@ import { findPage } from '../src/terminal/find-page.ts'
 import { docsOf, outputsOf } from './published-docs.ts'
 import { libraryKind } from './references/library-kind.ts'
 import { librarySite } from './references/library-site.ts'
-import { menuOf, modelOf, page } from './small-site.ts'
+import { limitsKind } from './references/limits-kind.ts'
+import { menuOf, modelOf, page, textOf } from './small-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const kinds = [libraryKind]
@@ -181,6 +184,31 @@ describe('a menu of 150 entries', () => {
     expect(best?.trail).toEqual(['JavaScript v2', 'space-h'])
     const list = outputs.find(({ path }) => path === 'reference/javascript/llms.txt')
     expect(String(list?.text).match(/-do-[a-z]\.md/g)).toHaveLength(140)
+  })
+})
+
+describe('the smallest kind', () => {
+  test('is the one that docs/adding-a-reference.md shows', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../docs/adding-a-reference.md'), 'utf8')
+    const shown = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+    const file = readFileSync(join(import.meta.dirname, 'references/limits-kind.ts'), 'utf8')
+    const [, ...lines] = file.split('\n')
+    expect(
+      lines.join('\n').replaceAll('../../src/references/', '../').replaceAll('../../src/', '../../'),
+    ).toBe(shown)
+  })
+
+  test('makes a page that people list in the menu', async () => {
+    const limits =
+      'title: Limits\nsummary: What a project on the free plan may use at most.\nlimits:\n  File size: 50 MB for each file.\n'
+    const model = modelOf(
+      temporaryFolder({ 'content/guide.mdx': page(), 'data/limits/free.yaml': limits }),
+      menuOf('/guide', '/guides/limits'),
+      { kinds: [limitsKind] },
+    )
+    const [best] = await (await docsOf(outputsOf(model)).search()).find('file size')
+    expect(best).toMatchObject({ route: '/guides/limits', anchor: 'file-size', kind: 'reference' })
+    expect(textOf(model, '/guides/limits')).toContain('## File size\n\n50 MB for each file.')
   })
 })
 

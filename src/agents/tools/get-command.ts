@@ -49,6 +49,7 @@ export const getCommand = defineTool({
     if (!command) return { refusal: unknown(written, cli) }
     const outline = await docs.outline()
     const route = cliRoute(command.id)
+    const own = new Set(command.flags?.map(({ id }) => id))
     const data = {
       id: command.id,
       command: command.title,
@@ -63,7 +64,8 @@ export const getCommand = defineTool({
         description,
       })),
       flags: (command.flags ?? []).map(describeFlag),
-      globalFlags: cli.flags.map(({ name }) => name),
+      // Its own wording of a global flag, such as a required --experimental, is among its flags.
+      globalFlags: cli.flags.filter(({ id }) => !own.has(id)).map(({ name }) => name),
       rules: command.rules,
       subcommands: (command.subcommands ?? []).flatMap((id) =>
         cli.commands

@@ -1,5 +1,6 @@
 // Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
 // drawing apply; each line remembers the line of data/cli that it comes from.
+import { defaultOf } from '../../lib/cli/command-spec.ts'
 import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import { attribute, cell, fence, MadeText } from '../made-text.ts'
@@ -104,11 +105,12 @@ const parameters = (flags: readonly CliFlag[], anchorOf: (flag: CliFlag) => stri
   `<Parameters>\n\n${flags.map((flag) => parameter(flag, anchorOf(flag))).join('\n\n')}\n\n</Parameters>`
 
 function parameter(flag: CliFlag, anchor: string | undefined): string {
+  const standard = defaultOf(flag)
   const props = [
     `title=${attribute(flag.name)}`,
     anchor ? `anchor="${anchor}"` : '',
     flag.required ? 'required' : '',
-    flag.default_value && flag.default_value !== '[]' ? `standard=${attribute(flag.default_value)}` : '',
+    standard === undefined ? '' : `standard=${attribute(standard)}`,
     flag.accepted_values ? `accepted=${attribute(flag.accepted_values)}` : '',
     flag.known_values ? `known=${attribute(flag.known_values)}` : '',
   ]

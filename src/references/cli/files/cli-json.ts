@@ -8,7 +8,9 @@ import { cliGlobalFlagsSchema, cliInfoSchema, publishedCommandSchema } from '../
 const fileSchema = z.strictObject({
   $schema: z.string(),
   info: cliInfoSchema,
-  flags: cliGlobalFlagsSchema.describe('Flags that every command takes.'),
+  flags: cliGlobalFlagsSchema.describe(
+    'Flags that every command takes. A flag of the same id that a command has itself replaces it.',
+  ),
   commands: z.array(publishedCommandSchema),
 })
 

@@ -1,5 +1,6 @@
 // One man page per command, in section 1, and all of them as an archive.
 
+import { defaultOf } from '../../../lib/cli/command-spec.ts'
 import { tarGzip } from '../../../lib/tar-gzip.ts'
 import { parseMarkdown } from '../../../markdown/pipeline.ts'
 import type { CliData } from '../cli-data.ts'
@@ -49,10 +50,12 @@ const markdown = (source: string) =>
 /** Text that follows a tag must not begin a paragraph of its own. */
 const oneBlock = (source: string) => markdown(source).replace(/^\.PP\n/, '')
 
-function option({ name, description, default_value, accepted_values, required }: CliFlag): string {
+function option(flag: CliFlag): string {
+  const { name, description, accepted_values, required } = flag
+  const standard = defaultOf(flag)
   const facts = [
     required ? 'Required.' : '',
-    default_value && default_value !== '[]' ? `Default: ${default_value}.` : '',
+    standard === undefined ? '' : `Default: ${standard}.`,
     accepted_values ? `Accepts: ${accepted_values.join(', ')}.` : '',
   ].filter(Boolean)
   return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`
