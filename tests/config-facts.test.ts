@@ -2,11 +2,13 @@
 // without a reason.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { configJson } from '../src/lib/references/addresses.ts'
 import { parseYaml } from '../src/problems/parse-yaml.ts'
-import type { ConfigPage, Parameter } from '../src/references/config/config-schema.ts'
-import { configPageSchema } from '../src/references/config/config-schema.ts'
+import { completeFile } from '../src/references/config/complete-file.ts'
+import type { ConfigPage, Parameter } from '../src/references/config/config-schemas.ts'
+import { configPageSchema } from '../src/references/config/config-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = ['cli', 'auth', 'storage', 'realtime', 'analytics'].map((id): ConfigPage => {
@@ -179,7 +181,7 @@ describe('the configuration references say what the facts say', () => {
   })
 })
 
-test('each page is published as JSON at an address of its own', () => {
+test('each page is published as JSON at a URL of its own', () => {
   expect(pages.map(({ id }) => configJson(id))).toEqual([
     '/reference/config/cli.json',
     '/reference/config/auth.json',
@@ -187,6 +189,25 @@ test('each page is published as JSON at an address of its own', () => {
     '/reference/config/realtime.json',
     '/reference/config/analytics.json',
   ])
+})
+
+test('the complete file is TOML with every default that the facts have for a key', () => {
+  const [cli] = pages
+  const file = cli ? parse(completeFile(cli)) : {}
+  const at = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown>((table, key) => (table as Record<string, unknown> | undefined)?.[key], file)
+  const plain = (cli?.parameters ?? []).filter(
+    ({ name, default: value }) => value !== undefined && !name.includes('<'),
+  )
+  expect(plain.length).toBeGreaterThan(45)
+  expect(plain.map(({ name }) => [name, at(name)])).toEqual(
+    plain.map(({ name, default: value }) => [name, value]),
+  )
+  expect(at('auth.external.apple.enabled')).toBe(false)
+  expect(at('auth.sms.vonage.enabled')).toBe(false)
+  expect(at('functions.hello-world.verify_jwt')).toBe(true)
 })
 
 test.each([

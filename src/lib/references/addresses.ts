@@ -31,3 +31,5 @@ export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
 
 /** A page of settings as JSON. */
 export const configJson = (id: string): string => `${referenceAddress('config')}/${id}.json`
+
+export const configJsonSchema = `${referenceAddress('config')}.schema.json`

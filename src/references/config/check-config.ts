@@ -6,7 +6,7 @@ import { checkExample } from './check-example.ts'
 import { checkSameSetting } from './check-same-setting.ts'
 import type { ConfigData } from './config-data.ts'
 import { placeholderOf } from './config-data.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { expected, fits } from './value-types.ts'
 
 export type Report = (field: keyof Parameter, message: string, hint: string) => void

@@ -1,7 +1,7 @@
 // An example must set the parameter that it is an example of, to a value that the parameter takes.
 import type { Report } from './check-config.ts'
 import { formatOf, nameWith, placeholderOf, wordsFor } from './config-data.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { exampleValue, readExample } from './example-values.ts'
 import { expected, fits, fitsCompose } from './value-types.ts'
 

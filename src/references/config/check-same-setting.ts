@@ -2,7 +2,7 @@
 // on whether one means the opposite of the other.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Report } from './check-config.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 
 export function checkSameSetting(parameter: Parameter, all: readonly ConfigPage[], report: Report): void {
   if (parameter.key) checkKey(parameter, parameter.key, all, report)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { completeFile, tomlValue } from './complete-file.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 
 const parameter = (fields: Partial<Parameter>): Parameter => ({
   id: 'api.port',

@@ -2,7 +2,7 @@
 // comments with the value from their example.
 
 import { nameWith, placeholderOf, wordsFor } from './config-data.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { exampleValue } from './example-values.ts'
 
 type Value = NonNullable<Parameter['default']>

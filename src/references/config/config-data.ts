@@ -1,5 +1,5 @@
 // What the kind's own code knows about one page of settings.
-import type { ConfigPage, Parameter, Placeholder } from './config-schema.ts'
+import type { ConfigPage, Parameter, Placeholder } from './config-schemas.ts'
 
 export const configFolder = 'config'
 

@@ -3,14 +3,13 @@ import { configJson } from '../../lib/references/addresses.ts'
 import type { MadeFacts, Place } from '../reference.ts'
 import type { ConfigData } from './config-data.ts'
 import { partsOf, tableAnchor, tableOf } from './config-data.ts'
-import type { Parameter } from './config-schema.ts'
+import type { Parameter } from './config-schemas.ts'
 
 export function configFacts({ page, all }: ConfigData): MadeFacts {
   const tables = new Set(page.parameters.map((parameter) => tableAnchor(tableOf(page, parameter))))
   const described = new Set(all.flatMap(({ parameters }) => parameters.map(({ id }) => id)))
   return {
     kind: 'reference',
-    badges: [`${page.product} ${page.version}`],
     otherFormats: [{ label: 'JSON', href: configJson(page.id) }],
     places: [
       { anchor: '', heading: '', names: [page.title] },

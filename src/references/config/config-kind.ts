@@ -1,11 +1,11 @@
 // The configuration references: data/config, one page per file.
-import { configAddresses, configJson } from '../../lib/references/addresses.ts'
+import { configAddresses, configJson, configJsonSchema } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkConfig } from './check-config.ts'
 import type { ConfigData } from './config-data.ts'
 import { configFolder } from './config-data.ts'
 import { configPage } from './config-pages.ts'
-import { configPageSchema } from './config-schema.ts'
+import { configPageSchema } from './config-schemas.ts'
 import { readConfig } from './read-config.ts'
 import { writeConfig } from './write-config.ts'
 
@@ -31,7 +31,10 @@ const referenceOf = (data: ConfigData): Reference<ConfigData> => {
     versions: [],
     address: route,
     pages: [configPage(data)],
-    files: [{ address: configJson(id), packaged: true }],
+    files: [
+      { address: configJson(id), packaged: true },
+      ...(data.page === data.all[0] ? [{ address: configJsonSchema }] : []),
+    ],
     data,
   }
 }

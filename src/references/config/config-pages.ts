@@ -5,7 +5,7 @@ import { completeFile, tomlValue } from './complete-file.ts'
 import type { ConfigData } from './config-data.ts'
 import { formatOf, tableAnchor, tableOf } from './config-data.ts'
 import { configFacts } from './config-facts.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { notesOf, placeholderNote } from './parameter-notes.ts'
 import { typeWords } from './value-types.ts'
 
@@ -51,7 +51,7 @@ function glance(page: ConfigPage): string {
   )
   const head = [page.format === 'toml' ? 'Key' : 'Variable', withSummary ? 'What it sets' : 'Default']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`)
-  return `## At a glance\n\n${lines.join('\n')}`
+  return `## At a glance\n\nThe settings of ${page.product} ${page.version}.\n\n${lines.join('\n')}`
 }
 
 function inOneLine(page: ConfigPage, parameter: Parameter): string {

@@ -2,7 +2,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { formatOf, partsOf, wordsFor } from './config-data.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 
 /** Undefined when the example doesn't mention the parameter or can't be read. */
 export function exampleValue(page: ConfigPage, parameter: Parameter): { value: unknown } | undefined {

@@ -1,6 +1,6 @@
 // The short sentences below a parameter's example: when it's required, and what it's called elsewhere.
 import { placeholderOf, wordsFor } from './config-data.ts'
-import type { ConfigPage, Parameter } from './config-schema.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
 
 export function notesOf(parameter: Parameter, all: readonly ConfigPage[]): string[] {
   const { required, required_when, without, substitution, aliases, other_versions } = parameter

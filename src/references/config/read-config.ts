@@ -3,7 +3,7 @@ import { parseYaml } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { ConfigData } from './config-data.ts'
-import { configPageSchema } from './config-schema.ts'
+import { configPageSchema } from './config-schemas.ts'
 
 export function readConfig({ files }: ReferenceSource): { data: ConfigData[]; problems: Problem[] } {
   const read: Omit<ConfigData, 'all'>[] = []

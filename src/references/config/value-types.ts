@@ -1,5 +1,5 @@
 // The types of settings: what fits them, and how messages and pages call them.
-import type { Parameter } from './config-schema.ts'
+import type { Parameter } from './config-schemas.ts'
 
 type Type = Parameter['type']
 

@@ -97,7 +97,7 @@ export const parameterSchema = z.strictObject({
 })
 
 export const configPageSchema = z.strictObject({
-  id: word.describe('Short name, also in the address of its JSON: /reference/config/<id>.json.'),
+  id: word.describe('Short name, also the name of its JSON file.'),
   title: z.string().min(5),
   sidebar_label: z.string().min(3).optional().describe("The menu's label, if it is not the title."),
   description: z.string().min(30).max(170).describe('One sentence for search engines and link previews.'),
@@ -107,7 +107,7 @@ export const configPageSchema = z.strictObject({
     .describe("The page's URL."),
   keywords: z.array(z.string()).min(1).describe('Words that readers search for and that the page lacks.'),
   related: z.array(z.string().startsWith('/')).describe('Routes of related pages.'),
-  product: z.string().min(3).describe('What is configured: Plinth CLI.'),
+  product: z.string().min(3).describe('What is configured, as in a sentence: the Plinth CLI.'),
   version: z.string().describe('The release that is described.'),
   format: format.describe('Keys of a TOML file, or variables in a Compose file.'),
   file: z.string().describe('The file that readers edit: the title of its samples.'),
