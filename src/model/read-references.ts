@@ -50,6 +50,6 @@ function filesOf({ folder }: ReferenceKind, { data }: Written) {
 
 /** A fault in a kind's folder makes pages and menu entries go missing; those are not faults of their own. */
 const isEchoOf = ({ folder, addresses }: ReferenceKind, { code, file, message }: Problem): boolean =>
-  ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
+  (['menu-without-page', 'page-in-no-menu', 'broken-link', 'broken-anchor'].includes(code) &&
     addresses.some((address) => message.includes(address))) ||
   (code === 'duplicate-anchor' && file.startsWith(`data/${folder}/`))

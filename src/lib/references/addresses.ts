@@ -25,3 +25,11 @@ export const cliFiles = {
 } as const
 
 export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
+
+/** Where the pages of settings are. They stand among the guides, because readers look for them there. */
+export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
+
+/** A page of settings as JSON. */
+export const configJson = (id: string): string => `${referenceAddress('config')}/${id}.json`
+
+export const configJsonSchema = `${referenceAddress('config')}.schema.json`
