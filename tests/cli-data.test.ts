@@ -2,25 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { CliReference } from '../src/model/cli/cli-reference.ts'
 import { cliFiles, cliRoute, isGroup, manFile } from '../src/model/cli/cli-reference.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
 import type { CliCommand, CliFlag } from '../src/schemas/cli.ts'
+import { realModel } from './real-site.ts'
 import { textOf } from './small-site.ts'
 
-const root = join(import.meta.dirname, '..')
 let model: SiteModel
 let cli: CliReference
 
 beforeAll(() => {
-  const result = siteFromDisk({ root, brand, navigation })
-  if (!result.model?.cli) throw new Error('The site has problems; run npm run check.')
-  model = result.model
-  cli = result.model.cli
+  model = realModel()
+  if (!model.cli) throw new Error('The site has no command-line tool.')
+  cli = model.cli
 })
 
 const flagLine = (flag: CliFlag) =>

@@ -1,9 +1,6 @@
 // The rules of data/cli: each is said in the same words everywhere, and applied by the same code.
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { navigation } from '../navigation/index.ts'
 import { getCommand } from '../src/agents/tools/get-command.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { parseCommand } from '../src/lib/cli/parse-command.ts'
 import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
 import { findCalls } from '../src/lib/cli/shell-calls.ts'
@@ -12,8 +9,8 @@ import type { CliReference } from '../src/model/cli/cli-reference.ts'
 import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
 import type { PublishedCommand } from '../src/schemas/cli.ts'
 import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
-import { acanthus } from './another-brand.ts'
-import { docsOf, outputsOf, realModel } from './published-docs.ts'
+import { docsOf, outputsOf } from './published-docs.ts'
+import { realModel, renamedModel } from './real-site.ts'
 
 let cli: CliReference
 let outputs: ReturnType<typeof outputsOf>
@@ -154,12 +151,8 @@ test('every shell sample of the site is one that bash reads and the tool takes',
 }, 60_000)
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
-  const other = siteFromDisk({
-    root: join(import.meta.dirname, '..'),
-    brand: acanthus,
-    navigation,
-  }).model?.cli
-  if (!other) throw new Error('The site has problems under another brand.')
+  const other = renamedModel().cli
+  if (!other) throw new Error('The site has no command-line tool under another brand.')
   expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
   expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)
   const branch = other.spec.commands.find(({ path }) => path.join(' ') === 'branches create')

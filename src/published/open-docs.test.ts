@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
 import { cutSection } from './cut-markdown.ts'
 import type { Docs } from './open-docs.ts'
 import { openDocs } from './open-docs.ts'

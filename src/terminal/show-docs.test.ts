@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
 import { recordScreen } from '../../tests/recorded-screen.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { findPage } from './find-page.ts'
