@@ -5,24 +5,24 @@ import { steps } from './test/steps.mjs'
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
 /** Which steps to run, and the words for the one that was asked for: `npm test -- browser search`. */
-export function chooseSteps([asked, ...words] = []) {
-  if (asked === undefined) return { chosen: steps.filter(({ onlyIfAsked }) => !onlyIfAsked), words: [] }
+export function chooseSteps([asked, ...words] = [], all = steps) {
+  if (asked === undefined) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), words: [] }
   const names = asked.split(',')
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0) return { unknown }
   const wanted = new Set(names)
   // From the last to the first: what a step needs comes before it.
-  for (const step of steps.toReversed())
+  for (const step of all.toReversed())
     if (wanted.has(step.name)) for (const needed of step.needs ?? []) wanted.add(needed)
-  return { chosen: steps.filter(({ name }) => wanted.has(name)), words }
+  return { chosen: all.filter(({ name }) => wanted.has(name)), words }
 }
 
 /** `npm test -- <step>[,<step>] [words for it]`; without a step, all of them. */
-export async function runTests(root, args = []) {
-  const { chosen, words, unknown } = chooseSteps(args)
+export async function runTests(root, args = [], all = steps) {
+  const { chosen, words, unknown } = chooseSteps(args, all)
   if (unknown) {
     console.error(
-      `There is no step "${unknown.join('", "')}". Type npm test, or npm test -- with one of: ${steps.map(({ name }) => name).join(', ')}.`,
+      `There is no step "${unknown.join('", "')}". Type npm test, or npm test -- with one of: ${all.map(({ name }) => name).join(', ')}.`,
     )
     return 1
   }
@@ -67,8 +67,9 @@ async function runStep(step, { root, live, words }) {
     .run({ root, live, words })
     .catch((error) => ({ code: 1, output: `${error.message}\n` }))
   const line = `${code === 0 ? '✓' : '✗'} ${step.title} (${seconds(began)})`
-  // What a step that passed has to say is nobody's concern; a failure is told whole, in one piece.
-  if (!live || output) console.log(code === 0 ? line : `\n── ${step.title}\n${output}${line}`)
+  // What a step that passed has to say is nobody's concern. A failure is told whole, in one piece.
+  if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
+  if (!live || code !== 0) console.log(line)
   const report = step.report && readReport(root, step.report)
   return { name: step.name, passed: code === 0, line, report }
 }

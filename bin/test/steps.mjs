@@ -67,7 +67,7 @@ function playwright(report, ...args) {
       serve(root, 'dev', '--root', relative(root, site)),
     ])
     try {
-      return await runCommand(root, bin(root, 'playwright'), ['test', ...args, ...words], {
+      const result = await runCommand(root, bin(root, 'playwright'), ['test', ...args, ...words], {
         live: true,
         env: {
           TEST_REPORT: join(root, 'test-results', report),
@@ -77,6 +77,8 @@ function playwright(report, ...args) {
           DEV_SITE: site,
         },
       })
+      const said = servers.map(({ complaints }) => complaints()).filter(Boolean)
+      return result.code === 0 ? result : { ...result, output: `What the servers said:\n${said.join('\n')}` }
     } finally {
       await Promise.all(servers.map(({ stop }) => stop()))
       rmSync(site, { recursive: true, force: true })

@@ -86,10 +86,13 @@ test('the page is copied as Markdown', async ({ page, context, request }) => {
 })
 
 test('the search finds', async ({ page }) => {
-  await visit(page, guide)
-  await page.keyboard.press('/')
-  await page.keyboard.type('row level security')
-  await expect(page.locator('.search [role=option]').first()).toContainText('Row level security', patiently)
+  // Vite may reload the page once, when it has prepared the packages that the dialog uses.
+  await expect(async () => {
+    await visit(page, guide)
+    await page.keyboard.press('/')
+    await page.keyboard.type('row level security')
+    await expect(page.locator('.search [role=option]').first()).toContainText('Row level security', patiently)
+  }).toPass({ timeout: 80_000 })
 })
 
 test('the machine forms answer', async ({ request }) => {
