@@ -1,10 +1,7 @@
 // The steps of `npm test`: what each one runs, and which ones it waits for.
-import { rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { ensureChromium } from '../chromium.mjs'
-import { copySite } from './copy-site.mjs'
+import { join } from 'node:path'
+import { runBrowser } from './browser.mjs'
 import { runCommand } from './run-command.mjs'
-import { serve } from './serve.mjs'
 
 const bin = (root, name) => join(root, 'node_modules/.bin', name)
 
@@ -58,33 +55,10 @@ function vitest(report, ...projects) {
   }
 }
 
-function playwright(report, ...args) {
-  return async ({ root, words = [] }) => {
-    const chromium = await ensureChromium(root)
-    const site = copySite(root)
-    const servers = await Promise.all([
-      serve(root, 'serve', '--with-platform'),
-      serve(root, 'dev', '--root', relative(root, site)),
-    ])
-    try {
-      const result = await runCommand(root, bin(root, 'playwright'), ['test', ...args, ...words], {
-        live: true,
-        env: {
-          TEST_REPORT: join(root, 'test-results', report),
-          CHROMIUM_PATH: chromium,
-          BUILD_URL: servers[0].url,
-          DEV_URL: servers[1].url,
-          DEV_SITE: site,
-        },
-      })
-      const said = servers.map(({ complaints }) => complaints()).filter(Boolean)
-      return result.code === 0 ? result : { ...result, output: `What the servers said:\n${said.join('\n')}` }
-    } finally {
-      await Promise.all(servers.map(({ stop }) => stop()))
-      rmSync(site, { recursive: true, force: true })
-    }
-  }
-}
+const playwright =
+  (report, ...args) =>
+  ({ root, words }) =>
+    runBrowser(root, { report, args, words })
 
 /**
  * `after`: starts when these have ended. `needs`: runs only if these passed, and brings them along when it's asked for alone.
