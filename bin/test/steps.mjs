@@ -34,7 +34,7 @@ const bundle = ({ root, live }) =>
     [
       '--input-type=module',
       '--eval',
-      `import { loadBundle } from './bin/bundle.mjs'; await loadBundle('${root}', '${root}')`,
+      `import { loadBundle } from './bin/bundle.mjs'; await loadBundle(process.cwd(), process.cwd())`,
     ],
     { live, env: { NODE_ENV: 'production' } },
   )

@@ -1,6 +1,8 @@
 // Each check over the built pages finds the fault that it's there for, and nothing on a page without one.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPage } from './built-page.ts'
+import type { BuiltPage } from './built-page.ts'
+import { partsOf, readPage } from './built-page.ts'
 import { choosePages } from './choose-pages.ts'
 import { linkFaults } from './link-faults.ts'
 import { head, headings, ids, images, landmarks, lists, names, scripts } from './page-faults.ts'
@@ -92,6 +94,26 @@ describe('the pages for the browser', () => {
       page('/d', '<p>z</p>'),
     ]
     expect(choosePages(pages)).toEqual(['/b', '/c'])
+  })
+
+  test('have all parts of all pages, whatever those are', () => {
+    const element = fc.constantFrom(
+      '<p>',
+      '<ul class="cards">',
+      '<li>',
+      '<a class="link x">',
+      '<div>',
+      '</div>',
+    )
+    const html = fc.array(element, { maxLength: 8 }).map((parts) => parts.join('word'))
+    fc.assert(
+      fc.property(fc.array(html, { minLength: 1, maxLength: 12 }), (bodies) => {
+        const pages = bodies.map((body, index) => page(`/${index}`, body))
+        const chosen = choosePages(pages)
+        const partsIn = (all: readonly BuiltPage[]) => new Set(all.flatMap((each) => [...partsOf(each)]))
+        expect(partsIn(pages.filter(({ route }) => chosen.includes(route)))).toEqual(partsIn(pages))
+      }),
+    )
   })
 
   test('have the longest word of each kind of element', () => {
