@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Guards against hanging, long enough for a slow machine. How fast things have to be is a matter of the bench. */
 const common = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 /** Tests that start processes or databases: each of these files gets a process of its own. */

@@ -29,7 +29,7 @@ describe('the archives of the real site', () => {
   beforeAll(() => {
     outputs = outputsOf(model)
     made = docsArchives(model, outputs, program)
-  }, 30_000)
+  })
 
   test('hold every page, and an index that links to each of them', () => {
     const archive = files('docs/plinth-docs.tar.gz')

@@ -82,7 +82,7 @@ const find = (child: ChildProcess, pattern: RegExp) =>
       if (!found) throw new Error(`Nothing runs like ${pattern}.`)
       return found
     },
-    { timeout: 40_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 const alive = (pids: readonly number[]) => processes().filter(({ pid }) => pids.includes(pid))
@@ -106,7 +106,7 @@ test('a server that is killed fails the build with a message, and the last good 
   )
   expect(err).not.toContain('    at ')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 60_000)
+}, 150_000)
 
 test('a compiler that is killed twice fails the build with a message', async () => {
   const root = site(endlessTypes)
@@ -125,7 +125,7 @@ test('a compiler that is killed twice fails the build with a message', async () 
   )
   expect(status).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 60_000)
+}, 150_000)
 
 test('when the build itself is killed, its servers and compilers end with it', async () => {
   const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
@@ -139,7 +139,7 @@ test('when the build itself is killed, its servers and compilers end with it', a
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
   await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
-}, 60_000)
+}, 150_000)
 
 test('a server that is killed while it makes the first project fails the build with a message', async () => {
   const { child, ended } = build(site(page(endlessSql), newBrand()))
@@ -153,7 +153,7 @@ test('a server that is killed while it makes the first project fails the build w
   expect(err).not.toContain('    at ')
   expect(status).toBe(1)
   expect(scratchOf(child)).toEqual([])
-}, 60_000)
+}, 150_000)
 
 test('when the build is killed while it makes the first project, nothing of that is left', async () => {
   const { child, ended } = build(site(page(endlessSql), newBrand()))
@@ -164,4 +164,4 @@ test('when the build is killed while it makes the first project, nothing of that
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
   await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
-}, 60_000)
+}, 150_000)

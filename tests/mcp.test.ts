@@ -32,7 +32,7 @@ beforeAll(async () => {
   const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [ownOrigin] })
   server = await startServer({ fetch: endpoint.fetch, port: 0 })
   client = await connected()
-}, 30_000)
+})
 
 afterAll(async () => {
   await client?.close()

@@ -8,7 +8,7 @@ import { openDocs } from './open-docs.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 test('every page of the site has its Markdown, and every heading its section', async () => {
   const pages = await docs.pages()

@@ -10,7 +10,7 @@ import { showDocs } from './show-docs.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 const show = (words: string[], abilities = {}) =>
   recordScreen((screen) => showDocs(words, { docs, screen, command: 'docs' }), abilities)

@@ -8,7 +8,7 @@ import { showSearch } from './show-search.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 const search = (...args: string[]) =>
   recordScreen((screen) => showSearch(args, { docs, screen, command: 'search' }))
