@@ -7,6 +7,7 @@ import { benchBuild } from './build.ts'
 import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
+import { benchLimits } from './limits.ts'
 import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
@@ -15,7 +16,9 @@ export interface BenchOptions extends RunOptions {
   model: SiteModel
 }
 
-const subjects: Record<string, (options: BenchOptions) => Promise<void>> = {
+/** `false`: a limit doesn't hold. */
+const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
+  limits: benchLimits,
   search: benchSearch,
   engines: benchEngines,
   growth: benchGrowth,
@@ -39,9 +42,10 @@ export async function runBench(options: RunOptions): Promise<number> {
   const all = Object.keys(subjects).filter(
     (name) => name !== 'peers' && (name !== 'engines' || arePeersInstalled(options.code)),
   )
+  let holds = true
   for (const name of words.length > 0 ? words : all) {
     console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
-    await subjects[name]?.({ ...options, model })
+    if ((await subjects[name]?.({ ...options, model })) === false) holds = false
   }
-  return 0
+  return holds ? 0 : 1
 }

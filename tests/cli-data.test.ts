@@ -2,26 +2,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { cliFiles, cliRoute } from '../src/lib/references/addresses.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf, isGroup } from '../src/references/cli/cli-data.ts'
 import type { CliCommand, CliFlag } from '../src/references/cli/cli-schemas.ts'
 import { writeCli } from '../src/references/cli/files/write-cli.ts'
+import { realModel } from './real-site.ts'
 import { textOf } from './small-site.ts'
 
-const root = join(import.meta.dirname, '..')
 let model: SiteModel
 let cli: CliData
 
 beforeAll(() => {
-  const result = siteFromDisk({ root, brand, navigation })
-  const found = result.model && cliOf(result.model.references)
-  if (!found) throw new Error('The site has problems; run npm run check.')
-  model = result.model
+  model = realModel()
+  const found = cliOf(model.references)
+  if (!found) throw new Error('The site has no command-line tool.')
   cli = found
 })
 

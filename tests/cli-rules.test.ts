@@ -1,9 +1,6 @@
 // The rules of data/cli: each is said in the same words everywhere, and applied by the same code.
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { navigation } from '../navigation/index.ts'
 import { getCommand } from '../src/agents/tools/get-command.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { choiceOf, firstState, offeredFlags } from '../src/islands/command-builder/state.ts'
 import { buildCommand } from '../src/lib/cli/build-command.ts'
 import { parseCommand } from '../src/lib/cli/parse-command.ts'
@@ -15,8 +12,8 @@ import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf, isGroup, rulesOf } from '../src/references/cli/cli-data.ts'
 import type { PublishedCommand } from '../src/references/cli/cli-schemas.ts'
 import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
-import { acanthus } from './another-brand.ts'
-import { docsOf, outputsOf, realModel } from './published-docs.ts'
+import { docsOf, outputsOf } from './published-docs.ts'
+import { realModel, renamedModel } from './real-site.ts'
 
 let cli: CliData
 let outputs: ReturnType<typeof outputsOf>
@@ -232,9 +229,8 @@ test('every shell sample of the site is one that bash reads and the tool takes',
 }, 60_000)
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
-  const site = siteFromDisk({ root: join(import.meta.dirname, '..'), brand: acanthus, navigation })
-  const other = cliOf(site.model?.references ?? [])
-  if (!other) throw new Error('The site has problems under another brand.')
+  const other = cliOf(renamedModel().references)
+  if (!other) throw new Error('The site has no command-line tool under another brand.')
   expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
   expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)
   const branch = other.spec.commands.find(({ path }) => path.join(' ') === 'branches create')

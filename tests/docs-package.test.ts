@@ -10,7 +10,8 @@ import { tarGzip } from '../src/lib/tar-gzip.ts'
 import { docsArchives } from '../src/outputs/archive/docs-archives.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
-import { outputsOf, realModel } from './published-docs.ts'
+import { outputsOf } from './published-docs.ts'
+import { realModel } from './real-site.ts'
 import { page } from './small-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -29,7 +30,7 @@ describe('the archives of the real site', () => {
   beforeAll(() => {
     outputs = outputsOf(model)
     made = docsArchives(model, outputs, program)
-  }, 30_000)
+  })
 
   test('hold every page, and an index that links to each of them', () => {
     const archive = files('docs/plinth-docs.tar.gz')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
 import { publishedCli } from '../agents/published-cli.ts'
 import { cutSection } from './cut-markdown.ts'
 import type { Docs } from './open-docs.ts'
@@ -8,7 +9,7 @@ import { openDocs } from './open-docs.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 test('every page of the site has its Markdown, and every heading its section', async () => {
   const pages = await docs.pages()

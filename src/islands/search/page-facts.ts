@@ -1,6 +1,6 @@
 // What the commands need to know of the page, read from what every page shows anyway: its menus, links and choices.
 
-export interface PageLink {
+interface PageLink {
   label: string
   href: string
   /** Reference into the page's sprite. */

@@ -75,10 +75,10 @@ const flagShape = {
   ...valueRule,
 }
 
-export const cliFlagSchema = z.strictObject(flagShape)
+const cliFlagSchema = z.strictObject(flagShape)
 export const cliGlobalFlagsSchema = z.array(cliFlagSchema)
 
-export const cliCommandSchema = z.strictObject({
+const cliCommandSchema = z.strictObject({
   id: id.describe(`The words of the command, joined by hyphens. Also its address under ${cliAddress}/.`),
   title: z.string().describe('The command as it is typed.'),
   summary: z.string().min(10).max(110).describe('One sentence: what it does.'),

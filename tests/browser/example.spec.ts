@@ -32,7 +32,7 @@ async function startApp(url: string, key: string): Promise<string> {
   })
   const address = `http://localhost:${port}/`
   await expect
-    .poll(async () => (await fetch(address).catch(() => undefined))?.status, { timeout: 30_000 })
+    .poll(async () => (await fetch(address).catch(() => undefined))?.status, { timeout: 60_000 })
     .toBe(200)
   return address
 }
@@ -55,7 +55,7 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   // From the docs: log in, take URL and key out of the widget.
   await page.goto('/guides/getting-started/tutorials/with-react')
   const widget = page.locator('.keys')

@@ -1,8 +1,7 @@
-// Axe finds nothing: on every page in both themes, and with everything open that can be opened. On the build alone: the dev server
-// draws the same HTML.
+// Axe finds nothing: on every kind of page in both themes, and with everything open that can be opened.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { desktop, expect, halves, kitchenSink, phone, test, visit } from './site.ts'
+import { desktop, expect, kitchenSink, onPages, phone, test, visit } from './site.ts'
 
 // Fading menus would be measured half transparent.
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
@@ -59,21 +58,16 @@ const partsOf = (page: Page) =>
     )
   })
 
-for (const half of halves)
-  test(`Axe finds no fault on any page, nor in its colours in both themes (${half.name})`, async ({
-    page,
-    routes,
-  }) => {
-    test.setTimeout(20_000 + routes.length * 4_000)
-    const seen = new Set<string>()
-    for (const route of half.of(routes)) {
-      await visit(page, route)
-      await expectNoFault(page, route)
-      const fresh = (await partsOf(page)).filter((part) => !seen.has(part))
-      if (fresh.length > 0) await expectNoFaultOfColour(page, route)
-      for (const part of fresh) seen.add(part)
-    }
-  })
+onPages('Axe finds no fault, nor in the colours of both themes', async (page, routes) => {
+  const seen = new Set<string>()
+  for (const route of routes) {
+    await visit(page, route)
+    await expectNoFault(page, route)
+    const fresh = (await partsOf(page)).filter((part) => !seen.has(part))
+    if (fresh.length > 0) await expectNoFaultOfColour(page, route)
+    for (const part of fresh) seen.add(part)
+  }
+})
 
 test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
   complaints.expect(/404/)

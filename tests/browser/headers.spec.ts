@@ -106,13 +106,3 @@ test('Nothing beside the site is handed out, and only reading is answered', asyn
   expect(head.status()).toBe(200)
   expect(await head.body()).toHaveLength(0)
 })
-
-test('Every page of the site is in the sitemap under its canonical address', async ({ request, routes }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const route of routes) {
-    const html = await (await request.get(route)).text()
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect.soft(new URL(canonical).pathname, route).toBe(route)
-    expect.soft(sitemap, route).toContain(`<loc>${canonical}</loc>`)
-  }
-})
