@@ -11,6 +11,7 @@ import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkUses } from './check-uses.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { addVersions } from './page-versions.ts'
@@ -100,6 +101,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
+    problems.push(...checkUses(page.components, references))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }
