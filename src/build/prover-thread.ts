@@ -5,14 +5,27 @@ import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Prove } from '../proofs/prove-site.ts'
 import type { ProverRequest, ProverResponse } from './prover.ts'
 
-export function startProver(engine: string): { prove: Prove; stop: () => Promise<void> } {
+/** Milliseconds. Compilers and databases of a thread without work take memory that nothing gives back. */
+const endsAfter = 30_000
+
+export function startProver(engine: string, idle = endsAfter): { prove: Prove; stop: () => Promise<void> } {
   let worker: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  const stop = async () => {
+    clearTimeout(timer)
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
   const prove: Prove = (units, context) => {
+    clearTimeout(timer)
     worker ??= new Worker(join(engine, 'prover.mjs'))
     const thread = worker
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
         thread.removeAllListeners()
+        timer = setTimeout(() => void stop(), idle)
+        timer.unref()
         done()
       }
       // The next request starts a new thread.
@@ -28,10 +41,5 @@ export function startProver(engine: string): { prove: Prove; stop: () => Promise
       thread.postMessage({ units, context } satisfies ProverRequest)
     })
   }
-  return {
-    prove,
-    stop: async () => {
-      await worker?.terminate()
-    },
-  }
+  return { prove, stop }
 }

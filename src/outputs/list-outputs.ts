@@ -20,12 +20,17 @@ export interface Output {
 }
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
-  return [...smallOutputs(model, headScript), ...searchOutputs(model)]
+  return [...smallOutputs(model, headScript), ...referenceOutputs(model), ...searchOutputs(model)]
 }
 
 /** The index of the search takes longer to make than everything else. */
 export const searchOutputs = (model: SiteModel): Output[] =>
   searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text }))
+
+export const referenceOutputs = ({ references }: SiteModel): Output[] =>
+  references.flatMap((reference) =>
+    reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
+  )
 
 export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
@@ -45,9 +50,6 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    ...model.references.flatMap((reference) =>
-      reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
-    ),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }
