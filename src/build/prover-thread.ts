@@ -23,7 +23,8 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
     const thread = worker
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
-        thread.removeAllListeners()
+        // These three and no others: Node's own listeners are what delivers the answer to the next request.
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
         timer = setTimeout(() => void stop(), idle)
         timer.unref()
         done()
@@ -33,11 +34,11 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
         worker = undefined
         settle(() => reject(new ToolFailed(`The samples couldn't be proved: ${why}.`)))
       }
-      thread.once('message', ({ results, error }: ProverResponse) =>
-        settle(() => (results ? resolve(results) : reject(new ToolFailed(error)))),
-      )
-      thread.once('error', (error) => died(error.message))
-      thread.once('exit', (code) => died(`the thread that proves them ended with status ${code}`))
+      const onMessage = ({ results, error }: ProverResponse) =>
+        settle(() => (results ? resolve(results) : reject(new ToolFailed(error))))
+      const onError = (error: Error) => died(error.message)
+      const onExit = (code: number) => died(`the thread that proves them ended with status ${code}`)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage({ units, context } satisfies ProverRequest)
     })
   }
