@@ -55,6 +55,15 @@ test('what is not different stays the same element', () => {
   expect(live.body.textContent).toBe('OneNewHThree')
 })
 
+test('a drawing beside it changes nothing about that', () => {
+  const before = '<p>Old</p><svg class="sprite"><path></path></svg>'
+  const live = parse(before)
+  const [paragraph, drawing] = live.body.children
+  patchPage(live, parse(before), parse(before.replace('Old', 'New')))
+  expect([...live.body.children]).toEqual([paragraph, drawing])
+  expect(live.body.children[0]).toBe(paragraph)
+})
+
 test('a changed word changes a text, and no element', () => {
   const before = '<section><details><summary>S</summary><p>Old words</p></details></section>'
   const live = parse(before)

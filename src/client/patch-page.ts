@@ -75,7 +75,8 @@ const isSameKind = (a: ChildNode | undefined, b: ChildNode | undefined): boolean
   a !== undefined &&
   b !== undefined &&
   a.nodeName === b.nodeName &&
-  (!(a instanceof Element && b instanceof Element) || (a.id === b.id && a.className === b.className))
+  (!(a instanceof Element && b instanceof Element) ||
+    (a.id === b.id && a.getAttribute('class') === b.getAttribute('class')))
 
 function commonStart(a: readonly ChildNode[], b: readonly ChildNode[]): number {
   const place = a.findIndex((node, index) => !b[index] || !node.isEqualNode(b[index] as ChildNode))

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { createTar } from 'nanotar'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { gzipTar } from './gzip-pieces.ts'
 
 const files = fc.dictionary(

@@ -21,12 +21,21 @@ export interface Output {
 }
 
 export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
-  return [...smallOutputs(model, headScript), ...searchOutputs(model, keepPostings)]
+  return [
+    ...smallOutputs(model, headScript),
+    ...referenceOutputs(model),
+    ...searchOutputs(model, keepPostings),
+  ]
 }
 
 /** The index of the search takes longer to make than everything else. */
 export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
   searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
+
+export const referenceOutputs = ({ references }: SiteModel): Output[] =>
+  references.flatMap((reference) =>
+    reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
+  )
 
 export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
@@ -46,9 +55,6 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    ...model.references.flatMap((reference) =>
-      reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
-    ),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }

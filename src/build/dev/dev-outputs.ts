@@ -4,12 +4,12 @@ import { areSame } from '../../lib/memo.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
 import type { Output } from '../../outputs/list-outputs.ts'
-import { searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
+import { referenceOutputs, searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
 import { pageAt } from '../../pages/list-pages.ts'
 import { renderMarkdown } from '../../pages/render-markdown.ts'
 
 interface Kind {
-  matches: (path: string) => boolean
+  matches: (path: string, model: SiteModel) => boolean
   make: (model: SiteModel) => Output[]
 }
 
@@ -31,12 +31,17 @@ export class DevOutputs {
         matches: (path) => path.endsWith('.md.js'),
         make: (model) => markdownModules(model, (route) => markdownAt(model, route) ?? ''),
       },
+      {
+        matches: (path, { references }) =>
+          references.some(({ files }) => files.some(({ address }) => address === path)),
+        make: referenceOutputs,
+      },
       { matches: () => true, make: (model) => smallOutputs(model, headScript) },
     ]
   }
 
   find(model: SiteModel, path: string): Output | undefined {
-    const kind = this.#kinds.find(({ matches }) => matches(path))
+    const kind = this.#kinds.find(({ matches }) => matches(path, model))
     if (!kind) return undefined
     const known = this.#made.get(kind)
     const kept = inSearchFolder.test(path) ? known?.outputs.get(path) : undefined

@@ -41,8 +41,9 @@ function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) 
 }
 
 test('a page is drawn from the files as they were last named', async () => {
-  const { ask, write } = open(temporaryFolder(files))
+  const { ask, write, onNews } = open(temporaryFolder(files))
   expect((await ask('/a')).body).toContain('first')
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
   expect(await ask('/a')).toEqual(await ask('/a'))
   write({ 'examples/main.ts': 'other' })
   const { status, body } = await ask('/a?tab=sql')

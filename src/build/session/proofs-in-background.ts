@@ -14,8 +14,8 @@ interface ProvedSoFar {
 export class ProofsInBackground {
   readonly #options: ProveOptions
   readonly #onDone: () => void
-  /** Problems of the units that were tried and failed. */
-  readonly #failed = new Map<string, readonly Problem[]>()
+  /** Problems of the units that were tried. None is tried twice, whatever became of it: a broken tool would break again. */
+  readonly #tried = new Map<string, readonly Problem[]>()
   #isRunning = false
 
   /** `onDone` is called after each run: pages may show more proofs now, or a problem. */
@@ -28,8 +28,8 @@ export class ProofsInBackground {
     const { units, context } = siteUnits(model, this.#options)
     const state = knownUnits(units, this.#options.root)
     const unknown = units.filter(({ key }) => !state.known.has(key))
-    const failures = unknown.flatMap((unit) => this.#failed.get(placeOf(unit)) ?? [])
-    const untried = unknown.filter((unit) => !this.#failed.has(placeOf(unit)))
+    const failures = unknown.flatMap((unit) => this.#tried.get(placeOf(unit)) ?? [])
+    const untried = unknown.filter((unit) => !this.#tried.has(placeOf(unit)))
     if (!this.#isRunning && untried.length > 0) void this.#run(untried, context, state)
     return {
       model: withProofs(model, units, state.known),
@@ -45,11 +45,10 @@ export class ProofsInBackground {
     this.#isRunning = true
     try {
       const { failed } = await proveUnknown(units, context, state, this.#options)
-      for (const [unit, problems] of failed) this.#failed.set(placeOf(unit), problems)
+      for (const unit of units) this.#tried.set(placeOf(unit), failed.get(unit) ?? [])
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
-      // Tried again after the next start, and not on every page that is shown until then.
-      for (const unit of units) this.#failed.set(placeOf(unit), [])
+      for (const unit of units) this.#tried.set(placeOf(unit), [])
     }
     this.#isRunning = false
     this.#onDone()
