@@ -160,6 +160,34 @@ describe('the gateway', () => {
       expect(String(command)).toContain(`s|@${name}@|$$${name}|`)
     }
   })
+
+  test('starts from a file in which every placeholder has its value', () => {
+    const to = join(temporaryFolder(), 'kong.yml')
+    const script = String(compose.services.gateway?.command)
+      .replaceAll('$$', '$')
+      .replace('/gateway/kong.yml', join(folder, 'gateway/kong.yml'))
+      .replace('/tmp/kong.yml', to)
+      .replace(/^exec .*$/m, '')
+    const values = {
+      ANON_KEY: 'eyJh.eyJy.c2ln-_',
+      SERVICE_ROLE_KEY: 'eyJh.eyJz.c2ln',
+      DASHBOARD_USERNAME: 'plinth',
+      DASHBOARD_PASSWORD: 'a1b2c3',
+    }
+    const { status, stderr } = spawnSync('sh', ['-ec', script], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...values },
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const filled = readFileSync(to, 'utf8')
+    expect(filled).not.toMatch(/@[A-Z_]+@/)
+    const { consumers } = parse(filled) as {
+      consumers: Record<string, { key?: string; password?: string }[]>[]
+    }
+    expect(
+      consumers.flatMap(({ keyauth_credentials = [] }) => keyauth_credentials.map(({ key }) => key)),
+    ).toEqual([values.ANON_KEY, values.SERVICE_ROLE_KEY])
+  })
 })
 
 describe('setup.sh', () => {
