@@ -73,6 +73,7 @@ test('the printed routes start with a code challenge and exchange the code for a
   expect(finished.headers.get('Location')).toBe('https://app.example.com/welcome')
   expect(bodies).toEqual([{ auth_code: 'c0de', code_verifier: expect.stringMatching(/.{43,}/) }])
   expect(finished.headers.getSetCookie().join()).toContain('auth-token=')
+  expect(finished.headers.get('Cache-Control')).toContain('no-store')
 })
 
 test("without the first route's cookie, the code is worth nothing", async () => {
