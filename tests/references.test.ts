@@ -8,7 +8,7 @@ import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { findPage } from '../src/terminal/find-page.ts'
-import { docsOf, outputsOf } from './published-docs.ts'
+import { docsOf, outputsOf, realModel } from './published-docs.ts'
 import { libraryKind } from './references/library-kind.ts'
 import { librarySite } from './references/library-site.ts'
 import { limitsKind } from './references/limits-kind.ts'
@@ -184,6 +184,39 @@ describe('a menu of 150 entries', () => {
     expect(best?.trail).toEqual(['JavaScript v2', 'space-h'])
     const list = outputs.find(({ path }) => path === 'reference/javascript/llms.txt')
     expect(String(list?.text).match(/-do-[a-z]\.md/g)).toHaveLength(140)
+  })
+})
+
+describe('every reference of the site', () => {
+  const model = realModel()
+
+  test('has each of its places on its page', () => {
+    const pages = [...model.pages.values()].filter(({ made }) => made?.places)
+    expect(pages.length).toBeGreaterThan(100)
+    for (const { route, made, headings, anchors } of pages) {
+      const known = new Set(['', ...headings.map(({ id }) => id), ...anchors.map(({ id }) => id)])
+      const places = made?.places ?? []
+      expect(places[0]?.anchor, route).toBe('')
+      expect(
+        places.filter(({ anchor }) => !known.has(anchor)),
+        route,
+      ).toEqual([])
+    }
+  })
+
+  test('has its pages below its address, in a section with an id of its own', () => {
+    for (const { pages, address } of model.references)
+      for (const { route } of pages) expect(`${route}/`.startsWith(`${address}/`), route).toBe(true)
+    const ids = model.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('names all its addresses, so that a fault in its data has no echo', () => {
+    for (const { kind, address } of model.references)
+      expect(
+        kind.addresses.some((start) => address.startsWith(start)),
+        address,
+      ).toBe(true)
   })
 })
 

@@ -13,6 +13,7 @@ import { checkLinks } from './check-links.ts'
 import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
 import { checkPartials } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkUses } from './check-uses.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { addVersions } from './page-versions.ts'
@@ -102,6 +103,7 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkComponents(page.components, options.vocabulary))
+    problems.push(...checkUses(page.components, references))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkAnchors([...page.headings, ...page.anchors]))
     problems.push(...checkImages(page.images, publicFiles))

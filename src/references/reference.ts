@@ -117,6 +117,12 @@ export interface ReferenceKind<Data = unknown> {
   check(reference: Reference<Data>): Problem[]
   /** The reference's files with their content. */
   write(reference: Reference<Data>): PublishedFile[]
+  /** What is wrong with one use of a component, in any page: it names something that no reference of the kind has. */
+  checkUse?(
+    references: readonly Reference<Data>[],
+    component: string,
+    props: Readonly<Record<string, unknown>>,
+  ): { message: string; hint: string } | undefined
   /** What a component draws from the reference's data, for all its uses on one page. Undefined for others' components. */
   componentData?(
     reference: Reference<Data>,

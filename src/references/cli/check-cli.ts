@@ -143,3 +143,16 @@ function checkExamples(command: CliCommand, cli: CliData, report: Report): void 
         report(['examples', index, 'code'], `The example "${id}" would not run: ${message}`, hint)
   }
 }
+
+/** <CommandBuilder> builds a command that can be run. A prop that is no text is reported with the others. */
+export function checkBuilder(
+  commands: readonly CliCommand[],
+  id: unknown,
+): { message: string; hint: string } | undefined {
+  const ids = commands.filter((command) => !isGroup(command)).map((command) => command.id)
+  if (typeof id !== 'string' || ids.includes(id)) return undefined
+  return {
+    message: `<CommandBuilder> names the command "${id}", and data/cli has none with this id that can be run.`,
+    hint: `${didYouMean(id, ids)}The id is the command's words with hyphens between them.`,
+  }
+}

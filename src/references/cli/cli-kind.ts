@@ -1,7 +1,7 @@
 // The reference of the command-line tool: data/cli.
 import { cliAddress, cliFiles, cliRoute, manFile } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
-import { checkCli } from './check-cli.ts'
+import { checkBuilder, checkCli } from './check-cli.ts'
 import type { CliData } from './cli-data.ts'
 import { cliFolder } from './cli-data.ts'
 import { cliMenu } from './cli-menu.ts'
@@ -25,6 +25,13 @@ export const cliKind: ReferenceKind<CliData> = {
   },
   check: ({ data }) => checkCli(data),
   write: ({ data }) => writeCli(data),
+  checkUse(references, component, { command }) {
+    if (component !== 'CommandBuilder') return undefined
+    return checkBuilder(
+      references.flatMap(({ data }) => data.commands),
+      command,
+    )
+  },
   componentData({ data }, component, uses) {
     if (component === 'CommandBuilder') return builtCommands(data, uses)
     if (component === 'CommandIndex') return commandGroups(data)
