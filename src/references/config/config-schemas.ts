@@ -1,7 +1,7 @@
 // data/config/*.yaml: one file per page of settings, either the keys of a TOML file or the variables of a server.
 import { z } from 'zod'
 
-export const parameterTypes = [
+const parameterTypes = [
   'boolean',
   'integer',
   'string',
@@ -32,7 +32,7 @@ const placeholderSchema = z.strictObject({
   meaning: z.string().min(3).describe('What it stands for, after "is": the SMS provider.'),
 })
 
-export const parameterSchema = z.strictObject({
+const parameterSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.]*$/, 'Use letters, digits, underscores, and dots')
