@@ -107,7 +107,7 @@ export const configPageSchema = z.strictObject({
     .describe("The page's URL."),
   keywords: z.array(z.string()).min(1).describe('Words that readers search for and that the page lacks.'),
   related: z.array(z.string().startsWith('/')).describe('Routes of related pages.'),
-  product: z.string().min(3).describe('What is configured, as in a sentence: the Plinth CLI.'),
+  product: z.string().min(3).describe('What is configured, as in a sentence: the auth server.'),
   version: z.string().describe('The release that is described.'),
   format: format.describe('Keys of a TOML file, or variables in a Compose file.'),
   file: z.string().describe('The file that readers edit: the title of its samples.'),
