@@ -21,8 +21,8 @@ export interface SearchFile {
   text: string
 }
 
-/** Letters in one file of terms, about 4 KB when compressed: a question needs one for each of its words. */
-const shardLength = 9_000
+/** Letters in one file of terms, less than 4 KB when compressed: a question needs one for each of its words. */
+const shardLength = 6_500
 /** Entries in one file of pages. */
 const chunkLength = 32
 /** Letters of an entry that excerpts are cut from. */
