@@ -22,12 +22,12 @@ export interface SearchFile {
   text: string
 }
 
-/** Letters in one file of terms, less than 4 KB when compressed: a question needs one for each of its words. */
-const shardLength = 6_500
+/** Letters in one file of terms, about 3 KB when compressed: a question needs one for each of its words. */
+const shardLength = 5_000
 /** Entries in one file of pages. */
 const chunkLength = 32
 /** Letters of an entry that excerpts are cut from. */
-const textLength = 700
+const textLength = 600
 
 /** What search knows beside the pages. */
 interface Known extends SearchData {
