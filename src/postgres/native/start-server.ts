@@ -123,10 +123,16 @@ async function untilReady(
       return
     } catch (error) {
       if (child.exitCode !== null || child.signalCode !== null || performance.now() > giveUp)
-        throw new Error(`PostgreSQL didn't start: ${log().trim() || (error as Error).message}`)
+        throw new Error(`PostgreSQL didn't start: ${reasonOf(child, log()) ?? (error as Error).message}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
+}
+
+/** The server's last complaint, or the signal that ended it. */
+function reasonOf({ signalCode }: ChildProcess, log: string): string | undefined {
+  const [complaint] = [...log.matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)].reverse()
+  return complaint?.[1] ?? (signalCode ? `it was killed (${signalCode})` : undefined)
 }
 
 async function ended(child: ChildProcess, way: 'clean' | 'at-once'): Promise<void> {
