@@ -6,11 +6,13 @@ import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
+import { houseStyle } from '../style/house-style.ts'
 import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
 import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
 import { checkPartials } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkWritten } from './check-written.ts'
 import { cliMenu } from './cli/cli-menu.ts'
 import { cliPages } from './cli/cli-pages.ts'
 import { cliFiles, manFile } from './cli/cli-reference.ts'
@@ -63,12 +65,17 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkPartials(written))
 
   const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
-  const stamp = hashOf(...written.partials.map((partial) => partial.source))
+  const data = readData(written)
+  problems.push(...data.problems)
+  const rules = data.data['style.yaml'] ?? []
+  const style = houseStyle(rules)
+  const stamp = hashOf(JSON.stringify(rules), ...written.partials.map((partial) => partial.source))
+  problems.push(...checkWritten(written, style))
   const cli = readCli(written)
   problems.push(...cli.problems)
   const made = cli.reference ? cliPages(cli.reference, cli.places) : []
   const parsed = [...written.pages, ...made].map((page) =>
-    parsePage(page, context, options.memory ?? new ParseMemory(), stamp),
+    parsePage(page, context, options.memory ?? new ParseMemory(), stamp, style),
   )
   problems.push(...parsed.flatMap((result) => result.problems))
 
@@ -76,8 +83,6 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const data = readData(written)
-  problems.push(...data.problems)
   const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
   problems.push(...catalogueProblems)
   const { redirects } = catalogues

@@ -7,6 +7,8 @@ import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
+import { checkTree, checkYaml } from '../style/check-style.ts'
+import type { HouseStyle } from '../style/house-style.ts'
 import { routeOf } from './read-written.ts'
 import type { Page } from './site-model.ts'
 
@@ -38,12 +40,13 @@ export function parsePage(
   context: MarkdownContext,
   memory: ParseMemory,
   stamp: string,
+  style?: HouseStyle,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
   const known = memory.entries.get(key)
   if (known?.source === written.source && known.stamp === stamp && samplesAreCurrent(known.result, context))
     return known.result
-  const result = parseFresh(written, context)
+  const result = parseFresh(written, context, style)
   memory.entries.set(key, { source: written.source, stamp, result })
   memory.parsed += 1
   return result
@@ -55,7 +58,11 @@ const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: Markd
   page !== undefined &&
   page.samples.every(([path, text]) => readSample(path) === text)
 
-function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): ParsedPage {
+function parseFresh(
+  written: WrittenFile | MadePage,
+  context: MarkdownContext,
+  style: HouseStyle | undefined,
+): ParsedPage {
   const samples = new Map<string, string>()
   const document = parseMarkdown(written, {
     ...context,
@@ -70,6 +77,8 @@ function parseFresh(written: WrittenFile | MadePage, context: MarkdownContext): 
       ? { value: written.frontmatter, problems: undefined }
       : parseHead(written, document.frontmatter)
   const problems = [...document.problems, ...(head.problems ?? [])]
+  if (style)
+    problems.push(...checkTree(document.tree, written.file, style), ...checkHead(written, document, style))
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
   if (!head.value || document.problems.some((problem) => problem.code === 'syntax')) return { problems }
@@ -91,6 +100,13 @@ const parseHead = ({ file }: WrittenFile, text: string) =>
     { text, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
     frontmatterSchema,
   )
+
+/** Frontmatter follows the line of its dashes. */
+const checkHead = (
+  written: WrittenFile | MadePage,
+  { frontmatter }: { frontmatter: string },
+  style: HouseStyle,
+): Problem[] => ('route' in written ? [] : checkYaml({ file: written.file, source: frontmatter }, style, 1))
 
 /** Lines of a made page mean nothing to an author: they become lines of the data that it was made from. */
 function moveToData(located: readonly object[], { lines }: MadePage): void {

@@ -29,6 +29,7 @@ export type ProblemCode =
   | 'unknown-language'
   | 'bad-fence-meta'
   | 'page-too-long'
+  | 'house-style'
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'

@@ -1,0 +1,72 @@
+// The rules of data/style.yaml as one search over a text.
+import type { StyleRule } from '../schemas/style.ts'
+
+interface Fault {
+  /** Where it begins in the text. */
+  offset: number
+  /** As it was written. */
+  found: string
+  instead: string
+  why: string
+}
+
+export type HouseStyle = (text: string, file: string) => Fault[]
+
+interface Term {
+  instead: string
+  rule: StyleRule
+}
+
+/** Letters, digits, and what joins them: "re-mail" doesn't contain "mail". */
+const wordStart = '(?<![\\p{L}\\p{N}_-])'
+const wordEnd = '(?![\\p{L}\\p{N}_]|-\\p{L})'
+
+export function houseStyle(rules: readonly StyleRule[]): HouseStyle {
+  const terms = new Map<string, Term>()
+  for (const rule of rules)
+    for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
+  const searches = [
+    search(
+      [...terms.keys()].filter((phrase) => !hasCapital(phrase)),
+      'giu',
+    ),
+    search([...terms.keys()].filter(hasCapital), 'gu'),
+  ].flatMap((found) => found ?? [])
+
+  return (text, file) => [
+    ...searches.flatMap((pattern) =>
+      [...text.matchAll(pattern)].flatMap((match): Fault[] => {
+        const found = match[0].replace(/\s+/g, ' ')
+        const term = terms.get(found) ?? terms.get(found.toLowerCase())
+        if (!term || isAllowed(term.rule, file)) return []
+        return [{ offset: match.index, found, instead: term.instead, why: term.rule.why }]
+      }),
+    ),
+    ...repeatedWords(text),
+  ]
+}
+
+const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
+
+/** Longest first: of two phrases that begin alike, the longer one is meant. */
+function search(phrases: readonly string[], flags: string): RegExp | undefined {
+  if (phrases.length === 0) return undefined
+  const alternatives = [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  return new RegExp(`${wordStart}(?:${alternatives.join('|')})${wordEnd}`, flags)
+}
+
+const isAllowed = ({ allowed = [] }: StyleRule, file: string): boolean =>
+  allowed.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
+
+/** Words that English may write twice in a row. */
+const doubles = new Set(['had', 'that'])
+
+function repeatedWords(text: string): Fault[] {
+  const pairs = text.matchAll(/(?<![\p{L}\p{N}_-])(\p{L}+)(?=\s+(\p{Ll}+)(?=[\s.,;:!?)]|$))/gu)
+  return [...pairs].flatMap(({ 0: first, 2: second = '', index }): Fault[] => {
+    if (first.toLowerCase() !== second || doubles.has(second)) return []
+    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is there twice.' }]
+  })
+}
