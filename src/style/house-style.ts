@@ -66,7 +66,9 @@ const doubles = new Set(['had', 'that'])
 function repeatedWords(text: string): Fault[] {
   const pairs = text.matchAll(/(?<![\p{L}\p{N}_-])(\p{L}+)(?=\s+(\p{Ll}+)(?=[\s.,;:!?)]|$))/gu)
   return [...pairs].flatMap(({ 0: first, 2: second = '', index }): Fault[] => {
-    if (first.toLowerCase() !== second || doubles.has(second)) return []
+    // A single capital is a name: "user A a second time".
+    const isSame = first === second || (first.length > 1 && first.toLowerCase() === second)
+    if (!isSame || doubles.has(second)) return []
     return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is there twice.' }]
   })
 }
