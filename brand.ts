@@ -8,6 +8,9 @@ export const brand = {
   cli: 'plinth',
   environmentPrefix: 'PLINTH_',
   domain: 'plinth.example',
+  // Plinth is a placeholder, so its npm packages don't exist yet. Until they do, readers install the published clients that
+  // speak the same protocol under these names: npm install @plinth/plinth-js@npm:@supabase/supabase-js
+  // and npm install @plinth/ssr@npm:@supabase/ssr. The partial tutorial-package.mdx says so on each page that installs them.
   packages: {
     javascript: '@plinth/plinth-js',
     serverSide: '@plinth/ssr',

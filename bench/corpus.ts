@@ -19,7 +19,7 @@ const adjectives =
     ' ',
   )
 
-interface CorpusPage {
+export interface CorpusPage {
   /** `/section-1/group-2/page-3` */
   route: string
   /** The text of its file. */
@@ -41,7 +41,7 @@ export function writeCorpus(pages: readonly CorpusPage[], code: string, root: st
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  mkdirSync(join(root, 'navigation'))
+  mkdirSync(join(root, 'navigation'), { recursive: true })
   writeFileSync(
     join(root, 'navigation/index.ts'),
     `export const navigation = ${JSON.stringify(menusOf(pages))}\n`,

@@ -7,6 +7,8 @@ import { benchBuild } from './build.ts'
 import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
+import { benchLimits } from './limits.ts'
+import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
 
@@ -14,12 +16,15 @@ export interface BenchOptions extends RunOptions {
   model: SiteModel
 }
 
-const subjects: Record<string, (options: BenchOptions) => Promise<void>> = {
+/** `false`: a limit doesn't hold. */
+const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
+  limits: benchLimits,
   search: benchSearch,
   engines: benchEngines,
   growth: benchGrowth,
   build: benchBuild,
   proofs: benchProofs,
+  peers: benchPeers,
 }
 
 export async function runBench(options: RunOptions): Promise<number> {
@@ -34,10 +39,13 @@ export async function runBench(options: RunOptions): Promise<number> {
     console.error(`\n${formatProblems(problems)}\n`)
     return 1
   }
-  const all = Object.keys(subjects).filter((name) => name !== 'engines' || arePeersInstalled(options.code))
+  const all = Object.keys(subjects).filter(
+    (name) => name !== 'peers' && (name !== 'engines' || arePeersInstalled(options.code)),
+  )
+  let holds = true
   for (const name of words.length > 0 ? words : all) {
     console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
-    await subjects[name]?.({ ...options, model })
+    if ((await subjects[name]?.({ ...options, model })) === false) holds = false
   }
-  return 0
+  return holds ? 0 : 1
 }

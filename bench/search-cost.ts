@@ -1,5 +1,5 @@
 // What a search costs a reader: bytes fetched until there are results, and the time that each further key takes.
-import { brotli, outputQuality } from '../src/build/compress.ts'
+import { brotli, textQuality } from '../src/build/compress.ts'
 import type { SearchFile } from '../src/search/indexing/search-files.ts'
 import type { Search } from '../src/search/query/open-search.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
@@ -26,7 +26,7 @@ export class ServedFiles {
     const known = this.#sizes.get(path)
     if (known !== undefined) return known
     const bytes = Buffer.from(this.#texts.get(path) ?? '')
-    const size = brotli(bytes, outputQuality).length
+    const size = brotli(bytes, textQuality).length
     this.#sizes.set(path, size)
     return size
   }

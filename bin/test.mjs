@@ -1,130 +1,95 @@
-// `npm test`: everything, from a fresh clone. One build is shared by all browser tests; a summary with the times ends it.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
+// `npm test`: everything, from a fresh clone. Steps that don't wait for each other run side by side; a summary ends it.
+import { mostSecondTries, readReport, removeReports } from './test/report.mjs'
+import { steps } from './test/steps.mjs'
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-function run(root, command, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    })
-    child.on('close', (code) => resolve(code ?? 1))
-  })
+/** Which steps to run, and the words for the one that was asked for: `npm test -- browser search`. */
+export function chooseSteps([asked, ...words] = [], all = steps) {
+  if (asked === undefined) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), words: [] }
+  const names = asked.split(',')
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
+  if (unknown.length > 0) return { unknown }
+  const wanted = new Set(names)
+  // From the last to the first: what a step needs comes before it.
+  for (const step of all.toReversed())
+    if (wanted.has(step.name)) for (const needed of step.needs ?? []) wanted.add(needed)
+  return { chosen: all.filter(({ name }) => wanted.has(name)), words }
 }
 
-/** Starts a server of ours and waits until it answers. */
-async function serve(root, command, ...args) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'bin/site.mjs'), command, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PLATFORM_DATA: mkdtempSync(join(tmpdir(), 'platform-')),
-    },
-  })
-  const url = `http://localhost:${port}`
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return { url, stop: () => child.kill('SIGTERM') }
-    if (child.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
+/** `npm test -- <step>[,<step>] [words for it]`; without a step, all of them. */
+export async function runTests(root, args = [], all = steps) {
+  const { chosen, words, unknown } = chooseSteps(args, all)
+  if (unknown) {
+    console.error(
+      `There is no step "${unknown.join('", "')}". Type npm test, or npm test -- with one of: ${all.map(({ name }) => name).join(', ')}.`,
+    )
+    return 1
   }
-  child.kill('SIGTERM')
-  throw new Error(`"${command}" did not answer at ${url}.`)
-}
-
-const bin = (root, name) => join(root, 'node_modules/.bin', name)
-
-/** Without words all steps run; with some (`npm test -- browser`), only the steps that contain one of them. */
-export async function runTests(root, wanted = []) {
+  removeReports(root)
   const start = performance.now()
-  const lines = []
-  const counts = { passed: 0, failed: 0 }
-  const step = async (name, work) => {
-    if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return true
-    const began = performance.now()
-    console.log(`\n── ${name}`)
-    const code = await work().catch((error) => {
-      console.error(error.message)
-      return 1
+  const named = new Set(args[0]?.split(','))
+  const results = await runInOrder(chosen, {
+    root,
+    // One step alone has the terminal to itself.
+    isLive: ({ name, alone }) => alone === true || (named.size === 1 && named.has(name)),
+    wordsFor: ({ name }) => (named.has(name) ? words : []),
+  })
+
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\nAll of it took ${seconds(start)}.\n`)
+  return summarize(results)
+}
+
+/** Starts each step as soon as those before it have ended. */
+async function runInOrder(chosen, { root, isLive, wordsFor }) {
+  const ended = new Map()
+  for (const step of chosen) {
+    const before = [...(step.after ?? []), ...(step.needs ?? [])].map((name) => ended.get(name))
+    const result = Promise.all(before).then((earlier) => {
+      const failed = earlier.filter((each) => each && !each.passed)
+      if (failed.length > 0 && (step.alone || failed.some(({ name }) => step.needs?.includes(name))))
+        return {
+          name: step.name,
+          passed: true,
+          line: `- ${step.title} (not run: something before it failed)`,
+        }
+      return runStep(step, { root, live: isLive(step), words: wordsFor(step) })
     })
-    lines.push(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
-    return code === 0
+    ended.set(step.name, result)
   }
+  return Promise.all(ended.values())
+}
 
-  const site = (command, ...args) =>
-    run(root, process.execPath, [join(root, 'bin/site.mjs'), command, ...args])
-  const good = [
-    await step('format and lint', () => run(root, bin(root, 'biome'), ['check', '--error-on-warnings'])),
-    await step('types', async () => {
-      const example = ['--noEmit', '-p', 'examples/user-management/react']
-      return (await run(root, bin(root, 'tsc'), ['--noEmit'])) || run(root, bin(root, 'tsc'), example)
-    }),
-    await step('unit tests', async () => {
-      const code = await run(root, bin(root, 'vitest'), [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile=test-results/unit.json',
-      ])
-      count(root, counts, 'unit.json', ({ numPassedTests, numFailedTests }) => [
-        numPassedTests,
-        numFailedTests,
-      ])
-      return code
-    }),
-    await step('content, every sample proved from nothing', () => site('check', '--from-nothing')),
-    await step('build', () => site('build')),
-  ]
-  if (good.every(Boolean)) good.push(await step('browser tests', () => browserTests(root, counts)))
+async function runStep(step, { root, live, words }) {
+  const began = performance.now()
+  if (live) console.log(`\n── ${step.title}`)
+  const { code, output } = await step
+    .run({ root, live, words })
+    .catch((error) => ({ code: 1, output: `${error.message}\n` }))
+  const line = `${code === 0 ? '✓' : '✗'} ${step.title} (${seconds(began)})`
+  // What a step that passed has to say is nobody's concern. A failure is told whole, in one piece.
+  if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
+  if (!live || code !== 0) console.log(line)
+  const report = step.report && readReport(root, step.report)
+  return { name: step.name, passed: code === 0, line, report }
+}
 
-  console.log(`\n${lines.join('\n')}\nAll of it took ${seconds(start)}.\n`)
-  const failedSteps = good.filter((passed) => !passed).length
-  console.log(`${counts.passed} passed, ${Math.max(counts.failed, failedSteps)} failed`)
+/** Ends with `N passed, M failed` and gives the exit code. */
+function summarize(results) {
+  const reports = results.flatMap(({ report }) => report ?? [])
+  const secondTries = reports.flatMap((report) => report.secondTries)
+  const tooMany = secondTries.length > mostSecondTries
+  if (secondTries.length > 0)
+    console.log(
+      `${secondTries.length} ${secondTries.length === 1 ? 'test' : 'tests'} needed a second try${tooMany ? `; more than ${mostSecondTries} fail the run` : ''}:\n${secondTries.map((name) => `  ${name}\n`).join('')}`,
+    )
+  const failedSteps = results.filter(({ passed }) => !passed).length + (tooMany ? 1 : 0)
+  const sum = (read) => reports.reduce((total, report) => total + read(report), 0)
+  console.log(
+    `${sum(({ passed }) => passed)} passed, ${Math.max(
+      sum(({ failed }) => failed),
+      failedSteps,
+    )} failed`,
+  )
   return failedSteps === 0 ? 0 : 1
-}
-
-async function browserTests(root, counts) {
-  const chromium = await ensureChromium(root)
-  const servers = await Promise.all([serve(root, 'serve', '--with-platform'), serve(root, 'dev')])
-  try {
-    const code = await run(root, bin(root, 'playwright'), ['test'], {
-      CHROMIUM_PATH: chromium,
-      BUILD_URL: servers[0].url,
-      DEV_URL: servers[1].url,
-    })
-    count(root, counts, 'results.json', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
-    return code
-  } finally {
-    for (const server of servers) server.stop()
-  }
-}
-
-/** Adds up what a runner's own report says; a report that is missing means that it did not come that far. */
-function count(root, counts, file, read) {
-  try {
-    const [passed, failed] = read(JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8')))
-    counts.passed += passed
-    counts.failed += failed
-  } catch {
-    counts.failed += 1
-  }
 }

@@ -5,6 +5,11 @@ export const contributing = {
   label: 'Write for these docs',
   href: '/contributing',
   groups: [
-    { items: [{ href: '/contributing', label: 'How pages are made' }, { href: '/contributing/components' }] },
+    {
+      items: [
+        { href: '/contributing', label: 'How pages are written' },
+        { href: '/contributing/components' },
+      ],
+    },
   ],
 } as const satisfies NavSection

@@ -26,7 +26,7 @@ export const database = {
     {
       label: 'Basics',
       items: [
-        { href: '/guides/database/tables', label: 'Tables, views and data' },
+        { href: '/guides/database/tables', label: 'Tables, views, and data' },
         { href: '/guides/database/postgres/indexes', label: 'Indexes' },
         { href: '/guides/database/joins-and-nesting', label: 'Joins and nested tables' },
         { href: '/guides/database/json', label: 'JSON and unstructured data' },
@@ -50,11 +50,11 @@ export const database = {
         { href: '/guides/database/postgres/row-level-security', label: 'Row level security' },
         { href: '/guides/database/postgres/roles', label: 'Roles' },
         { href: '/guides/database/vault', label: 'Vault' },
-        { href: '/guides/database/postgres/roles-superuser', label: 'What you cannot do' },
+        { href: '/guides/database/postgres/roles-superuser', label: 'Superuser access' },
       ],
     },
     {
-      label: 'Operate, tune and test',
+      label: 'Operate, tune, and test',
       items: [
         { href: '/guides/database/postgres/configuration', label: 'Configuration' },
         { href: '/guides/database/replication', label: 'Replication' },
@@ -113,7 +113,7 @@ export const database = {
       items: [
         {
           href: '/guides/database/postgres/dropping-all-tables-in-schema',
-          label: 'Drop all tables of a schema',
+          label: 'Drop all tables in a schema',
         },
         { href: '/guides/database/postgres/first-row-in-group', label: 'First row per group' },
         { href: '/guides/database/postgres/which-version-of-postgres', label: 'Which Postgres version' },

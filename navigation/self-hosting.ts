@@ -6,5 +6,9 @@ export const selfHosting = {
   href: '/guides/self-hosting',
   groups: [
     { items: [{ href: '/guides/self-hosting', label: 'Overview' }, { href: '/guides/self-hosting/docker' }] },
+    { label: 'Auth Server', items: [{ href: '/guides/self-hosting/auth/config' }] },
+    { label: 'Storage Server', items: [{ href: '/guides/self-hosting/storage/config' }] },
+    { label: 'Realtime Server', items: [{ href: '/guides/self-hosting/realtime/config' }] },
+    { label: 'Analytics Server', items: [{ href: '/guides/self-hosting/analytics/config' }] },
   ],
 } as const satisfies NavSection

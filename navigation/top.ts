@@ -1,4 +1,4 @@
-// The header's menus: the fourteen top-level entries, and what lies outside of this site.
+// The header's menus: the fourteen top-level entries and the links that leave this site.
 import { brand } from '../brand.ts'
 import type { TopMenu } from '../src/schemas/navigation.ts'
 
@@ -6,12 +6,12 @@ export const top = [
   {
     label: 'Start',
     items: [
-      { label: 'Home', href: '/', icon: 'home', description: 'What is here, at a glance' },
+      { label: 'Home', href: '/', icon: 'home', description: 'Everything at a glance' },
       {
         label: 'Getting Started',
         href: '/guides/getting-started',
         icon: 'rocket',
-        description: 'From nothing to a first query',
+        description: 'From zero to your first query',
       },
     ],
   },
@@ -22,19 +22,19 @@ export const top = [
         label: 'Database',
         href: '/guides/database/overview',
         icon: 'database',
-        description: 'Postgres with nothing held back',
+        description: 'A full Postgres database',
       },
       {
         label: 'Auth',
         href: '/guides/auth',
         icon: 'lock',
-        description: 'Who is asking, and what they may do',
+        description: 'Who your users are and what they can do',
       },
       {
         label: 'Storage',
         href: '/guides/storage',
         icon: 'box',
-        description: 'Files under the same policies',
+        description: 'Files with policies like your rows',
       },
       {
         label: 'Edge Functions',
@@ -46,7 +46,7 @@ export const top = [
         label: 'Realtime',
         href: '/guides/realtime',
         icon: 'activity',
-        description: 'Changes, presence and messages',
+        description: 'Changes, presence, and messages',
       },
       {
         label: 'AI & Vectors',
@@ -69,7 +69,7 @@ export const top = [
         label: 'Platform',
         href: '/guides/platform',
         icon: 'cloud',
-        description: 'Projects, compute, backups, billing',
+        description: 'Projects, compute, backups, and billing',
       },
       {
         label: 'Self-Hosting',
@@ -88,12 +88,12 @@ export const top = [
         icon: 'terminal',
         description: 'Every command and flag, with a builder',
       },
-      { label: 'REST', href: '/guides/api', icon: 'code', description: 'The API made from your schema' },
+      { label: 'REST', href: '/guides/api', icon: 'code', description: 'The API generated from your schema' },
       {
         label: 'GraphQL',
         href: '/guides/graphql',
         icon: 'network',
-        description: 'One endpoint over the same tables',
+        description: 'One endpoint for the same tables',
       },
     ],
   },
@@ -104,25 +104,25 @@ export const top = [
         label: 'Guides and Examples',
         href: '/guides/resources',
         icon: 'book',
-        description: 'Recipes, migrations, help',
+        description: 'Recipes, migrations, and help',
       },
       {
         label: 'Write for these docs',
         href: '/contributing',
         icon: 'edit',
-        description: 'How pages are made and checked',
+        description: 'How pages are written and checked',
       },
       {
         label: 'Integrations',
         href: brand.urls.integrations,
         icon: 'plug',
-        description: 'Tools that work with a project',
+        description: 'Tools that work with your project',
       },
       {
         label: 'Status',
         href: brand.urls.status,
         icon: 'check',
-        description: 'How the hosted platform is doing',
+        description: 'Current state of the hosted platform',
       },
     ],
   },

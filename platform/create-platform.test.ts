@@ -200,7 +200,7 @@ test('data survives a restart', async () => {
   const again = await signedIn('ada@example.com', second.app)
   expect(await list(await again('/platform/projects'))).toEqual(before)
   await second.close()
-}, 30_000)
+})
 
 test('the paths of the platform are known', () => {
   expect(

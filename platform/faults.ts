@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 
-export const faultCookie = 'platform-fault'
+const faultCookie = 'platform-fault'
 
 /** How long a slow answer takes: longer than a reader notices, shorter than the widget's patience. */
 const slow = 1500

@@ -1,7 +1,7 @@
 // The accounts of the local platform. Each stands for a kind of reader that the widget has to serve.
 import { createHash } from 'node:crypto'
 
-export interface SeedProject {
+interface SeedProject {
   ref: string
   name: string
   isBranchEnabled: boolean

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isPassword } from './passwords.ts'
 
-export const sessionCookie = 'platform-session'
+const sessionCookie = 'platform-session'
 const lastsFor = 7 * 24 * 60 * 60
 
 export interface PlatformUser {

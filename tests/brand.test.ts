@@ -1,25 +1,21 @@
 // A fork renames the whole site in brand.ts: the real content under another brand keeps no trace of the stand-in.
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { headScript } from '../src/client/head-script.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { listOutputs } from '../src/outputs/list-outputs.ts'
+import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
-import { formatProblems } from '../src/problems/print-problems.ts'
 import { acanthus } from './another-brand.ts'
+import { filesBeside, renamedModel } from './real-site.ts'
 
-const root = join(import.meta.dirname, '..')
 const assets = { scripts: ['/assets/main.js'], headScript }
 
 let model: SiteModel
+let views: PageView[]
 beforeAll(() => {
-  const result = siteFromDisk({ root, brand: acanthus, navigation })
-  if (!result.model) throw new Error(formatProblems(result.problems))
-  model = result.model
+  model = renamedModel()
+  views = listPages(model)
 })
 
 /** Each trace with what stands around it. */
@@ -36,7 +32,7 @@ describe('pages', () => {
     '/guides/functions',
     '/guides/self-hosting',
   ])('%s is all Acanthus', async (route) => {
-    const view = listPages(model).find(({ frame }) => frame.route === route)
+    const view = views.find(({ frame }) => frame.route === route)
     if (!view) throw new Error(`no page at ${route}`)
     const html = await renderPage(view, assets)
     expect(traces(html)).toEqual([])
@@ -46,22 +42,21 @@ describe('pages', () => {
 })
 
 test('no page keeps a trace in its plain text, its title or its edit link', () => {
-  const found = listPages(model).flatMap((view) => traces(JSON.stringify(view)))
+  const found = views.flatMap((view) => traces(JSON.stringify(view)))
   expect(found).toEqual([])
-  for (const view of listPages(model))
-    expect(traces(renderMarkdown(view) ?? ''), view.frame.route).toEqual([])
+  for (const view of views) expect(traces(renderMarkdown(view) ?? ''), view.frame.route).toEqual([])
 })
 
 test('no output keeps a trace', () => {
-  const outputs = listOutputs(model, headScript)
+  const outputs = filesBeside(model)
   expect(outputs.length).toBeGreaterThan(4)
   for (const { path, text } of outputs) expect(traces(String(text)), path).toEqual([])
 })
 
 test('addresses are those of the brand that was given', () => {
-  const outputs = new Map(listOutputs(model, headScript).map(({ path, text }) => [path, String(text)]))
+  const outputs = new Map(filesBeside(model).map(({ path, text }) => [path, String(text)]))
   expect(outputs.get('robots.txt')).toContain('https://learn.acanthus.test/sitemap.xml')
-  const view = listPages(model).find(({ frame }) => frame.route === '/guides/auth')
+  const view = views.find(({ frame }) => frame.route === '/guides/auth')
   expect(view?.frame.canonical).toBe('https://learn.acanthus.test/guides/auth')
   expect(view).toMatchObject({
     editUrl: 'https://code.acanthus.test/learn/edit/main/content/guides/auth.mdx',

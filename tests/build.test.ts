@@ -46,8 +46,7 @@ describe('npm run build', () => {
     expect(err).toBe('')
     expect(status).toBe(0)
     for (const file of ['index.html', 'guide.html', 'guide/second.html', '404.html'])
-      for (const ending of ['', '.br', '.gz'])
-        expect(existsSync(join(root, 'dist', file + ending))).toBe(true)
+      for (const ending of ['', '.br']) expect(existsSync(join(root, 'dist', file + ending))).toBe(true)
     for (const file of [
       'sitemap.xml',
       'robots.txt',

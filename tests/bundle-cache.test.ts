@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
-const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle.mjs')).href
+const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle-cache.mjs')).href
 
 /** Starts a process that bundles for `milliseconds`, waits a little as a running command would, and loads what it was given. */
 const runOnce = (cache: string, key: string, milliseconds: number) => {
@@ -81,4 +81,38 @@ test('only what nobody can be using is removed', async () => {
   expect(await runOnce(cache, 'a', 0)).toBe('0 a')
   expect(readdirSync(kind).sort()).toEqual(['a', 'recent', 'used', `y.${process.pid}`])
   expect(existsSync(join(kind, 'used/second'))).toBe(true)
+})
+
+test('a bundle is used again for as long as the files that it was made from are the same', async () => {
+  const { once, recordInputs } = (await import(bundle)) as {
+    once: (
+      cache: string,
+      kind: string,
+      key: string,
+      make: (draft: string) => Promise<void>,
+    ) => Promise<string>
+    recordInputs: (
+      root: string,
+      folder: string,
+      others: string[],
+    ) => { generateBundle: () => void; closeBundle: () => void }
+  }
+  const root = temporaryFolder({ 'src/a.ts': '1', 'bench/b.ts': '1', lock: '1' })
+  let made = 0
+  /** The key changes with any file, as that of the site does. */
+  const load = (key: string) =>
+    once(join(root, '.cache'), 'engine', key, async (draft) => {
+      made++
+      const plugin = recordInputs(root, draft, ['lock', 'not-there'])
+      const modules = [join(root, 'src/a.ts'), `${join(root, 'src/a.ts')}?inline`, '\0virtual']
+      plugin.generateBundle.call({ getModuleIds: () => modules })
+      plugin.closeBundle()
+    })
+  const first = await load('1')
+  writeFiles(root, { 'bench/b.ts': '2' })
+  expect([await load('2'), made]).toEqual([first, 1])
+  writeFiles(root, { 'src/a.ts': '2' })
+  expect([await load('3'), made]).toEqual([join(root, '.cache/engine/3'), 2])
+  writeFiles(root, { lock: '2' })
+  expect([await load('4'), made]).toEqual([join(root, '.cache/engine/4'), 3])
 })

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
 import type { AuthProvider } from '../src/schemas/auth-providers.ts'
 import { extensionTags } from '../src/schemas/extensions.ts'
 import { logFieldTypes } from '../src/schemas/log-schemas.ts'
+import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
-const { model } = siteFromDisk({ root, brand, navigation })
-if (!model) throw new Error('The site has problems; run npm run check.')
+const model = realModel()
 const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogues
 /** As they are written: the model leaves out links to pages that are not there yet. */
 const writtenProviders = parse(readFileSync(join(root, 'data/auth-providers.yaml'), 'utf8')) as AuthProvider[]
@@ -95,8 +94,8 @@ describe('the regions', () => {
 
   test('are those that the tool accepts', () => {
     const accepted = (id: string) =>
-      model.cli?.commands
-        .find((command) => command.id === `${brand.cli}-${id}`)
+      cliOf(model.references)
+        ?.commands.find((command) => command.id === `${brand.cli}-${id}`)
         ?.flags?.find((flag) => flag.id === 'region')?.accepted_values
     expect(codes('project')).toEqual(accepted('projects-create'))
     expect(codes('branch')).toEqual(accepted('branches-create'))

@@ -2,25 +2,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
-import type { CliReference } from '../src/model/cli/cli-reference.ts'
-import { cliFiles, cliRoute, isGroup, manFile } from '../src/model/cli/cli-reference.ts'
+import { cliFiles, cliRoute } from '../src/lib/references/addresses.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
-import type { CliCommand, CliFlag } from '../src/schemas/cli.ts'
+import type { CliData } from '../src/references/cli/cli-data.ts'
+import { cliOf, isGroup } from '../src/references/cli/cli-data.ts'
+import type { CliCommand, CliFlag } from '../src/references/cli/cli-schemas.ts'
+import { writeCli } from '../src/references/cli/files/write-cli.ts'
+import { realModel } from './real-site.ts'
 import { textOf } from './small-site.ts'
 
-const root = join(import.meta.dirname, '..')
 let model: SiteModel
-let cli: CliReference
+let cli: CliData
 
 beforeAll(() => {
-  const result = siteFromDisk({ root, brand, navigation })
-  if (!result.model?.cli) throw new Error('The site has problems; run npm run check.')
-  model = result.model
-  cli = result.model.cli
+  model = realModel()
+  const found = cliOf(model.references)
+  if (!found) throw new Error('The site has no command-line tool.')
+  cli = found
 })
 
 const flagLine = (flag: CliFlag) =>
@@ -56,7 +54,7 @@ function commandLines(command: CliCommand, known: ReadonlySet<string>): string[]
   ]
 }
 
-const linesOf = (reference: Pick<CliReference, 'commands' | 'globalFlags'>, facts: readonly string[]) => {
+const linesOf = (reference: Pick<CliData, 'commands' | 'globalFlags'>, facts: readonly string[]) => {
   let command = ''
   const known = new Set<string>()
   for (const line of facts) {
@@ -81,7 +79,7 @@ describe('the reference says what the tool has', () => {
   })
 
   test('the published JSON holds the same', () => {
-    const file = cliOutputs(cli).find(({ path }) => `/${path}` === cliFiles.json)
+    const file = writeCli(cli).find(({ address }) => address === cliFiles.json)
     const published = JSON.parse(String(file?.text)) as { flags: CliFlag[]; commands: CliCommand[] }
     expect(linesOf({ commands: published.commands, globalFlags: published.flags }, facts)).toEqual(facts)
   })
@@ -199,9 +197,9 @@ test('every leaf has an example with its output, and every flag says more than i
   }
 })
 
-test('the files that pages may link to are the files that are made', () => {
-  const made = cliOutputs(cli).map(({ path }) => `/${path}`)
-  expect(new Set(made)).toEqual(
-    new Set([...Object.values(cliFiles), ...cli.commands.map(({ id }) => manFile(id))]),
-  )
+test('the files that pages may link to are the files that every reference writes', () => {
+  for (const { kind, files, ...reference } of model.references) {
+    const written = kind.write({ kind, files, ...reference }).map(({ address }) => address)
+    expect(written.sort()).toEqual(files.map(({ address }) => address).sort())
+  }
 })

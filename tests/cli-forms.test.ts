@@ -4,27 +4,25 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { offeredFlags } from '../src/islands/command-builder/state.ts'
 import { flagsOf } from '../src/lib/cli/command-spec.ts'
-import type { CliReference } from '../src/model/cli/cli-reference.ts'
-import { cliFiles, manFile } from '../src/model/cli/cli-reference.ts'
-import { cliOutputs } from '../src/outputs/cli/cli-outputs.ts'
+import { cliFiles, manFile } from '../src/lib/references/addresses.ts'
+import type { CliData } from '../src/references/cli/cli-data.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
+import { writeCli } from '../src/references/cli/files/write-cli.ts'
+import { realModel } from './real-site.ts'
 
-const root = join(import.meta.dirname, '..')
 let folder: string
-let cli: CliReference
+let cli: CliData
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 beforeAll(() => {
-  const reference = siteFromDisk({ root, brand, navigation }).model?.cli
-  if (!reference) throw new Error('The site has problems; run npm run check.')
+  const reference = cliOf(realModel().references)
+  if (!reference) throw new Error('The site has no command-line tool.')
   cli = reference
   folder = mkdtempSync(join(tmpdir(), 'cli-'))
-  for (const { path, text } of cliOutputs(cli)) writeFileSync(join(folder, path.replaceAll('/', '_')), text)
+  for (const { address, text } of writeCli(cli)) writeFileSync(file(address), text)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -91,14 +89,17 @@ test('the builder offers what the man page lists, for every leaf', () => {
 test.runIf(has('man'))(
   'man shows every page without a warning',
   () => {
-    for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.1'))) {
-      const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', join(folder, name)], {
-        encoding: 'utf8',
-        env: { ...process.env, MANPAGER: 'cat', MANWIDTH: '100', LC_ALL: 'C.UTF-8' },
-      })
-      expect(stderr, name).toBe('')
-      expect(stdout, name).toContain('SYNOPSIS')
-    }
+    const pages = readdirSync(folder).filter((entry) => entry.endsWith('.1'))
+    expect(pages).toHaveLength(cli.commands.length)
+    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', ...pages], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, MANPAGER: 'cat', MANWIDTH: '100', LC_ALL: 'C.UTF-8' },
+    })
+    expect(stderr).toBe('')
+    for (const page of stdout.split(/^(?=PLINTH)/m).slice(1)) expect(page).toContain('SYNOPSIS')
+    expect(stdout.match(/^SYNOPSIS$/gm)).toHaveLength(pages.length)
   },
   120_000,
 )

@@ -1,28 +1,29 @@
 // The rules of data/cli: each is said in the same words everywhere, and applied by the same code.
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { navigation } from '../navigation/index.ts'
 import { getCommand } from '../src/agents/tools/get-command.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { choiceOf, firstState, offeredFlags } from '../src/islands/command-builder/state.ts'
+import { buildCommand } from '../src/lib/cli/build-command.ts'
 import { parseCommand } from '../src/lib/cli/parse-command.ts'
 import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
 import { findCalls } from '../src/lib/cli/shell-calls.ts'
 import { markdownPath } from '../src/lib/markdown-address.ts'
-import type { CliReference } from '../src/model/cli/cli-reference.ts'
-import { cliFiles, cliRoute, isGroup, manFile, rulesOf } from '../src/model/cli/cli-reference.ts'
-import type { PublishedCommand } from '../src/schemas/cli.ts'
+import { cliFiles, cliRoute, manFile } from '../src/lib/references/addresses.ts'
+import type { CliData } from '../src/references/cli/cli-data.ts'
+import { cliOf, isGroup, rulesOf } from '../src/references/cli/cli-data.ts'
+import type { PublishedCommand } from '../src/references/cli/cli-schemas.ts'
 import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
-import { acanthus } from './another-brand.ts'
-import { docsOf, outputsOf, realModel } from './published-docs.ts'
+import { docsOf, outputsOf } from './published-docs.ts'
+import { realModel, renamedModel } from './real-site.ts'
 
-let cli: CliReference
+let cli: CliData
 let outputs: ReturnType<typeof outputsOf>
 let files: Map<string, string>
 
 beforeAll(() => {
   const model = realModel()
-  if (!model.cli) throw new Error('The site has no command-line tool.')
-  cli = model.cli
+  const found = cliOf(model.references)
+  if (!found) throw new Error('The site has no command-line tool.')
+  cli = found
   outputs = outputsOf(model)
   files = new Map(outputs.map(({ path, text }) => [`/${path}`, text.toString()]))
 }, 60_000)
@@ -62,14 +63,88 @@ describe('every rule of every command is said', () => {
   })
 })
 
-test('an experimental command lists --experimental once, as required', () => {
-  for (const command of cli.commands.filter((one) => one.experimental && !isGroup(one))) {
-    const page = files.get(markdownPath(cliRoute(command.id))) ?? ''
-    expect(page.match(/^- `--experimental`.*$/gm), command.id).toEqual([expect.stringMatching(/required/i)])
+describe('an experimental command lists --experimental once, as required and without a default', () => {
+  const experimental = () => cli.commands.filter((one) => one.experimental && !isGroup(one))
+
+  test('on its page', () => {
+    for (const { id } of experimental()) {
+      const page = files.get(markdownPath(cliRoute(id))) ?? ''
+      const lines = page.match(/^- `--experimental`.*$/gm) ?? []
+      expect(lines, id).toEqual([expect.stringMatching(/REQUIRED: (?!Required)/)])
+      expect(lines[0], id).not.toMatch(/Default:|Optional/)
+    }
+  })
+
+  test('in its man page', () => {
+    for (const { id } of experimental()) {
+      const options = (files.get(manFile(id)) ?? '').split('.TP\n')
+      const own = options.filter((option) => option.startsWith('\\fB\\-\\-experimental\\fR\n'))
+      expect(own, id).toHaveLength(1)
+      expect(own[0]?.match(/Required/g), id).toHaveLength(1)
+      expect(own[0], id).not.toContain('Default:')
+    }
+  })
+
+  test('by get_command, as text and as data', async () => {
+    const docs = docsOf(outputs)
+    for (const { id } of experimental()) {
+      const { content, structuredContent } = await getCommand.call({ command: id }, docs)
+      const { flags, globalFlags } = structuredContent as {
+        flags: { flag: string; required: boolean; default?: string }[]
+        globalFlags: string[]
+      }
+      const own = flags.filter(({ flag }) => flag === '--experimental')
+      expect(own, id).toEqual([expect.objectContaining({ required: true })])
+      expect(own[0]?.default, id).toBeUndefined()
+      expect(globalFlags, id).not.toContain('--experimental')
+      const text = content[0]?.type === 'text' ? content[0].text : ''
+      expect(text.match(/`--experimental` \(bool; required\)/g), id).toHaveLength(1)
+      expect(text.slice(text.indexOf('Global flags:')), id).not.toContain('--experimental')
+    }
+  })
+
+  test('in the published JSON, whose schema says that a command replaces a global flag', () => {
+    const { commands } = JSON.parse(files.get(cliFiles.json) ?? '') as { commands: PublishedCommand[] }
+    for (const { id } of experimental()) {
+      const flags = commands.find((one) => one.id === id)?.flags ?? []
+      expect(
+        flags.filter((flag) => flag.id === 'experimental'),
+        id,
+      ).toEqual([expect.objectContaining({ required: true })])
+    }
+    expect(files.get(cliFiles.schema)).toContain(
+      'A flag of the same id that a command has itself replaces it',
+    )
+  })
+
+  test('in the builder, where it is added by itself and no field offers it', () => {
+    for (const { id } of experimental()) {
+      const command = cli.spec.commands.find((one) => one.id === id)
+      if (!command) throw new Error(`${id} is gone.`)
+      expect(
+        offeredFlags(command).map((flag) => flag.id),
+        id,
+      ).not.toContain('experimental')
+      const line = buildCommand(choiceOf(firstState(command), command), cli.spec, 'bash')
+      expect(line.match(/--experimental/g), id).toHaveLength(1)
+    }
+  })
+})
+
+test('no form of a command gives a default for a flag that must be given', () => {
+  const required = cli.commands.flatMap((command) =>
+    (command.flags ?? []).filter((flag) => flag.required).map((flag) => [command.id, flag] as const),
+  )
+  expect(required.length).toBeGreaterThan(20)
+  for (const [id, flag] of required) {
+    const page = files.get(markdownPath(cliRoute(id))) ?? ''
+    const line = page.split('\n').find((row) => row.startsWith(`- \`${flag.name}\``))
+    expect(line, `${id} --${flag.id}`).toBeDefined()
+    expect(line, `${id} --${flag.id}`).not.toContain('Default:')
   }
 })
 
-const faults = (text: string, { spec }: CliReference = cli) =>
+const faults = (text: string, { spec }: CliData = cli) =>
   findCalls(text, spec.name).flatMap(({ words: call, environment }) =>
     parseCommand(call, spec, environment).faults.map(({ message }) => message),
   )
@@ -154,12 +229,8 @@ test('every shell sample of the site is one that bash reads and the tool takes',
 }, 60_000)
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
-  const other = siteFromDisk({
-    root: join(import.meta.dirname, '..'),
-    brand: acanthus,
-    navigation,
-  }).model?.cli
-  if (!other) throw new Error('The site has problems under another brand.')
+  const other = cliOf(renamedModel().references)
+  if (!other) throw new Error('The site has no command-line tool under another brand.')
   expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
   expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)
   const branch = other.spec.commands.find(({ path }) => path.join(' ') === 'branches create')

@@ -6,10 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import { parseTar } from 'nanotar'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../src/lib/hash.ts'
+import { tarGzip } from '../src/lib/tar-gzip.ts'
 import { docsArchives } from '../src/outputs/archive/docs-archives.ts'
-import { tarGzip } from '../src/outputs/archive/tar-gzip.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
-import { outputsOf, realModel } from './published-docs.ts'
+import { cliOf } from '../src/references/cli/cli-data.ts'
+import { outputsOf } from './published-docs.ts'
+import { realModel } from './real-site.ts'
 import { page } from './small-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -28,7 +30,7 @@ describe('the archives of the real site', () => {
   beforeAll(() => {
     outputs = outputsOf(model)
     made = docsArchives(model, outputs, program)
-  }, 30_000)
+  })
 
   test('hold every page, and an index that links to each of them', () => {
     const archive = files('docs/plinth-docs.tar.gz')
@@ -52,7 +54,7 @@ describe('the archives of the real site', () => {
     const manifest = JSON.parse(packed.get('package/package.json')?.text ?? '')
     expect(manifest).toMatchObject({
       name: 'plinth-docs',
-      version: model.cli?.info.version,
+      version: cliOf(model.references)?.info.version,
       bin: { 'plinth-docs': 'bin/docs.mjs' },
     })
     expect(manifest.dependencies).toBeUndefined()

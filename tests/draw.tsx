@@ -17,7 +17,7 @@ const plainContext: DrawContextValue = {
   titles: {},
 }
 
-export function htmlOf(element: ReactNode, context: Partial<DrawContextValue> = {}): string {
+function htmlOf(element: ReactNode, context: Partial<DrawContextValue> = {}): string {
   return renderToStaticMarkup(<DrawProvider value={{ ...plainContext, ...context }}>{element}</DrawProvider>)
 }
 

@@ -2,15 +2,12 @@
 // says which ones ran.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { extensionStatement, sqlName } from '../src/components/extension-statement.ts'
 import type { FenceUse } from '../src/markdown/facts.ts'
 import { proveSql } from '../src/snippets/sql/prove-sql.ts'
+import { realModel } from './real-site.ts'
 
-const { model } = siteFromDisk({ root: join(import.meta.dirname, '..'), brand, navigation })
-const extensions = model?.catalogues.extensions ?? []
+const { extensions } = realModel().catalogues
 
 test('the catalog marks the extensions whose statement ran, and no other', async () => {
   const fences = extensions.map((extension): FenceUse => {

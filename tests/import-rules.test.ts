@@ -1,4 +1,4 @@
-// Imports go one way: lib ← schemas ← problems ← markdown ← model ← components, layout ← pages ← build.
+// Imports go one way: lib ← schemas ← problems ← markdown ← references ← model ← components, layout ← pages ← build.
 // What reaches the browser, islands and client, knows nothing of how pages are made.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize } from 'node:path'
@@ -33,7 +33,7 @@ const firstViews = {
 }
 const drawn: Rule = {
   folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout'],
-  types: ['model', 'islands'],
+  types: ['model', 'references', 'islands'],
   also: firstViews,
 }
 /** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
@@ -53,10 +53,11 @@ const rules: Record<string, Rule> = {
   problems: { folders: ['lib', 'schemas'] },
   markdown: { folders: ['lib', 'schemas', 'problems'] },
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
-  model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style'] },
+  references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
+  model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
   postgres: { folders: [], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
   snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
-  proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'model', 'snippets'] },
+  proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,
     also: {
@@ -70,10 +71,10 @@ const rules: Record<string, Rule> = {
     also: styles,
   },
   'search/query': { folders: [] },
-  search: { folders: ['lib', 'schemas', 'model', 'search/query'] },
+  search: { folders: ['lib', 'schemas', 'model', 'search/query'], types: ['references'] },
   outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'published'] },
   published: { folders: ['lib', 'search/query'], types: ['schemas'] },
-  agents: { folders: ['lib', 'published'], types: ['schemas'] },
+  agents: { folders: ['lib', 'published'], types: ['schemas', 'references'] },
   terminal: { folders: ['lib', 'published'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {

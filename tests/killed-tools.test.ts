@@ -82,14 +82,16 @@ const find = (child: ChildProcess, pattern: RegExp) =>
       if (!found) throw new Error(`Nothing runs like ${pattern}.`)
       return found
     },
-    { timeout: 40_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 const alive = (pids: readonly number[]) => processes().filter(({ pid }) => pids.includes(pid))
-const scratch = () =>
+
+/** The folders that a build's servers keep their files in. Other builds may run on this machine at the same time. */
+const scratchOf = ({ pid }: ChildProcess) =>
   ['/dev/shm', tmpdir()]
     .filter(existsSync)
-    .flatMap((folder) => readdirSync(folder).filter((name) => /^postgres-/.test(name)))
+    .flatMap((folder) => readdirSync(folder).filter((name) => name.startsWith(`postgres-${pid}-`)))
 
 test('a server that is killed fails the build with a message, and the last good build stays', async () => {
   const root = site(page(endlessSql))
@@ -104,7 +106,7 @@ test('a server that is killed fails the build with a message, and the last good 
   )
   expect(err).not.toContain('    at ')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 60_000)
+}, 150_000)
 
 test('a compiler that is killed twice fails the build with a message', async () => {
   const root = site(endlessTypes)
@@ -123,26 +125,26 @@ test('a compiler that is killed twice fails the build with a message', async () 
   )
   expect(status).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 60_000)
+}, 150_000)
 
 test('when the build itself is killed, its servers and compilers end with it', async () => {
-  const before = scratch()
   const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
   const { child, ended } = build(root)
   await find(child, sample)
   await find(child, /lib\/tsc/)
   const started = below(child.pid ?? 0).map(({ pid }) => pid)
   expect(started.length).toBeGreaterThan(2)
+  expect(scratchOf(child)).not.toEqual([])
   child.kill('SIGKILL')
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
-  await vi.waitFor(() => expect(scratch().filter((name) => !before.includes(name))).toEqual([]), 10_000)
-}, 60_000)
+  await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
+}, 150_000)
 
 test('a server that is killed while it makes the first project fails the build with a message', async () => {
-  const before = scratch()
   const { child, ended } = build(site(page(endlessSql), newBrand()))
   const server = await find(child, /bin\/postgres -D/)
+  expect(scratchOf(child)).not.toEqual([])
   process.kill(server.pid, 'SIGKILL')
   const { status, err } = await ended
   expect(err).toMatch(
@@ -150,16 +152,16 @@ test('a server that is killed while it makes the first project fails the build w
   )
   expect(err).not.toContain('    at ')
   expect(status).toBe(1)
-  expect(scratch().filter((name) => !before.includes(name))).toEqual([])
-}, 60_000)
+  expect(scratchOf(child)).toEqual([])
+}, 150_000)
 
 test('when the build is killed while it makes the first project, nothing of that is left', async () => {
-  const before = scratch()
   const { child, ended } = build(site(page(endlessSql), newBrand()))
   await find(child, /bin\/postgres -D/)
   const started = below(child.pid ?? 0).map(({ pid }) => pid)
+  expect(scratchOf(child)).not.toEqual([])
   child.kill('SIGKILL')
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
-  await vi.waitFor(() => expect(scratch().filter((name) => !before.includes(name))).toEqual([]), 10_000)
-}, 60_000)
+  await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
+}, 150_000)

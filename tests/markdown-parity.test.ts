@@ -1,6 +1,5 @@
 // A page says the same as HTML and as Markdown: every heading, code block, table cell and link of one is in the other. Run over
 // all pages of the site; what one form alone may hold is named below, with the reason.
-import { join } from 'node:path'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { createElement } from 'react'
@@ -8,8 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { markdownToMdast } from 'satteri'
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import { addressInMarkdown } from '../src/lib/markdown-address.ts'
 import type { Nodes, Root } from '../src/markdown/tree.ts'
@@ -20,13 +17,12 @@ import { HomePage } from '../src/pages/HomePage.tsx'
 import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
+import { realModel } from './real-site.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Content = Record<'headings' | 'code' | 'cells' | 'links', string[]>
 
-const root = join(import.meta.dirname, '..')
-const { model } = siteFromDisk({ root, brand, navigation })
-const views = model ? listPages(model).filter(({ kind }) => kind !== 'not-found') : []
+const views = listPages(realModel()).filter(({ kind }) => kind !== 'not-found')
 
 /** The fragment around the text is no element and has no attributes. */
 const attribute = (element: Partial<Element>, name: string) =>

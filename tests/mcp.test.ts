@@ -12,7 +12,8 @@ import { partSize } from '../src/agents/tools/get-page.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import type { RunningServer } from '../src/server/start-server.ts'
 import { startServer } from '../src/server/start-server.ts'
-import { docsOf, outputsOf, realModel, withSomeProofs } from './published-docs.ts'
+import { docsOf, outputsOf, withSomeProofs } from './published-docs.ts'
+import { realModel } from './real-site.ts'
 import { writeFiles } from './temporary-folder.ts'
 
 const ownOrigin = 'https://docs.test.example'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [ownOrigin] })
   server = await startServer({ fetch: endpoint.fetch, port: 0 })
   client = await connected()
-}, 30_000)
+})
 
 afterAll(async () => {
   await client?.close()

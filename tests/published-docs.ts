@@ -1,26 +1,15 @@
 // The real site as agents and terminals read it, from memory: its outputs without a build, some of its samples taken as proved.
-import { join } from 'node:path'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { markdownPath } from '../src/lib/markdown-address.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
-import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
-import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Docs } from '../src/published/open-docs.ts'
 import { openDocs } from '../src/published/open-docs.ts'
 import type { SampleStatus } from '../src/schemas/proof.ts'
+import { filesBeside } from './real-site.ts'
 
 const nothing = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
-
-export function realModel(): SiteModel {
-  const { model, problems } = siteFromDisk({ root: join(import.meta.dirname, '..'), brand, navigation })
-  if (!model) throw new Error(formatProblems(problems))
-  return model
-}
 
 /** SQL is said to have run, and all else to have been parsed. */
 export function withSomeProofs(model: SiteModel): SiteModel {
@@ -40,13 +29,19 @@ export function withSomeProofs(model: SiteModel): SiteModel {
   return { ...model, proof: { pages, byLanguage: [], totals: nothing, skipped: [] } }
 }
 
-export const outputsOf = (model: SiteModel): Output[] => [
-  ...listOutputs(model, 'script'),
-  ...listPages(model).flatMap((view) => {
+const made = new WeakMap<SiteModel, Output[]>()
+
+export function outputsOf(model: SiteModel): Output[] {
+  const known = made.get(model) ?? [...filesBeside(model), ...pagesAsMarkdown(model)]
+  made.set(model, known)
+  return known
+}
+
+const pagesAsMarkdown = (model: SiteModel): Output[] =>
+  listPages(model).flatMap((view) => {
     const text = renderMarkdown(view)
     return text === undefined ? [] : [{ path: markdownPath(view.frame.route).slice(1), text }]
-  }),
-]
+  })
 
 export function docsOf(outputs: readonly Output[]): Docs {
   const files = new Map(outputs.map(({ path, text }) => [`/${path}`, text]))

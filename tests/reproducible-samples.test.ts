@@ -1,6 +1,6 @@
 // What a reader needs to get a page's results is on the page.
 import { expect, test } from 'vitest'
-import { realModel } from './published-docs.ts'
+import { realModel } from './real-site.ts'
 
 const fences = [...realModel().pages.values()].flatMap(({ fences: all }) =>
   all.filter(({ language }) => language === 'sql'),

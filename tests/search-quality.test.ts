@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QueryResult } from '../bench/score-queries.ts'
 import { parseQueries, runQueries, scoreOf } from '../bench/score-queries.ts'
-import { brand } from '../brand.ts'
-import { navigation } from '../navigation/index.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
 import { searchFiles } from '../src/search/indexing/search-files.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
-import { modelOf } from './small-site.ts'
+import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
-const model = modelOf(root, navigation, { brand })
+const model = realModel()
 const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
 const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
 const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))

@@ -27,7 +27,7 @@ const operators: Readonly<Record<string, string>> = {
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey'])
 
 /** `id,name:full_name` → columns; `*` for all. `prefix` names their table where two have them. */
-export function columnsOf(select: string | null, prefix = ''): string {
+function columnsOf(select: string | null, prefix = ''): string {
   if (!select || select.trim() === '*') return `${prefix}*`
   return select
     .split(',')
@@ -80,7 +80,7 @@ function conditionOf(column: string, text: string, value: (text: unknown) => str
   return not ? `not (${condition()})` : condition()
 }
 
-export function orderOf(query: URLSearchParams): string {
+function orderOf(query: URLSearchParams): string {
   const order = query.get('order')
   const limit = query.get('limit')
   const offset = query.get('offset')

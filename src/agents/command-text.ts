@@ -1,6 +1,7 @@
 // A command of the reference as get_command gives it: its flags, and all of it as text.
 import { z } from 'zod'
-import type { CliFlag } from '../schemas/cli.ts'
+import { defaultOf } from '../lib/cli/command-spec.ts'
+import type { CliFlag } from '../references/cli/cli-schemas.ts'
 import { listed } from './wording.ts'
 
 export const flagShape = z.object({
@@ -16,16 +17,19 @@ export const flagShape = z.object({
 
 type DescribedFlag = z.input<typeof flagShape>
 
-export const describeFlag = (flag: CliFlag): DescribedFlag => ({
-  flag: `--${flag.id}`,
-  ...(flag.shorthand ? { shorthand: `-${flag.shorthand}` } : {}),
-  type: flag.type,
-  ...(flag.default_value ? { default: flag.default_value } : {}),
-  required: flag.required === true,
-  ...(flag.accepted_values ? { values: flag.accepted_values } : {}),
-  ...(flag.known_values ? { knownValues: flag.known_values } : {}),
-  description: flag.description,
-})
+export function describeFlag(flag: CliFlag): DescribedFlag {
+  const standard = defaultOf(flag)
+  return {
+    flag: `--${flag.id}`,
+    ...(flag.shorthand ? { shorthand: `-${flag.shorthand}` } : {}),
+    type: flag.type,
+    ...(standard === undefined ? {} : { default: standard }),
+    required: flag.required === true,
+    ...(flag.accepted_values ? { values: flag.accepted_values } : {}),
+    ...(flag.known_values ? { knownValues: flag.known_values } : {}),
+    description: flag.description,
+  }
+}
 
 interface CommandText {
   command: string

@@ -1,22 +1,28 @@
 // The build, in its order: read and check → plan → draw → publish.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { markdownPath } from '../lib/markdown-address.ts'
-import { highlightRules } from '../markdown/highlight.ts'
-import { filesBelow } from '../model/read-written.ts'
+import { highlightRules } from '../markdown/highlight-lines.ts'
+import { filesBelow } from '../model/files-below.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
 import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
-import type { PageView } from '../pages/list-pages.ts'
-import { listPages } from '../pages/list-pages.ts'
+import { listViews } from '../pages/list-pages.ts'
+import { invariant } from '../problems/invariant.ts'
 import type { Problem } from '../problems/problem.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
+import { keepPieces } from './archive-pieces.ts'
+import { pruneFolder } from './cache-folder.ts'
 import { readClientAssets } from './client-assets.ts'
+import { codeFileOf } from './code-store.ts'
 import type { RunOptions } from './main.ts'
-import { cachedPage, isCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
+import type { PageFiles } from './page-cache.ts'
+import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
 import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
+import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -26,18 +32,17 @@ export type BuildResult =
   | { summary: string; problems?: undefined }
   | { problems: Problem[]; summary?: undefined }
 
-export async function build({
-  code,
-  root,
-  brand,
-  navigation,
-  version,
-  engine,
-  client,
-  reader,
-}: RunOptions): Promise<BuildResult> {
+/** A page in the cache, drawn now or by an earlier build. */
+interface CachedPage {
+  route: string
+  key: string
+  files: PageFiles
+}
+
+export async function build(options: RunOptions): Promise<BuildResult> {
+  const { code, root, brand, navigation, versions } = options
   const start = performance.now()
-  const memory = readParseMemory(root, version)
+  const memory = readParseMemory(root, versions.parse)
   const checked = await step(
     'check',
     () => siteFromDisk({ root, brand, navigation, memory }),
@@ -48,7 +53,7 @@ export async function build({
   const unproved = checked.model
   writeParseMemory(
     root,
-    version,
+    versions.parse,
     memory,
     new Set([...unproved.pages.values()].flatMap((page) => [page.file, page.route])),
   )
@@ -62,54 +67,95 @@ export async function build({
   )
   if (!model) return { problems }
 
-  const { assets, files } = readClientAssets(client)
-  const folder = join(root, '.cache/pages')
+  const { pages, cached } = await drawPages(model, options)
+  const size = await step(
+    'publish',
+    () => publish(model, pages, options),
+    () => 'dist/',
+  )
+  return {
+    summary: `\n${pages.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(size.bytes)}, ${kilobytes(size.compressed)} with brotli.`,
+  }
+}
+
+const folderOfPages = (root: string) => join(root, '.cache/pages')
+
+async function drawPages(
+  model: SiteModel,
+  { code, root, client, engine, versions }: RunOptions,
+): Promise<{ pages: CachedPage[]; cached: number }> {
+  const folder = folderOfPages(root)
   const codeFolder = join(root, '.cache/code', hashOf(highlightRules, shikiVersion(code)))
-  const jobs = listPages(model).map((view) => ({ view, key: pageKey(version, assets, view) }))
-  const fresh = jobs.filter(({ key }) => !isCached(folder, key))
-  const cached = jobs.length - fresh.length
-  await step(
+  const { assets } = readClientAssets(client)
+  return step(
     'draw',
-    (progress) =>
-      renderPages(fresh, {
+    async (progress) => {
+      const jobs = listViews(model).map((view) => {
+        const made = view()
+        const key = pageKey(versions.draw, assets, made)
+        return { route: made.frame.route, key, view, files: findCached(folder, key) }
+      })
+      const fresh = jobs.filter(({ files }) => !files)
+      await renderPages(fresh, {
         engine,
         folder,
         codeFolder,
         assets,
         onDone: (done) => progress(done, fresh.length),
-      }),
-    () => `${fresh.length} pages, ${cached} from the cache`,
-  )
-
-  await step(
-    'publish',
-    () => {
-      const publication = new Publication(root, join(root, '.cache/compressed'))
-      for (const { view, key } of jobs) publication.addPage(fileOf(view), cachedPage(folder, key))
-      // Made from the code, and so kept beside it: other sites built with the same code find it there.
-      const ofCode = join(code, '.cache/compressed')
-      for (const file of files) publication.addFile(file, join(client, file), ofCode)
-      for (const file of filesBelow(root, 'public'))
-        publication.addFile(file.slice('public/'.length), join(root, file))
-      const keys = new Map(jobs.map(({ view, key }) => [view.frame.route, key]))
-      const markdownOf = (route: string) => readCachedMarkdown(folder, keys.get(route) ?? '')
-      const outputs = listOutputs(model, assets.headScript)
-      const texts = [...fullTexts(model, markdownOf), ...markdownModules(model, markdownOf)]
-      const pages = ['/', ...model.pages.keys()].map((route) => ({
-        path: markdownPath(route).slice(1),
-        text: markdownOf(route),
-      }))
-      const archives = docsArchives(model, [...outputs, ...pages], programIn(reader))
-      for (const { path, text } of [...outputs, ...texts, ...archives]) publication.addText(path, text)
-      publication.finish()
-      pruneCache(folder, new Set(jobs.map(({ key }) => key)))
+      })
+      const pages = jobs.map(({ route, key, files = findCached(folder, key) }) => {
+        invariant(files, `${route} was drawn and is not in the cache.`)
+        return { route, key, files }
+      })
+      const names = new Set(pages.map(({ route }) => codeFileOf(route)))
+      pruneFolder(codeFolder, (name) => names.has(name))
+      // Code that was colored by other rules.
+      pruneFolder(join(root, '.cache/code'), (name) => join(root, '.cache/code', name) === codeFolder)
+      pruneCache(folder, new Set(pages.map(({ key }) => key)))
+      return { pages, cached: jobs.length - fresh.length }
     },
-    () => 'dist/',
+    ({ pages, cached }) => `${pages.length - cached} pages, ${cached} from the cache`,
   )
-  const { bytes, compressed } = weigh(join(root, 'dist'))
-  return {
-    summary: `\n${jobs.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(bytes)}, ${kilobytes(compressed)} with brotli.`,
+}
+
+function publish(
+  model: SiteModel,
+  drawn: readonly CachedPage[],
+  { code, root, client, reader, versions }: RunOptions,
+): Publication['size'] {
+  const folder = folderOfPages(root)
+  const publication = new Publication(root, join(root, '.cache/compressed'))
+  for (const { route, key, files } of drawn)
+    publication.addPage(fileOf(route), cachedPage(folder, key), files)
+  // Made from the code, and so kept beside it: other sites built with the same code find it there.
+  const ofCode = join(code, '.cache/compressed')
+  const { assets, files } = readClientAssets(client)
+  for (const file of files) publication.addAsset(file, join(client, file), ofCode)
+  for (const file of filesBelow(root, 'public'))
+    publication.addFile(file.slice('public/'.length), join(root, file))
+  const keys = new Map(drawn.map(({ route, key }) => [route, key]))
+  const texts = new Map<string, string>()
+  const markdownOf = (route: string) => {
+    const text = texts.get(route) ?? readCachedMarkdown(folder, keys.get(route) ?? '')
+    texts.set(route, text)
+    return text
   }
+  const postings = keepPostings(root, versions.index)
+  const outputs = listOutputs(model, assets.headScript, postings.keep)
+  postings.prune()
+  const pages = ['/', ...model.pages.keys()].map((route) => ({
+    path: markdownPath(route).slice(1),
+    text: markdownOf(route),
+  }))
+  for (const { path, text } of [
+    ...outputs,
+    ...fullTexts(model, markdownOf),
+    ...markdownModules(model, markdownOf),
+    ...docsArchives(model, [...outputs, ...pages], programIn(reader), keepPieces(root)),
+  ])
+    publication.addText(path, text)
+  publication.finish()
+  return publication.size
 }
 
 /** The program of the documentation's package, as bin/bundle.mjs leaves it. */
@@ -125,20 +171,6 @@ function shikiVersion(code: string): string {
 }
 
 /** `/guides/auth` → `guides/auth.html` */
-function fileOf({ frame: { route } }: PageView): string {
-  return route === '/' ? 'index.html' : `${route.slice(1)}.html`
-}
+const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`
-
-function weigh(dist: string): { bytes: number; compressed: number } {
-  let bytes = 0
-  let compressed = 0
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const { size } = statSync(join(entry.parentPath, entry.name))
-    if (entry.name.endsWith('.br')) compressed += size
-    else if (!entry.name.endsWith('.gz')) bytes += size
-  }
-  return { bytes, compressed }
-}

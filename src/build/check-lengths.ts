@@ -1,4 +1,6 @@
 // No page may be longer as Markdown than agents read: what they cut off, they do not know of.
+import { areSame, memoPerObject } from '../lib/memo.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { guideView } from '../pages/guide-view.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
@@ -11,8 +13,14 @@ const figure = new Intl.NumberFormat('en-US')
 
 export function checkLengths(model: SiteModel): Problem[] {
   return [...model.pages.values()].flatMap((page): Problem[] => {
-    if (isSurelyShort(model, page)) return []
-    const { length } = renderMarkdown(guideView(model, page)) ?? ''
+    if (
+      isSurelyShort(
+        page,
+        page.partials.map((name) => model.partials.get(name)),
+      )
+    )
+      return []
+    const length = lengthOf(page, usedBy(model, page), model)
     if (length <= longestPage) return []
     return [
       {
@@ -27,18 +35,51 @@ export function checkLengths(model: SiteModel): Problem[] {
   })
 }
 
+/** Written again only when the page looks different. */
+function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): number {
+  const known = lengths.get(page)
+  if (known && areSame(known.used, used)) return known.length
+  // Something that it draws on is new, which need not be a part that it shows.
+  const view = guideView(model, page)
+  const shown = JSON.stringify({ ...view, frame: { ...view.frame, top: [], section: undefined } })
+  const length = known?.shown === shown ? known.length : (renderMarkdown(view)?.length ?? 0)
+  lengths.set(page, { used, shown, length })
+  return length
+}
+
+const lengths = new WeakMap<Page, { used: readonly unknown[]; shown: string; length: number }>()
+
+/** All that a page's Markdown is made from besides its own text. */
+function usedBy(
+  { brand, references, catalogues, pages, partials, images }: SiteModel,
+  page: Page,
+): unknown[] {
+  const routes = [
+    ...page.links.map(({ href }) => href.split('#')[0] ?? ''),
+    ...(page.frontmatter.related ?? []),
+  ]
+  return [
+    brand,
+    ...references,
+    ...Object.values(catalogues),
+    ...routes.map((route) => pages.get(route)?.frontmatter),
+    ...page.partials.map((name) => partials.get(name)),
+    ...page.images.map(({ src }) => images.get(src)),
+  ]
+}
+
 /** What a link grows by when it becomes a full address. */
 const perLink = 60
 /** These show data that is not written in the page. */
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']
 
 /** Writing every page as Markdown takes longer than all other checks: it is done for those that come near the limit. */
-function isSurelyShort({ partials }: SiteModel, page: Page): boolean {
+const isSurelyShort = memoPerObject((page: Page, partials: readonly (WrittenFile | undefined)[]): boolean => {
   const written = [
     page.source,
     ...page.samples.map(([, text]) => text),
-    ...page.partials.map((name) => partials.get(name)?.source ?? ''),
+    ...partials.map((partial) => partial?.source ?? ''),
   ]
   const length = written.reduce((sum, text) => sum + text.length, page.links.length * perLink)
   return length < longestPage / 2 && !page.components.some(({ name }) => showingData.includes(name))
-}
+})

@@ -1,16 +1,36 @@
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
-import { openCodeStore } from './code-store.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { codeFileOf, openCodeStore } from './code-store.ts'
 
-test('what was coloured once is found by the next build', () => {
+const lines = ['<span>1</span>', '']
+
+function keep(folder: string, route: string, keys: readonly string[]): void {
+  const store = openCodeStore(folder, route)
+  for (const key of keys) if (!store.read(key)) store.write(key, lines)
+  store.save()
+}
+
+test('what was colored once is found by the next build of the same page', () => {
   const folder = `${temporaryFolder()}/code`
-  openCodeStore(folder).write('abc', ['<span>1</span>', ''])
-  expect(openCodeStore(folder).read('abc')).toEqual(['<span>1</span>', ''])
+  keep(folder, '/a', ['abc'])
+  expect(openCodeStore(folder, '/a').read('abc')).toEqual(lines)
+  expect(openCodeStore(folder, '/b').read('abc')).toBeUndefined()
 })
 
-test('what is not there, or only in part, is coloured again', () => {
+test('what is only there in part is colored again', () => {
   const folder = temporaryFolder()
-  writeFiles(folder, { 'cut.json': '["<span' })
-  const store = openCodeStore(folder)
-  expect([store.read('abc'), store.read('cut')]).toEqual([undefined, undefined])
+  keep(folder, '/a', ['abc'])
+  truncateSync(join(folder, codeFileOf('/a')), 20)
+  expect(openCodeStore(folder, '/a').read('abc')).toBeUndefined()
+})
+
+test('code that the page no longer has is let go', () => {
+  const folder = temporaryFolder()
+  keep(folder, '/a', ['abc', 'def'])
+  keep(folder, '/a', ['def'])
+  const store = openCodeStore(folder, '/a')
+  expect([store.read('abc'), store.read('def')]).toEqual([undefined, lines])
+  expect(readdirSync(folder)).toEqual([codeFileOf('/a')])
 })

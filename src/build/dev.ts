@@ -1,95 +1,55 @@
-// `npm run dev`: Vite serves code with hot reload; pages are drawn from the files as they are now, on each request.
+// `npm run dev`: Vite serves scripts with hot reload, a thread holds the site and draws the page that is asked for. A save
+// changes what it touches, and open pages take over what is different.
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isPlatformPath } from '../../platform/create-platform.ts'
+import { ReplaceableSite } from './dev/replaceable-site.ts'
+import { viteOptions } from './dev/vite-options.ts'
+import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 import { isMcpPath, mcpOverHttp } from './mcp.ts'
-import { startProver } from './prover-thread.ts'
 import { localPlatform } from './serve.ts'
 
-export async function dev({ code, root, engine, brand: branding }: RunOptions): Promise<number> {
+export async function dev(options: RunOptions): Promise<number> {
+  const { code, root, brand } = options
   const { port } = readEnvironment(process.env)
-  const platform = branding.urls.platform ? undefined : localPlatform(root, branding.name)
-  const prover = startProver(engine)
+  const site = new ReplaceableSite(options)
   // Loaded here only: the other commands start without Vite.
   const { createServer } = await import('vite')
-  const written = ['content', 'data', 'navigation', 'public', 'brand.ts'].map((name) => join(root, name))
+  const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
   const vite = await createServer({
-    configFile: false,
-    root: code,
-    publicDir: join(root, 'public'),
-    appType: 'custom',
-    logLevel: 'warn',
-    server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [code, root] } },
-    optimizeDeps: {
-      entries: [],
-      // All that islands use: a package that is found later makes Vite reload the page, with a second copy of React.
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-dev-runtime',
-        '@tanstack/react-query',
-        '@nanostores/react',
-        'nanostores',
-        'downshift',
-        'jose',
-        'preact',
-        'preact/hooks',
-        'preact/jsx-dev-runtime',
-        'stemmer',
-        'preact',
-        'preact/hooks',
-        'preact/jsx-dev-runtime',
-      ],
-      // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
-      exclude: ['@electric-sql/pglite'],
-    },
-    worker: { format: 'es' },
+    ...viteOptions({ code, root, port }),
     plugins: [
       {
-        name: 'pages',
+        name: 'site',
         configureServer: (server) => {
-          if (platform) {
-            const answer = getRequestListener(platform.app.fetch)
+          const mount = (
+            isOwn: (url: string) => boolean,
+            fetch: Parameters<typeof getRequestListener>[0],
+          ) => {
+            const answer = getRequestListener(fetch)
             server.middlewares.use((request, response, next) =>
-              isPlatformPath(request.url ?? '') ? void answer(request, response) : next(),
+              isOwn(request.url ?? '') ? void answer(request, response) : next(),
             )
           }
+          if (platform) mount(isPlatformPath, platform.app.fetch)
           // It answers from the last build: agents do not need the words of this minute.
-          const answerAgents = getRequestListener(mcpOverHttp(join(root, 'dist'), branding))
-          server.middlewares.use((request, response, next) =>
-            isMcpPath(request.url ?? '') ? void answerAgents(request, response) : next(),
-          )
-          server.watcher.add(written)
-          server.watcher.on('all', (_, file) => {
-            if (written.some((path) => file.startsWith(path))) server.ws.send({ type: 'full-reload' })
-          })
+          mount(isMcpPath, mcpOverHttp(join(root, 'dist'), brand))
+          // Last of all: what Vite knows, such as scripts and files of public/, is no page.
           return () => {
-            server.middlewares.use(async (request, response, next) => {
+            server.middlewares.use(async ({ url = '/', headers }, response, next) => {
               try {
-                const { answerDev } = (await server.ssrLoadModule(
-                  '/src/build/dev-answer.ts',
-                )) as typeof import('./dev-answer.ts')
-                const load = (path: string) => server.ssrLoadModule(path)
-                const answer = await answerDev({
-                  url: request.url ?? '/',
-                  accept: request.headers.accept,
-                  root,
-                  load,
-                  proving: { code, root, prove: prover.prove },
-                  onFault: () => server.ws.send({ type: 'full-reload' }),
-                })
+                const {
+                  status,
+                  type,
+                  body,
+                  headers: more,
+                } = await site.answer({ url, accept: headers.accept })
                 response
-                  .writeHead(answer.status, {
-                    'content-type': answer.type,
-                    'cache-control': 'no-store',
-                    ...answer.headers,
-                  })
-                  .end(answer.body)
+                  .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...more })
+                  .end(body)
               } catch (error) {
-                if (error instanceof Error) server.ssrFixStacktrace(error)
                 next(error)
               }
             })
@@ -98,6 +58,7 @@ export async function dev({ code, root, engine, brand: branding }: RunOptions): 
       },
     ],
   })
+  const stopWatching = watchSite(vite, site, options)
   try {
     await vite.listen()
   } catch (error) {
@@ -106,14 +67,14 @@ export async function dev({ code, root, engine, brand: branding }: RunOptions): 
     )
     return 1
   }
-  // The first page loads all code; better now than when the writer looks at it.
-  await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+  await site.answer({ url: '/' }).catch((error: unknown) => console.error(error))
   console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
+  stopWatching()
   await vite.close()
-  await prover.stop()
+  await site.stop()
   await platform?.close()
   return 0
 }

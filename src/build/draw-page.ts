@@ -1,11 +1,26 @@
-// A view in both forms.
+// A view in both forms, in the cache.
 import type { PageAssets } from '../layout/page-frame.ts'
-import type { CodeStore } from '../markdown/highlight.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
 import { renderPage } from '../pages/render-page.tsx'
-import type { DrawnPage } from './page-cache.ts'
+import { openCodeStore } from './code-store.ts'
+import { writeCachedPage } from './page-cache.ts'
 
-export async function drawPage(view: PageView, assets: PageAssets, store?: CodeStore): Promise<DrawnPage> {
-  return { html: await renderPage(view, assets, store), markdown: renderMarkdown(view) }
+export interface DrawOptions {
+  /** Where finished pages go. */
+  folder: string
+  /** Where colored code is kept. */
+  codeFolder: string
+  assets: PageAssets
+}
+
+export async function drawPage(
+  key: string,
+  view: PageView,
+  { folder, codeFolder, assets }: DrawOptions,
+): Promise<void> {
+  const store = openCodeStore(codeFolder, view.frame.route)
+  const html = await renderPage(view, assets, store)
+  store.save()
+  writeCachedPage(folder, key, { html, markdown: renderMarkdown(view) })
 }

@@ -1,6 +1,7 @@
 // Files of the repository that are made from code: JSON Schemas for editors, the table of components for authors.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { kinds } from '../references/kinds.ts'
 import { jsonSchemas } from '../schemas/json-schemas.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
 
@@ -9,7 +10,12 @@ const made = /(<!-- made by npm run fix: components -->\n)[\s\S]*?(<!-- end -->)
 
 /** Path from the root → the text that it should have. */
 export function madeFiles(root: string): Map<string, string> {
-  const files = new Map([...jsonSchemas()].map(([name, text]) => [`data/.schemas/${name}`, text]))
+  const files = new Map(
+    [...jsonSchemas(kinds.map(({ schemas }) => schemas))].map(([name, text]) => [
+      `data/.schemas/${name}`,
+      text,
+    ]),
+  )
   if (existsSync(join(root, guide))) {
     const text = readFileSync(join(root, guide), 'utf8')
     files.set(

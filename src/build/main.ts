@@ -3,15 +3,17 @@ import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
-import { build } from './build.ts'
-import { checkSite } from './check.ts'
-import { dev } from './dev.ts'
 import { brandIn, readEnvironment } from './environment.ts'
-import { runExample } from './example.ts'
-import { fix } from './fix.ts'
-import { readDocs, searchDocs } from './in-terminal.ts'
-import { mcpOverStdio } from './mcp.ts'
-import { servePlatform, serveSite } from './serve.ts'
+
+/** A change of other code leaves what these parts made before valid. */
+export interface CodeVersions {
+  /** What reads a page. */
+  parse: string
+  /** What draws a page. */
+  draw: string
+  /** What a page gives to the search index. */
+  index: string
+}
 
 export interface RunOptions {
   command: string
@@ -22,8 +24,8 @@ export interface RunOptions {
   root: string
   brand: Brand
   navigation: Navigation
-  /** Hash of all the code that draws pages. */
-  version: string
+  /** Hashes of the code whose results are cached. */
+  versions: CodeVersions
   /** Folder of the bundle that this runs from. */
   engine: string
   /** Folder of the scripts for browsers. */
@@ -32,19 +34,24 @@ export interface RunOptions {
   reader: string
 }
 
+/** Each loads its own code: a build needs no server, and a server no build. */
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
-  start: async (options) => (await buildCommand(options)) || serveSite(options, { withPlatform: true }),
+  start: async (options) =>
+    (await buildCommand(options)) || (await import('./serve.ts')).serveSite(options, { withPlatform: true }),
   // The browser tests ask for the platform too, and have built already.
-  serve: (options) => serveSite(options, { withPlatform: options.args.includes('--with-platform') }),
-  mcp: mcpOverStdio,
-  docs: readDocs,
-  search: searchDocs,
-  platform: servePlatform,
-  example: runExample,
-  check: async (options) => report(await checkSite(options)),
-  fix,
-  dev,
+  serve: async (options) =>
+    (await import('./serve.ts')).serveSite(options, {
+      withPlatform: options.args.includes('--with-platform'),
+    }),
+  mcp: async (options) => (await import('./mcp.ts')).mcpOverStdio(options),
+  docs: async (options) => (await import('./in-terminal.ts')).readDocs(options),
+  search: async (options) => (await import('./in-terminal.ts')).searchDocs(options),
+  platform: async (options) => (await import('./serve.ts')).servePlatform(options),
+  example: async (options) => (await import('./example.ts')).runExample(options),
+  check: async (options) => report(await (await import('./check.ts')).checkSite(options)),
+  fix: async (options) => (await import('./fix.ts')).fix(options),
+  dev: async (options) => (await import('./dev.ts')).dev(options),
   bench: async (options) => (await import('../../bench/run-bench.ts')).runBench(options),
 }
 
@@ -71,7 +78,7 @@ export async function run(options: RunOptions): Promise<number> {
 }
 
 async function buildCommand(options: RunOptions): Promise<number> {
-  return report(await build(options))
+  return report(await (await import('./build.ts')).build(options))
 }
 
 /** Prints problems or the summary; the exit code says which. */

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, utimesSync } from 'node:fs'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { listPages } from '../pages/list-pages.ts'
 import {
   cachedPage,
-  isCached,
+  findCached,
   pageKey,
   pruneCache,
   readCachedMarkdown,
@@ -45,22 +46,27 @@ describe('the key of a page', () => {
 
 test('a page that was written is there in all its forms', () => {
   const folder = `${temporaryFolder()}/pages`
-  expect(isCached(folder, 'abc')).toBe(false)
-  writeCachedPage(folder, 'abc', { html: '<h1>Größe</h1>', markdown: '# Größe' })
-  expect(isCached(folder, 'abc')).toBe(true)
+  expect(findCached(folder, 'abc')).toBeUndefined()
+  const files = writeCachedPage(folder, 'abc', { html: '<h1>Größe</h1>', markdown: '# Größe' })
+  expect(findCached(folder, 'abc')).toEqual(files)
+  expect(Object.keys(files)).toEqual(['.html', '.html.br', '.md', '.md.br'])
   const path = cachedPage(folder, 'abc')
   expect(readFileSync(`${path}.html`, 'utf8')).toBe('<h1>Größe</h1>')
   expect(brotliDecompressSync(readFileSync(`${path}.html.br`)).toString()).toBe('<h1>Größe</h1>')
-  expect(gunzipSync(readFileSync(`${path}.html.gz`)).toString()).toBe('<h1>Größe</h1>')
   expect(readCachedMarkdown(folder, 'abc')).toBe('# Größe')
   expect(brotliDecompressSync(readFileSync(`${path}.md.br`)).toString()).toBe('# Größe')
-  expect(gunzipSync(readFileSync(`${path}.md.gz`)).toString()).toBe('# Größe')
 })
 
-test('a page whose writing was cut short is drawn again', () => {
-  const folder = temporaryFolder({ 'abc.html': '<h1>', 'abc.html.br': '' })
-  expect(isCached(folder, 'abc')).toBe(false)
-})
+test.each(['.html', '.html.br', '.md', '.md.br', '.json'])(
+  'a page whose %s is cut short is drawn again',
+  (ending) => {
+    const folder = temporaryFolder()
+    for (const key of ['cut', 'whole']) writeCachedPage(folder, key, { html: '<h1>A</h1>', markdown: '# A' })
+    truncateSync(cachedPage(folder, 'cut') + ending, 2)
+    expect(findCached(folder, 'cut')).toBeUndefined()
+    expect(findCached(folder, 'whole')).toBeDefined()
+  },
+)
 
 test('pages leave that no build has used for days, and no others', () => {
   const folder = temporaryFolder()
@@ -68,13 +74,14 @@ test('pages leave that no build has used for days, and no others', () => {
   for (const key of ['used', 'old', 'recent']) {
     writeCachedPage(folder, key, { html: key, markdown: key })
     if (key !== 'recent')
-      for (const ending of ['.html', '.html.br', '.html.gz', '.md', '.md.br', '.md.gz'])
-        utimesSync(cachedPage(folder, key) + ending, longAgo, longAgo)
+      for (const name of readdirSync(folder).filter((file) => file.startsWith(`${key}.`)))
+        utimesSync(join(folder, name), longAgo, longAgo)
   }
   pruneCache(folder, new Set(['used']))
-  expect(['used', 'old', 'recent'].map((key) => isCached(folder, key))).toEqual([true, false, true])
+  const isThere = (key: string) => findCached(folder, key) !== undefined
+  expect(['used', 'old', 'recent'].map(isThere)).toEqual([true, false, true])
   expect(existsSync(`${cachedPage(folder, 'old')}.html`)).toBe(false)
   // Used now, so it does not leave the next time either.
   pruneCache(folder, new Set())
-  expect(isCached(folder, 'used')).toBe(true)
+  expect(isThere('used')).toBe(true)
 })

@@ -1,24 +1,12 @@
 // Rendered pages by the hash of all they depend on: the code, the assets and the view. A page whose hash is known is not
 // drawn again.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '../layout/page-frame.ts'
 import { hashOf } from '../lib/hash.ts'
 import type { PageView } from '../pages/list-pages.ts'
-import { brotli, gzip } from './compress.ts'
-
-/** 11 would save a tenth and take twenty times as long. */
-const pageQuality = 6
-const oldest = 3 * 24 * 60 * 60 * 1000
+import { pruneFolder, writeWhole } from './cache-folder.ts'
+import { brotli, textQuality } from './compress.ts'
 
 export const pageKey = (version: string, assets: PageAssets, view: PageView): string =>
   hashOf(version, JSON.stringify(assets), JSON.stringify(view))
@@ -29,24 +17,41 @@ export interface DrawnPage {
   markdown?: string | undefined
 }
 
-/** Path without ending; `.html` and `.md` stand there, each with its `.br` and `.gz`. */
+/** Files of a page by ending, with their sizes. */
+export type PageFiles = Readonly<Record<string, number>>
+
+/** Path without ending; `.html` and `.md` are there, each with its `.br`. */
 export const cachedPage = (folder: string, key: string): string => join(folder, key)
 
-export const isCached = (folder: string, key: string): boolean =>
-  existsSync(`${cachedPage(folder, key)}.html.gz`)
+const listOf = (folder: string, key: string): string => `${cachedPage(folder, key)}.json`
 
-export function writeCachedPage(folder: string, key: string, { html, markdown }: DrawnPage): void {
-  mkdirSync(folder, { recursive: true })
-  const path = cachedPage(folder, key)
-  if (markdown !== undefined) writeForms(`${path}.md`, markdown)
-  // Last: the last of these says that all others are whole.
-  writeForms(`${path}.html`, html)
+/** Undefined if the page has to be drawn: it isn't there, or one of its files isn't as long as it was written. */
+export function findCached(folder: string, key: string): PageFiles | undefined {
+  try {
+    const files = JSON.parse(readFileSync(listOf(folder, key), 'utf8')) as PageFiles
+    const isWhole = Object.entries(files).every(
+      ([ending, size]) => statSync(cachedPage(folder, key) + ending).size === size,
+    )
+    return isWhole ? files : undefined
+  } catch {
+    return undefined
+  }
 }
 
-function writeForms(path: string, text: string): void {
-  writeFileSync(path, text)
-  writeFileSync(`${path}.br`, brotli(text, pageQuality))
-  writeFileSync(`${path}.gz`, gzip(text))
+export function writeCachedPage(folder: string, key: string, { html, markdown }: DrawnPage): PageFiles {
+  const forms = { '.html': html, ...(markdown === undefined ? {} : { '.md': markdown }) }
+  const files: Record<string, number> = {}
+  for (const [ending, text] of Object.entries(forms)) {
+    const bytes = Buffer.from(text)
+    const compressed = brotli(bytes, textQuality)
+    writeWhole(cachedPage(folder, key) + ending, bytes)
+    writeWhole(`${cachedPage(folder, key)}${ending}.br`, compressed)
+    files[ending] = bytes.length
+    files[`${ending}.br`] = compressed.length
+  }
+  // Last, because it says that all others are there.
+  writeWhole(listOf(folder, key), JSON.stringify(files))
+  return files
 }
 
 export const readCachedMarkdown = (folder: string, key: string): string =>
@@ -54,10 +59,5 @@ export const readCachedMarkdown = (folder: string, key: string): string =>
 
 /** Removes pages that this build did not use and that no build used for days. */
 export function pruneCache(folder: string, used: ReadonlySet<string>): void {
-  const now = new Date()
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (used.has(name.split('.')[0] ?? '')) utimesSync(path, now, now)
-    else if (now.getTime() - statSync(path).mtimeMs > oldest) rmSync(path)
-  }
+  pruneFolder(folder, (name) => used.has(name.split('.')[0] ?? ''))
 }

@@ -1,23 +1,42 @@
-// What pages gave when they were parsed, kept on disk between builds.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// What pages gave when they were parsed, kept on disk between builds: one file for each page.
+import { join } from 'node:path'
+import { hashOf } from '../lib/hash.ts'
 import { ParseMemory } from '../model/parse-page.ts'
+import { CacheFolder } from './cache-folder.ts'
 
-interface MemoryFile {
+type Entry = ParseMemory['entries'] extends Map<string, infer Value> ? Value : never
+
+interface StoredEntry {
   /** Version of the code that parsed; another version knows nothing. */
   version: string
-  entries: [string, ParseMemory['entries'] extends Map<string, infer Entry> ? Entry : never][]
+  /** The page's key in the memory. */
+  key: string
+  entry: Entry
 }
 
-const fileIn = (root: string) => join(root, '.cache/parsed.json')
+const folderIn = (root: string) => new CacheFolder(join(root, '.cache/parsed'))
+/** Lists the files, because those of pages that are gone stay for some days. */
+const listName = 'list'
+
+/** Entries that are on disk as they are. */
+const stored = new WeakSet<Entry>()
 
 export function readParseMemory(root: string, version: string): ParseMemory {
-  try {
-    const file = JSON.parse(readFileSync(fileIn(root), 'utf8')) as MemoryFile
-    return new ParseMemory(file.version === version ? file.entries : [])
-  } catch {
-    return new ParseMemory()
-  }
+  const folder = folderIn(root)
+  const names = (folder.read(listName)?.toString() ?? '').split('\n').filter(Boolean)
+  return new ParseMemory(names.flatMap((name) => readEntry(folder, name, version)))
+}
+
+function readEntry(folder: CacheFolder, name: string, version: string): [string, Entry][] {
+  const bytes = folder.read(name)
+  if (!bytes) return []
+  const file = JSON.parse(bytes.toString()) as StoredEntry
+  if (file.version !== version) return []
+  const { entry, key } = file
+  // Stored once, and in memory once.
+  if (entry.result.page) entry.result.page.source = entry.source
+  stored.add(entry)
+  return [[key, entry]]
 }
 
 export function writeParseMemory(
@@ -26,10 +45,31 @@ export function writeParseMemory(
   memory: ParseMemory,
   files: ReadonlySet<string>,
 ): void {
-  if (memory.parsed === 0) return
-  const entries = [...memory.entries].filter(([file]) => files.has(file))
-  const path = fileIn(root)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.${process.pid}`, JSON.stringify({ version, entries } satisfies MemoryFile))
-  renameSync(`${path}.${process.pid}`, path)
+  const folder = folderIn(root)
+  const names: string[] = []
+  let isNew = false
+  for (const [key, entry] of memory.entries) {
+    if (!files.has(key)) {
+      isNew = true
+      continue
+    }
+    const name = hashOf(key)
+    names.push(name)
+    if (stored.has(entry)) continue
+    isNew = true
+    folder.write(name, JSON.stringify({ version, key, entry: withoutSource(entry) } satisfies StoredEntry))
+    stored.add(entry)
+  }
+  if (!isNew) return
+  folder.write(listName, names.join('\n'))
+  const used = new Set([...names, listName])
+  folder.prune((name) => used.has(name))
+}
+
+/** The text of the page is that of the entry. */
+function withoutSource(entry: Entry): Entry {
+  const { page, ...rest } = entry.result
+  return page?.source === entry.source
+    ? { ...entry, result: { ...rest, page: { ...page, source: '' } } }
+    : entry
 }

@@ -20,6 +20,18 @@ test('a thread that dies is an error and not a wait without end, and the next re
   await stop()
 })
 
+test('a thread without work ends, and the next request gets a new one', async () => {
+  const count = `let asked = 0
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', () => parentPort.postMessage({ results: [++asked] }))`
+  const { prove, stop } = startProver(temporaryFolder({ 'prover.mjs': count }), 200)
+  expect(await prove([], context)).toEqual([1])
+  expect(await prove([], context)).toEqual([2])
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await prove([], context)).toEqual([1])
+  await stop()
+})
+
 test('what a prover says of itself is passed on', async () => {
   const engine = temporaryFolder({
     'prover.mjs': `import { parentPort } from 'node:worker_threads'

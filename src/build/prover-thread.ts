@@ -5,14 +5,28 @@ import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Prove } from '../proofs/prove-site.ts'
 import type { ProverRequest, ProverResponse } from './prover.ts'
 
-export function startProver(engine: string): { prove: Prove; stop: () => Promise<void> } {
+/** Milliseconds. Compilers and databases of a thread without work take memory that nothing gives back. */
+const endsAfter = 30_000
+
+export function startProver(engine: string, idle = endsAfter): { prove: Prove; stop: () => Promise<void> } {
   let worker: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  const stop = async () => {
+    clearTimeout(timer)
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
   const prove: Prove = (units, context) => {
+    clearTimeout(timer)
     worker ??= new Worker(join(engine, 'prover.mjs'))
     const thread = worker
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
-        thread.removeAllListeners()
+        // These three and no others: Node's own listeners are what delivers the answer to the next request.
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        timer = setTimeout(() => void stop(), idle)
+        timer.unref()
         done()
       }
       // The next request starts a new thread.
@@ -20,18 +34,13 @@ export function startProver(engine: string): { prove: Prove; stop: () => Promise
         worker = undefined
         settle(() => reject(new ToolFailed(`The samples couldn't be proved: ${why}.`)))
       }
-      thread.once('message', ({ results, error }: ProverResponse) =>
-        settle(() => (results ? resolve(results) : reject(new ToolFailed(error)))),
-      )
-      thread.once('error', (error) => died(error.message))
-      thread.once('exit', (code) => died(`the thread that proves them ended with status ${code}`))
+      const onMessage = ({ results, error }: ProverResponse) =>
+        settle(() => (results ? resolve(results) : reject(new ToolFailed(error))))
+      const onError = (error: Error) => died(error.message)
+      const onExit = (code: number) => died(`the thread that proves them ended with status ${code}`)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage({ units, context } satisfies ProverRequest)
     })
   }
-  return {
-    prove,
-    stop: async () => {
-      await worker?.terminate()
-    },
-  }
+  return { prove, stop }
 }

@@ -9,12 +9,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { invariant } from '../problems/invariant.ts'
-import { assetQuality, brotli, gzip, isCompressible, outputQuality } from './compress.ts'
+import { pruneFolder, writeWhole } from './cache-folder.ts'
+import { assetQuality, brotli, gzip, isCompressible, textQuality } from './compress.ts'
+import type { PageFiles } from './page-cache.ts'
 
 export class Publication {
   readonly #target: string
@@ -23,6 +26,10 @@ export class Publication {
 
   readonly #compressed: string
   readonly #used = new Set<string>()
+  /** By folder: hash and form → name. */
+  readonly #names = new Map<string, Map<string, string>>()
+  readonly #folders = new Set<string>()
+  readonly #size = { bytes: 0, compressed: 0 }
 
   /** `compressed` keeps what was compressed before, by content. */
   constructor(root: string, compressed: string) {
@@ -34,49 +41,104 @@ export class Publication {
     mkdirSync(this.#draft, { recursive: true })
   }
 
+  /** Of all files so far: as they are, and with brotli where they have it. */
+  get size(): { bytes: number; compressed: number } {
+    return this.#size
+  }
+
   #place(path: string): string {
     const full = join(this.#draft, path)
     // Routes and names come from content: none of them may lead out of dist/.
     invariant(full.startsWith(this.#draft + sep), `A file would be written to ${full}.`)
-    mkdirSync(dirname(full), { recursive: true })
+    const folder = dirname(full)
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
     return full
   }
 
-  /** A page from the cache, with its compressed forms. */
-  addPage(path: string, cached: string): void {
-    // The page that answers wrong addresses has no Markdown.
-    const forms = existsSync(`${cached}.md`) ? ['.html', '.md'] : ['.html']
-    for (const ending of forms.flatMap((form) => [form, `${form}.br`, `${form}.gz`]))
-      linkOrCopy(cached + ending, this.#place(path.replace(/\.html$/, ending)))
+  #count(ending: string, size: number): void {
+    if (ending.endsWith('.br')) this.#size.compressed += size
+    else if (!ending.endsWith('.gz')) this.#size.bytes += size
   }
 
-  /** What was made from the content. */
+  /** A page from the cache, with its compressed forms. */
+  addPage(path: string, cached: string, files: PageFiles): void {
+    for (const [ending, size] of Object.entries(files)) {
+      linkOrCopy(cached + ending, this.#place(path.replace(/\.html$/, ending)))
+      this.#count(ending, size)
+    }
+  }
+
+  /** What was made from the content. A server compresses it for the few that take gzip alone. */
   addText(path: string, text: string | Uint8Array): void {
-    this.#add(path, text, outputQuality, this.#compressed)
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text
+    const isSmall = bytes.length < smallText
+    if (!isSmall) {
+      writeFileSync(this.#place(path), bytes)
+      this.#count(path, bytes.length)
+    }
+    const forms: Form[] = []
+    if (isSmall) forms.push(asIs)
+    if (isCompressible(path)) forms.push('.br')
+    this.#compress(path, hashOf(bytes), () => bytes, {
+      quality: textQuality,
+      forms,
+      folder: this.#compressed,
+    })
   }
 
   /** A file that stays as it is. */
-  addFile(path: string, source: string, compressed = this.#compressed): void {
-    if (!isCompressible(path)) {
-      cpSync(source, this.#place(path))
-      return
-    }
+  addFile(path: string, source: string): void {
+    cpSync(source, this.#place(path))
+    const { size } = statSync(source)
+    this.#count(path, size)
+    if (!isCompressible(path)) return
     const bytes = readFileSync(source)
-    this.#add(path, bytes, assetQuality(bytes.length), compressed)
+    this.#compress(path, hashOf(bytes), () => bytes, {
+      quality: assetQuality(size),
+      forms: ['.br', '.gz'],
+      folder: this.#compressed,
+    })
   }
 
-  #add(path: string, text: string | Uint8Array, quality: number, compressed: string): void {
-    const full = this.#place(path)
-    writeFileSync(full, text)
+  /** A file whose name has the hash of its content. Its compressed forms are kept in `folder`. */
+  addAsset(path: string, source: string, folder: string): void {
+    linkOrCopy(source, this.#place(path))
+    const { size } = statSync(source)
+    this.#count(path, size)
     if (!isCompressible(path)) return
-    const known = join(compressed, hashOf(text, String(quality)))
-    this.#used.add(known)
-    if (!existsSync(`${known}.gz`)) {
-      mkdirSync(compressed, { recursive: true })
-      writeFileSync(`${known}.br`, brotli(text, quality))
-      writeFileSync(`${known}.gz`, gzip(text))
+    this.#compress(path, hashOf(path, String(size)), () => readFileSync(source), {
+      quality: assetQuality(size),
+      forms: ['.br', '.gz'],
+      folder,
+    })
+  }
+
+  #compress(
+    path: string,
+    content: string,
+    read: () => Uint8Array,
+    { quality, forms, folder }: { quality: number; forms: readonly Form[]; folder: string },
+  ): void {
+    for (const form of forms) {
+      const name = hashOf(content, String(quality))
+      const known = this.#find(folder, name + form) ?? store(folder, name, form, read(), quality)
+      this.#used.add(known.path)
+      const ending = form === asIs ? '' : form
+      linkOrCopy(known.path, this.#place(path + ending))
+      this.#count(path + ending, known.size)
     }
-    for (const ending of ['.br', '.gz']) linkOrCopy(known + ending, full + ending)
+  }
+
+  /** A compressed form that is as long as when it was written, which its name says. */
+  #find(folder: string, wanted: string): { path: string; size: number } | undefined {
+    const names = this.#names.get(folder) ?? namesByContent(folder)
+    this.#names.set(folder, names)
+    const name = names.get(wanted)
+    if (!name) return undefined
+    const path = join(folder, name)
+    const size = Number(name.split('.')[1])
+    return statSync(path, { throwIfNoEntry: false })?.size === size ? { path, size } : undefined
   }
 
   /** The switch. What this build did not need of the compressed files is let go. */
@@ -85,11 +147,53 @@ export class Publication {
     if (existsSync(this.#target)) renameSync(this.#target, this.#old)
     renameSync(this.#draft, this.#target)
     rmSync(this.#old, { recursive: true, force: true })
-    if (!existsSync(this.#compressed)) return
-    for (const name of readdirSync(this.#compressed))
-      if (!this.#used.has(join(this.#compressed, name.replace(/\.\w+$/, ''))))
-        rmSync(join(this.#compressed, name))
+    for (const folder of this.#names.keys()) {
+      const isUsed = (name: string) => this.#used.has(join(folder, name))
+      // Large texts change with every page, so what is left of them is not kept for days.
+      if (folder === this.#compressed) removeOthers(folder, isUsed)
+      else pruneFolder(folder, isUsed)
+    }
   }
+}
+
+const asIs = '.raw' as const
+type Form = '.br' | '.gz' | typeof asIs
+
+/** Bytes. To link a small file is cheaper than to write it, and most of them are the same as in the last build. */
+const smallText = 200_000
+
+const compressors: Record<Form, (bytes: Uint8Array, quality: number) => Uint8Array> = {
+  [asIs]: (bytes) => bytes,
+  '.br': brotli,
+  '.gz': gzip,
+}
+
+/** `<hash>.<length>.br` */
+const namePattern = /^(\w+)\.\d+(\.\w+)$/
+
+const namesByContent = (folder: string): Map<string, string> =>
+  new Map(
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => namePattern.test(name))
+      .map((name) => [name.replace(namePattern, '$1$2'), name]),
+  )
+
+function removeOthers(folder: string, isUsed: (name: string) => boolean): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!isUsed(name)) rmSync(join(folder, name), { force: true })
+}
+
+function store(
+  folder: string,
+  hash: string,
+  form: Form,
+  bytes: Uint8Array,
+  quality: number,
+): { path: string; size: number } {
+  const compressed = compressors[form](bytes, quality)
+  const path = join(folder, `${hash}.${compressed.length}${form}`)
+  writeWhole(path, compressed)
+  return { path, size: compressed.length }
 }
 
 /** Nothing ever writes into either place, so one file may stand in both. */

@@ -2,43 +2,41 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { PageView } from '../pages/list-pages.ts'
 import { SiteFault } from '../problems/invariant.ts'
-import { openCodeStore } from './code-store.ts'
-import { drawPage } from './draw-page.ts'
-import { writeCachedPage } from './page-cache.ts'
-import type { Answer, Job, WorkerData } from './worker.ts'
+import type { DrawOptions } from './draw-page.ts'
+import type { Answer, Job } from './worker.ts'
 
 /** Starting threads costs as much as drawing about this many pages. */
 const worthThreads = 24
 
-interface RenderOptions extends WorkerData {
+export interface PageToDraw {
+  key: string
+  /** Called when it's the page's turn, so that no more views are in memory than are being drawn. */
+  view: () => PageView
+}
+
+interface RenderOptions extends DrawOptions {
   engine: string
   onDone: (done: number) => void
 }
 
-export async function renderPages(jobs: readonly Job[], options: RenderOptions): Promise<void> {
+export async function renderPages(jobs: readonly PageToDraw[], options: RenderOptions): Promise<void> {
   if (jobs.length < worthThreads) return renderHere(jobs, options)
-  const waiting = [...jobs]
+  const waiting = jobs.values()
   let done = 0
   const threads = Math.max(2, Math.min(availableParallelism(), 8))
   await Promise.all(
-    Array.from({ length: threads }, () =>
-      runThread(
-        options,
-        () => waiting.shift(),
-        () => options.onDone(++done),
-      ),
-    ),
+    Array.from({ length: threads }, () => runThread(options, waiting, () => options.onDone(++done))),
   )
 }
 
-async function renderHere(
-  jobs: readonly Job[],
-  { folder, codeFolder, assets, onDone }: RenderOptions,
-): Promise<void> {
-  const store = openCodeStore(codeFolder)
+async function renderHere(jobs: readonly PageToDraw[], { onDone, ...options }: RenderOptions): Promise<void> {
+  if (jobs.length === 0) return
+  // What draws is large, and most builds find all pages in the cache.
+  const { drawPage } = await import('./draw-page.ts')
   for (const [index, { key, view }] of jobs.entries()) {
-    writeCachedPage(folder, key, await drawPage(view, assets, store))
+    await drawPage(key, view(), options)
     onDone(index + 1)
   }
 }
@@ -46,16 +44,16 @@ async function renderHere(
 /** One page at a time per thread: what is in memory does not grow with the number of pages. */
 function runThread(
   { engine, folder, codeFolder, assets }: RenderOptions,
-  next: () => Job | undefined,
+  waiting: Iterator<PageToDraw>,
   onDone: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(engine, 'worker.mjs'), {
-      workerData: { folder, codeFolder, assets } satisfies WorkerData,
+      workerData: { folder, codeFolder, assets } satisfies DrawOptions,
     })
     const feed = () => {
-      const job = next()
-      if (job) worker.postMessage(job)
+      const { value: job } = waiting.next()
+      if (job) worker.postMessage({ key: job.key, view: job.view() } satisfies Job)
       else void worker.terminate().then(() => resolve())
     }
     worker.on('message', ({ error }: Answer) => {

@@ -1,26 +1,14 @@
-// Written files → model, with the vocabulary and icons that this engine has.
-import { vocabulary } from '../components/index.ts'
-import { iconNames } from '../layout/icons.ts'
-import type { ModelResult } from '../model/build-model.ts'
-import { buildModel } from '../model/build-model.ts'
-import type { ParseMemory } from '../model/parse-page.ts'
-import { readWritten } from '../model/read-written.ts'
-import { builtInRoutes } from '../pages/list-pages.ts'
-import type { Brand } from '../schemas/brand.ts'
-import type { Navigation } from '../schemas/navigation.ts'
-import { checkLengths } from './check-lengths.ts'
+// Written files → model, or all problems at once.
+import type { SiteModel } from '../model/site-model.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SiteSource } from './session/site-session.ts'
+import { SiteSession } from './session/site-session.ts'
 
-interface Source {
-  root: string
-  brand: Brand
-  navigation: Navigation
-  drafts?: boolean
-  memory?: ParseMemory
-}
+export type ModelResult =
+  | { model: SiteModel; problems?: undefined }
+  | { model?: undefined; problems: Problem[] }
 
-export function siteFromDisk({ root, brand, navigation, ...options }: Source): ModelResult {
-  const written = readWritten({ root, brand, navigation })
-  const result = buildModel(written, { vocabulary, icons: iconNames, builtInRoutes, ...options })
-  const problems = result.model ? checkLengths(result.model) : []
-  return problems.length > 0 ? { problems } : result
+export function siteFromDisk(source: SiteSource): ModelResult {
+  const { model, problems } = new SiteSession(source).read()
+  return problems.length > 0 ? { problems: [...problems] } : { model }
 }

@@ -5,7 +5,7 @@ export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
 }
 
-function startFilter(place: HTMLElement): void {
+export function startFilter(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('[data-filter-input]')
   const status = place.querySelector<HTMLElement>('[data-filter-status]')
   const choices = place.querySelector<HTMLElement>('[data-filter-choices]')

@@ -18,16 +18,18 @@ const islands: Record<IslandName, Load> = {
 const nearby = '300px'
 
 export function startIslands(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const once = (start: () => Promise<void>) => {
-      let started: Promise<void> | undefined
-      return () => (started ??= start())
-    }
-    const start = once(() => hydrate(place))
-    if (place.dataset.when === 'visible') whenVisible(place, start)
-    else if (place.dataset.when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start())
-    else onInteraction(place, start)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) startIsland(place)
+}
+
+export function startIsland(place: HTMLElement): void {
+  const once = (start: () => Promise<void>) => {
+    let started: Promise<void> | undefined
+    return () => (started ??= start())
   }
+  const start = once(() => hydrate(place))
+  if (place.dataset.when === 'visible') whenVisible(place, start)
+  else if (place.dataset.when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start())
+  else onInteraction(place, start)
 }
 
 async function hydrate(place: HTMLElement): Promise<void> {

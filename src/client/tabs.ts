@@ -6,13 +6,7 @@ import { readStored, writeStored } from '../lib/stored.ts'
 type Choices = Record<string, string>
 
 export function startTabs(): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    // Find-in-page and links reach into hidden panels from here on.
-    for (const panel of panelsOf(tabs)) if (panel.hidden) panel.setAttribute('hidden', 'until-found')
-    const remembered =
-      tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
-    if (remembered) show(tabs, remembered)
-  }
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) prepareTabs(tabs)
   document.addEventListener('click', (event) => {
     const tab = tabAt(event.target)
     if (tab) choose(tab)
@@ -21,6 +15,14 @@ export function startTabs(): void {
   document.addEventListener('beforematch', (event) => open(event.target as Element))
   addEventListener('hashchange', openTarget)
   openTarget()
+}
+
+export function prepareTabs(tabs: HTMLElement): void {
+  // Find-in-page and links reach into hidden panels from here on.
+  for (const panel of panelsOf(tabs)) if (panel.hidden) panel.setAttribute('hidden', 'until-found')
+  const remembered =
+    tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
+  if (remembered) show(tabs, remembered)
 }
 
 const tabAt = (target: EventTarget | null) =>

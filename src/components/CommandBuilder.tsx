@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
 import css from '../islands/command-builder/command-builder.css?inline'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -14,7 +15,7 @@ export const commandBuilderProps = z.strictObject({
 })
 
 export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
-  const { cli } = useDrawContext()
+  const cli = useDrawContext().componentData?.CommandBuilder as CliSpec | undefined
   const command = cli?.commands.find((candidate) => candidate.id === id)
   invariant(cli && command, `The command builder was drawn without the data of "${id}".`)
   const props = { cli: { name: cli.name, version: cli.version, globalFlags: cli.globalFlags }, command }

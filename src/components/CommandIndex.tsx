@@ -1,16 +1,21 @@
 // All commands of the tool by group, in the HTML; src/client/filter.ts narrows the list as the reader types.
 import { z } from 'zod'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
+import type { CommandGroup } from '../references/cli/component-data.ts'
 import css from './CommandIndex.css?inline'
+import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const commandIndexProps = z.strictObject({})
 
+const groupsIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
+  (componentData?.CommandIndex ?? []) as CommandGroup[]
+
 export function CommandIndex() {
-  const { commandGroups = [] } = useDrawContext()
-  const total = commandGroups.reduce((sum, group) => sum + group.commands.length, 0)
+  const groups = groupsIn(useDrawContext())
+  const total = groups.reduce((sum, group) => sum + group.commands.length, 0)
   return (
     <div className="command-index" data-filter>
       <Style id="command-index" css={css} />
@@ -27,7 +32,7 @@ export function CommandIndex() {
           {total} commands
         </span>
       </label>
-      {commandGroups.map((group) => (
+      {groups.map((group) => (
         <section key={group.id} data-filter-group>
           <h2 className="heading" id={group.id}>
             {group.title}
@@ -54,12 +59,12 @@ export function CommandIndex() {
   )
 }
 
-export const commandIndexInMarkdown: MarkdownForm = (_, __, { commandGroups = [], address }) =>
-  commandGroups.flatMap((group) => [
+export const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
+  groupsIn(context).flatMap((group) => [
     { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
     bulletList(
       group.commands.map(({ title, href, summary, experimental }) => [
-        linkTo(address(href), codeWord(title)),
+        linkTo(context.address(href), codeWord(title)),
         `${experimental ? ' experimental' : ''}: ${summary}`,
       ]),
     ),

@@ -1,16 +1,9 @@
 // What drawing a page's tree needs besides the tree: handed down once, read by code blocks, pictures and links.
 import { createContext, use } from 'react'
-import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { Catalogues } from '../model/site-model.ts'
 import { invariant } from '../problems/invariant.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { SiteProof } from '../schemas/proof.ts'
-
-export interface CommandGroup {
-  id: string
-  title: string
-  commands: { title: string; href: string; summary: string; experimental: boolean }[]
-}
 
 export interface DrawContextValue {
   /** Names and addresses of the platform. */
@@ -21,10 +14,8 @@ export interface DrawContextValue {
   imageSizes: Readonly<Record<string, { width: number; height: number }>>
   /** Titles of pages that are linked without text. */
   titles: Readonly<Record<string, string>>
-  /** The commands whose builders stand on the page. */
-  cli?: CliSpec | undefined
-  /** All commands by group, on the page that lists them. */
-  commandGroups?: readonly CommandGroup[] | undefined
+  /** What components draw from references, by component. */
+  componentData?: Readonly<Record<string, unknown>> | undefined
   /** How many samples of the site are proved, on the page that tells of it. */
   proofCounts?: Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'> | undefined
   /** The catalogues of data/ that the page shows. */

@@ -158,14 +158,14 @@ Second.
 
 describe('what shows data', () => {
   test('the list of commands, with a heading for each group', () => {
-    const commandGroups = [
+    const groups = [
       {
         id: 'db',
         title: 'Database',
         commands: [{ title: 'tool db push', href: '/db-push', summary: 'Push.', experimental: true }],
       },
     ]
-    expect(plain('<CommandIndex />', { commandGroups })).toBe(
+    expect(plain('<CommandIndex />', { componentData: { CommandIndex: groups } })).toBe(
       '## Database\n\n- [`tool db push`](https://docs.example/db-push.md) experimental: Push.\n',
     )
   })

@@ -6,17 +6,20 @@ interface Props {
   /** What is copied, where a widget has several of these buttons. */
   label?: string
   className?: string
+  /** There is nothing to copy yet. */
+  disabled?: boolean
 }
 
 const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
 
-export function CopyButton({ text, label, className }: Props) {
+export function CopyButton({ text, label, className, disabled }: Props) {
   const [state, copy] = useCopied()
   return (
     <>
       <button
         type="button"
         className={className}
+        disabled={disabled}
         data-state={state}
         aria-label={label && `${copyWords[state]} ${label}`}
         onClick={() => void copy(text)}

@@ -29,9 +29,8 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <meta name="viewport" content="width=device-width" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {hidden ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {(hidden || frame.isOutdated) && <meta name="robots" content="noindex" />}
+        {!hidden && (
           <>
             <link rel="canonical" href={canonical} />
             <link rel="alternate" type="text/markdown" href={markdownPath(route)} />

@@ -2,18 +2,20 @@
 // element is a native popover that the header's menu button opens. A page without a section has only the latter.
 
 import { Style } from '../components/Style.tsx'
-import type { MenuItem, SectionMenu, TopMenuEntry } from '../model/site-model.ts'
+import type { PageVersion } from '../model/page-versions.ts'
+import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
-import type { Frame } from './page-frame.ts'
+import type { Frame, OpenSection } from './page-frame.ts'
 import css from './Sidebar.css?inline'
+import { VersionSwitch } from './VersionSwitch.tsx'
 
 /** Below this many pages the section leaves room for the list of all sections on a wide screen too. */
 const shortSection = 4
 
 export function Sidebar({ frame }: { frame: Frame }) {
-  const { section, top, route } = frame
-  const kind = !section ? 'sidebar-drawer' : section.order.length < shortSection ? 'sidebar-short' : ''
+  const { section, top, route, version } = frame
+  const kind = !section ? 'sidebar-drawer' : section.size < shortSection ? 'sidebar-short' : ''
   return (
     <aside className={`sidebar ${kind}`.trim()} id="sidebar" popover="auto" aria-label="Pages">
       <Style id="sidebar" css={css} />
@@ -26,16 +28,23 @@ export function Sidebar({ frame }: { frame: Frame }) {
       >
         <Icon name="close" size={20} />
       </button>
-      {section && <SectionTree section={section} route={route} />}
+      {section && <SectionTree section={section} route={route} version={version} />}
       <AllSections top={top} current={section?.href ?? route} />
     </aside>
   )
 }
 
-function SectionTree({ section, route }: { section: SectionMenu; route: string }) {
+interface TreeProps {
+  section: OpenSection
+  route: string
+  version: PageVersion | undefined
+}
+
+function SectionTree({ section, route, version }: TreeProps) {
   return (
     <nav aria-label={section.label}>
       <p className="sidebar-label">{section.label}</p>
+      {version && <VersionSwitch version={version} />}
       {section.groups.map((group, index) => (
         <div key={group.label ?? index}>
           {group.label && <p className="sidebar-label">{group.label}</p>}
@@ -45,9 +54,6 @@ function SectionTree({ section, route }: { section: SectionMenu; route: string }
     </nav>
   )
 }
-
-const holds = (item: MenuItem, route: string): boolean =>
-  item.href === route || item.items.some((child) => holds(child, route))
 
 function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
   return (
@@ -68,8 +74,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             {item.community && <span className="pill">Community</span>}
             {item.external && <Icon name="external" size={14} />}
           </a>
-          {/* Only the branch with the current page is open: a page's size must not grow with the section. */}
-          {item.items.length > 0 && holds(item, route) && <ItemList items={item.items} route={route} />}
+          {item.items.length > 0 && <ItemList items={item.items} route={route} />}
         </li>
       ))}
     </ul>

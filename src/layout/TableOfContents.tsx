@@ -14,11 +14,11 @@ export interface TocEntry {
 
 interface Props {
   entries: readonly TocEntry[]
-  /** Other forms of the page: man page, JSON. */
-  alsoAs: readonly Link[]
+  /** The same content in other formats: man page, JSON. */
+  otherFormats: readonly Link[]
 }
 
-export function TableOfContents({ entries, alsoAs }: Props) {
+export function TableOfContents({ entries, otherFormats }: Props) {
   if (entries.length === 0) return null
   return (
     <details className="toc" data-toc>
@@ -38,12 +38,12 @@ export function TableOfContents({ entries, alsoAs }: Props) {
           ))}
         </ul>
       </nav>
-      {alsoAs.length > 0 && (
+      {otherFormats.length > 0 && (
         <p className="toc-also">
           Also as{' '}
-          {alsoAs.map(({ label, href }, index) => (
+          {otherFormats.map(({ label, href }, index) => (
             <Fragment key={href}>
-              {index > 0 && (index === alsoAs.length - 1 ? ' and ' : ', ')}
+              {index > 0 && (index === otherFormats.length - 1 ? ' and ' : ', ')}
               <a href={href}>{label}</a>
             </Fragment>
           ))}

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { diagramWords, drawDiagram } from './diagram.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { diagramWords, drawDiagram, loadDiagrams } from './diagram.ts'
 import { checkDiagram } from './diagram-syntax.ts'
+
+beforeAll(loadDiagrams)
 
 const flow = `flowchart LR
   %% a note

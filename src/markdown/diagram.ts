@@ -1,6 +1,13 @@
 // A diagram's source → its drawing and its words. Drawn while the site is built: nothing of it runs in the browser.
-import { renderMermaidSVG } from 'beautiful-mermaid'
 import { hashOf } from '../lib/hash.ts'
+import { invariant } from '../problems/invariant.ts'
+
+let renderer: typeof import('beautiful-mermaid') | undefined
+
+/** To be awaited before anything is drawn. The renderer takes a quarter of a second to load, and few pages have diagrams. */
+export async function loadDiagrams(): Promise<void> {
+  renderer ??= await import('beautiful-mermaid')
+}
 
 interface DrawnDiagram {
   /** Markup of the SVG, coloured by the custom properties of the page. */
@@ -10,7 +17,8 @@ interface DrawnDiagram {
 }
 
 export function drawDiagram(code: string): DrawnDiagram {
-  const drawn = renderMermaidSVG(code, {
+  invariant(renderer, 'A diagram was drawn before the renderer of diagrams was loaded.')
+  const drawn = renderer.renderMermaidSVG(code, {
     bg: 'var(--diagram)',
     fg: 'var(--text)',
     transparent: true,

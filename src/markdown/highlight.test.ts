@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { highlightFences } from './highlight.ts'
 
 const highlight = async (code: string, language: string) =>
@@ -143,4 +143,20 @@ describe('a store of coloured code', () => {
 test('code that was not announced is a fault of ours', async () => {
   const colour = await highlightFences([])
   expect(() => colour('select 1', 'sql')).toThrow("This is a fault of the site's code")
+})
+
+test('a slow machine gives the same colors', async () => {
+  const sample = "const a = await fetch('/x') // done"
+  const lines = await highlight(sample, 'ts')
+  let now = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 60_000
+    return now
+  })
+  try {
+    expect(await highlight(sample, 'ts')).toEqual(lines)
+    expect(lines.join()).toContain('<span class="c">// done</span>')
+  } finally {
+    vi.restoreAllMocks()
+  }
 })

@@ -1,7 +1,6 @@
 // From the text of a page to its tree: Sätteri parses, then our steps run in the order below.
 import { mdxToMdast } from 'satteri'
 import type { Problem, ProblemCode } from '../problems/problem.ts'
-import type { Frontmatter } from '../schemas/frontmatter.ts'
 import { assignFenceIds } from './fence-ids.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { remarkFences } from './plugins/remark-fences.ts'
@@ -17,14 +16,6 @@ export interface WrittenFile {
   /** Path from the repository root. */
   file: string
   source: string
-}
-
-/** A page that is made from data: its text is generated, and its lines lead back to the data file. */
-export interface MadePage extends WrittenFile {
-  route: string
-  frontmatter: Frontmatter
-  /** Line in `file` for each line of `source`, from 0. */
-  lines: readonly number[]
 }
 
 /** Why a file can't be shown. */

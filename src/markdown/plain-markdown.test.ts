@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
 import { markdownToMdast } from 'satteri'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from './pipeline.ts'
@@ -220,5 +222,43 @@ test('what is written is read again as the same headings, code, cells and links'
       expect(contentOf(markdownToMdast(writeMarkdown(root)) as Root)).toEqual(contentOf(root))
     }),
     { numRuns: 500 },
+  )
+})
+
+test('prose that is written without a closer look reads as it would with one', () => {
+  const character = fc.constantFrom(...'abwW19 .,-+*_#=:/()[]!"\'`~|<>&@\\\n\téx', ' ', '. ', '\n')
+  const text = fc
+    .array(character, { minLength: 1, maxLength: 14 })
+    .map((list): Nodes => ({ type: 'text', value: list.join('') }))
+  const inline = fc.oneof(
+    text,
+    text.map((child): Nodes => ({ type: 'strong', children: [child] as never })),
+    text.map((child): Nodes => ({ type: 'link', url: '/a', children: [child] as never })),
+    fc.constant<Nodes>({ type: 'inlineCode', value: 'x' }),
+  )
+  const words = fc.array(inline, { minLength: 1, maxLength: 4 })
+  const block = fc.oneof(
+    words.map((children): Nodes => ({ type: 'paragraph', children: children as never })),
+    words.map((children): Nodes => ({ type: 'heading', depth: 2, children: children as never })),
+    words.map(
+      (children): Nodes => ({
+        type: 'table',
+        children: [{ type: 'tableRow', children: [{ type: 'tableCell', children: children as never }] }],
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (children) => {
+      const root = { type: 'root', children } as Root
+      const closely = toMarkdown(root, {
+        extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+        bullet: '-',
+        rule: '-',
+        fences: true,
+        emphasis: '_',
+      })
+      expect(writeMarkdown(root)).toBe(closely)
+    }),
+    { numRuns: 1000 },
   )
 })

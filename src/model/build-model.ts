@@ -1,32 +1,32 @@
-// The only door: reads everything people wrote, checks it across files, and gives the frozen model or all problems at once.
-import { hashOf } from '../lib/hash.ts'
-import { didYouMean } from '../lib/nearest.ts'
+// The only door: everything people wrote, checked across files, as a frozen model with all that is wrong with it.
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
+import { kinds } from '../references/kinds.ts'
+import type { ReferenceKind } from '../references/reference.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
+import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { houseStyle } from '../style/house-style.ts'
-import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
-import { checkAnchors, checkImages, checkRoutes } from './check-pages.ts'
-import { checkPartials } from './check-partials.ts'
+import { checkPage, checkPageImages } from './check-page.ts'
+import { checkRoutes } from './check-pages.ts'
+import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
-import { cliMenu } from './cli/cli-menu.ts'
-import { cliPages } from './cli/cli-pages.ts'
-import { cliFiles, manFile } from './cli/cli-reference.ts'
-import { readCli } from './cli/read-cli.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
+import { addVersions } from './page-versions.ts'
 import { ParseMemory, parsePage } from './parse-page.ts'
+import { placeMenus } from './place-menus.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readData } from './read-data.ts'
+import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
-import { filesBelow, routeOf } from './read-written.ts'
+import { routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
-import { sampleReader } from './sample-files.ts'
-import type { Page, SiteModel } from './site-model.ts'
+import type { SiteModel } from './site-model.ts'
 
 interface ModelOptions {
   /** The components that pages may use; handed in because the model must not know how things are drawn. */
@@ -37,12 +37,10 @@ interface ModelOptions {
   builtInRoutes: readonly string[]
   /** Keep pages marked as draft; `npm run dev` does. */
   drafts?: boolean
+  /** Kinds of references; the site's own when left out. */
+  kinds?: readonly ReferenceKind[]
   memory?: ParseMemory
 }
-
-export type ModelResult =
-  | { model: SiteModel; problems?: undefined }
-  | { model?: undefined; problems: Problem[] }
 
 /** Files that src/outputs makes and that pages may link to. */
 const linkedOutputs = [
@@ -54,29 +52,40 @@ const linkedOutputs = [
   '/outline.json',
 ]
 
-export function buildModel(written: Written, options: ModelOptions): ModelResult {
+/** A small site, such as a test's, may have none. */
+const noRules: readonly StyleRule[] = []
+
+/** A model of what could be read, and what is wrong with it: `npm run dev` shows both. */
+export interface CheckedModel {
+  model: SiteModel
+  problems: readonly Problem[]
+}
+
+/** Everything that one edit leaves as it was is taken from the last call: see lib/memo.ts. */
+export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
+  const memory = options.memory ?? new ParseMemory()
   const partials = new Map(
     written.partials.map((partial) => [
       partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
       partial,
     ]),
   )
-  problems.push(...checkPartials(written))
+  problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
 
-  const context: MarkdownContext = { partials, readSample: sampleReader(written.root, written.brand) }
-  const data = readData(written)
-  problems.push(...data.problems)
-  const rules = data.data['style.yaml'] ?? []
-  const style = houseStyle(rules)
-  const stamp = hashOf(JSON.stringify(rules), ...written.partials.map((partial) => partial.source))
-  problems.push(...checkWritten(written, style))
-  const cli = readCli(written)
-  problems.push(...cli.problems)
-  const made = cli.reference ? cliPages(cli.reference, cli.places) : []
-  const parsed = [...written.pages, ...made].map((page) =>
-    parsePage(page, context, options.memory ?? new ParseMemory(), stamp, style),
+  const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
+  const known = options.kinds ?? kinds
+  const data = readData(
+    written,
+    known.map(({ folder }) => folder),
   )
+  problems.push(...data.problems)
+  const style = houseStyle(data.data['style.yaml'] ?? noRules)
+  problems.push(...checkWritten(written, known, style))
+  const { references, isEcho, ...read } = readReferences(written, known)
+  problems.push(...read.problems)
+  const made = references.flatMap((reference) => reference.pages)
+  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory, style))
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
@@ -88,10 +97,8 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   const { redirects } = catalogues
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
-  const publicFiles = new Set(filesBelow(written.root, 'public').map((file) => file.slice('public'.length)))
-  const madeFiles = cli.reference
-    ? [...Object.values(cliFiles), ...cli.reference.commands.map(({ id }) => manFile(id))]
-    : []
+  const { publicFiles } = written.files
+  const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
   const others = new Set([
     ...options.builtInRoutes,
     ...publicFiles,
@@ -101,25 +108,22 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
   ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
-    problems.push(...checkComponents(page.components, options.vocabulary))
+    problems.push(...checkPage(page, options.vocabulary, options.icons))
+    problems.push(...checkUses(page.components, references))
     problems.push(...checkLinks(page, targets))
-    problems.push(...checkAnchors([...page.headings, ...page.anchors]))
-    problems.push(...checkImages(page.images, publicFiles))
-    problems.push(...checkPageIcons(page, options.icons))
+    problems.push(...checkPageImages(page, publicFiles))
   }
-  const images = readImageSizes(kept, written.root, publicFiles)
+  const images = readImageSizes(kept, written.files)
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const { top, sections } = written.navigation
-  const navigation = { top, sections: cli.reference ? [...sections, cliMenu(cli.reference)] : sections }
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that could not be read has been told of already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))
   const menus = resolveMenus({
-    navigation,
+    navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
@@ -127,25 +131,19 @@ export function buildModel(written: Written, options: ModelOptions): ModelResult
     icons: options.icons,
   })
   problems.push(...menus.problems)
-  if (problems.length > 0)
-    return {
-      problems: uniqueProblems(
-        sortProblems(cli.problems.length > 0 ? problems.filter((problem) => !isEcho(problem)) : problems),
-      ),
-    }
-
   const model: SiteModel = {
     brand: written.brand,
-    pages: finishPages(kept, written.root),
+    pages: addVersions(finishPages(kept, written.files.dates), references),
     partials,
     top: menus.top,
     sections: menus.sections,
     sectionOf: menus.sectionOf,
-    ...(cli.reference ? { cli: cli.reference } : {}),
+    references,
     catalogues,
     images: images.sizes,
   }
-  return { model: Object.freeze(model) }
+  const own = problems.filter((problem) => !isEcho(problem))
+  return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
 
 function checkNavigationShape(written: Written): Problem[] {
@@ -160,26 +158,3 @@ function checkNavigationShape(written: Written): Problem[] {
     hint: `${issue.message}.`,
   }))
 }
-
-function checkPageIcons(page: Page, icons: readonly string[]): Problem[] {
-  return page.components.flatMap(({ name, props, file, line, column }): Problem[] =>
-    typeof props.icon !== 'string' || icons.includes(props.icon)
-      ? []
-      : [
-          {
-            code: 'unknown-icon',
-            file,
-            line,
-            column,
-            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
-            hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
-          },
-        ],
-  )
-}
-
-/** A fault in data/cli makes pages and menu entries go missing; those are not faults of their own. */
-const isEcho = ({ code, file, message }: Problem): boolean =>
-  ((code === 'menu-without-page' || code === 'page-in-no-menu' || code === 'broken-link') &&
-    message.includes('/reference/cli')) ||
-  (code === 'duplicate-anchor' && file.startsWith('data/cli/'))

@@ -1,4 +1,5 @@
 // Every link inside the site leads to a page, and every anchor to a heading on it.
+import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { LinkUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -14,6 +15,8 @@ interface LinkTargets {
 export const isExternal = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
 export function checkLinks(page: Page, targets: LinkTargets): Problem[] {
+  const places = placesLinked(page)
+  if (places?.every(([route, anchor]) => isReached(route, anchor, targets))) return []
   const head = page.source.split('\n')
   const related = (page.frontmatter.related ?? []).map((href) => {
     const row = head.findIndex((text) => text.includes(href))
@@ -26,6 +29,46 @@ export function checkLinks(page: Page, targets: LinkTargets): Problem[] {
     }
   })
   return [...page.links, ...related].flatMap((link) => checkLink(link, page, targets))
+}
+
+type Place = readonly [route: string, anchor: string | undefined]
+
+/** The places of this site that a page links to, each once; undefined if a link is wrong whatever the other pages hold. */
+const placesLinked = memoPerObject((page: Page): readonly Place[] | undefined => {
+  const links = [
+    ...page.links,
+    ...(page.frontmatter.related ?? []).map((href) => ({ href, text: 'related' })),
+  ]
+  const places = new Map<string, Place>()
+  for (const { href, text } of links) {
+    if (isExternal(href)) {
+      if (href.startsWith('http:') || (!text && href.startsWith('http'))) return undefined
+      continue
+    }
+    const { path, anchor } = partsOf(href)
+    if ((path && !path.startsWith('/')) || (path !== '/' && path.endsWith('/'))) return undefined
+    const route = path || page.route
+    places.set(`${route}#${anchor}`, [route, anchor])
+  }
+  return [...places.values()]
+})
+
+function isReached(route: string, anchor: string | undefined, { pages, others }: LinkTargets): boolean {
+  const target = pages.get(route)
+  if (!target) return others.has(route)
+  return anchor === undefined || anchorsOf(target).has(anchor)
+}
+
+/** Every place of a page that a link can reach. */
+export const anchorsOf = memoPerObject(
+  ({ headings, anchors }: Page): ReadonlySet<string> =>
+    new Set([...headings, ...anchors].map(({ id }) => id)),
+)
+
+function partsOf(href: string): { path: string; anchor: string | undefined } {
+  const [address = '', anchor] = href.split('#')
+  // A query chooses tabs: ?database-method=sql.
+  return { path: address.replace(/\?.*$/, ''), anchor }
 }
 
 function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: LinkTargets): Problem[] {
@@ -45,9 +88,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
         )
   }
 
-  const [address = '', anchor] = href.split('#')
-  // A query chooses tabs: ?database-method=sql.
-  const path = address.replace(/\?.*$/, '')
+  const { path, anchor } = partsOf(href)
   const route = path === '' ? page.route : path
   if (path && !path.startsWith('/'))
     return fault(
@@ -75,7 +116,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
   }
   if (anchor === undefined) return []
   const ids = [...target.headings, ...target.anchors].map(({ id }) => id)
-  if (ids.includes(anchor)) return []
+  if (anchorsOf(target).has(anchor)) return []
   const where = path === '' ? 'this page' : route
   return fault(
     'broken-anchor',

@@ -1,29 +1,28 @@
 // Partials are checked once, as files of their own, however many pages show them.
+import { memoPerObject } from '../lib/memo.ts'
 import { splitFrontmatter } from '../markdown/frontmatter.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import { undeclaredParameters } from '../markdown/plugins/remark-partials.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { partialFrontmatterSchema } from '../schemas/frontmatter.ts'
-import type { Written } from './read-written.ts'
 
-export function checkPartials(written: Written): Problem[] {
-  return written.partials.flatMap(({ file, source }) => {
-    const { yaml, body } = splitFrontmatter(source)
-    const head = parseYaml(
-      { text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
-      partialFrontmatterSchema,
-    )
-    if (!head.value) return head.problems
-    return undeclaredParameters(body, Object.keys(head.value.params ?? {})).map((name): Problem => {
-      const line = source.split('\n').findIndex((text) => text.includes(`{{${name}}}`)) + 1
-      return {
-        code: 'partial-parameter',
-        file,
-        line,
-        column: 1,
-        message: `The partial uses {{${name}}} without declaring it.`,
-        hint: `Add "${name}: what it holds" under "params" in its frontmatter.`,
-      }
-    })
+export const checkPartial = memoPerObject(({ file, source }: WrittenFile): Problem[] => {
+  const { yaml, body } = splitFrontmatter(source)
+  const head = parseYaml(
+    { text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
+    partialFrontmatterSchema,
+  )
+  if (!head.value) return head.problems
+  return undeclaredParameters(body, Object.keys(head.value.params ?? {})).map((name): Problem => {
+    const line = source.split('\n').findIndex((text) => text.includes(`{{${name}}}`)) + 1
+    return {
+      code: 'partial-parameter',
+      file,
+      line,
+      column: 1,
+      message: `The partial uses {{${name}}} without declaring it.`,
+      hint: `Add "${name}: what it holds" under "params" in its frontmatter.`,
+    }
   })
-}
+})

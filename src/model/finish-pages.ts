@@ -1,50 +1,49 @@
 // What a checked page takes from history and from its pictures.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { imageSize } from 'image-size'
+import { memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
-import { readGitDates } from './git-dates.ts'
+import type { SiteFiles } from './site-files.ts'
 import type { ImageSize, Page } from './site-model.ts'
 
-/** Gives new pages: the parsed ones are remembered and stay as they are. */
-export function finishPages(kept: readonly Page[], root: string): Map<string, Page> {
-  const dates = readGitDates(root)
-  return new Map(
-    kept.map((page) => {
-      const files = [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
-      const updated = files
-        .flatMap((file) => dates.get(file) ?? [])
-        .sort()
-        .at(-1)
-      return [page.route, { ...page, ...(updated ? { updated } : {}) }]
-    }),
-  )
+/** Gives new pages: the parsed ones are cached and stay as they are. */
+export function finishPages(
+  kept: readonly Page[],
+  dates: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Page> {
+  return new Map(kept.map((page) => [page.route, withDate(page, lastDate(page, dates))]))
 }
+
+const lastDate = (page: Page, dates: ReadonlyMap<string, string>): string | undefined =>
+  [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]
+    .flatMap((file) => dates.get(file) ?? [])
+    .sort()
+    .at(-1)
+
+const withDate = memoPerObject(
+  (page: Page, updated: string | undefined): Page => ({ ...page, ...(updated ? { updated } : {}) }),
+)
 
 export function readImageSizes(
   kept: readonly Page[],
-  root: string,
-  publicFiles: ReadonlySet<string>,
-): { sizes: Map<string, ImageSize>; problems: Problem[] } {
+  files: SiteFiles,
+): { sizes: ReadonlyMap<string, ImageSize>; problems: Problem[] } {
   const sizes = new Map<string, ImageSize>()
   const problems: Problem[] = []
-  for (const { src, dark, file, line, column } of kept.flatMap((page) => page.images))
-    for (const path of [src, dark]) {
-      // That a picture is missing has been told already.
-      if (path === undefined || sizes.has(path) || !publicFiles.has(path)) continue
-      try {
-        const { width, height } = imageSize(readFileSync(join(root, 'public', path)))
-        sizes.set(path, { width, height })
-      } catch {
-        problems.push({
-          code: 'missing-image',
-          file,
-          line,
-          column,
-          message: `The picture "${path}" cannot be read.`,
-          hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG; an SVG needs a width and a height, or a viewBox.',
-        })
+  for (const { images } of kept)
+    for (const { src, dark, file, line, column } of images)
+      for (const path of [src, dark]) {
+        // A missing picture is reported by the page's own check.
+        if (path === undefined || sizes.has(path) || !files.publicFiles.has(path)) continue
+        const size = files.imageSizeOf(path)
+        if (size) sizes.set(path, size)
+        else
+          problems.push({
+            code: 'missing-image',
+            file,
+            line,
+            column,
+            message: `The picture "${path}" cannot be read.`,
+            hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG; an SVG needs a width and a height, or a viewBox.',
+          })
       }
-    }
   return { sizes, problems }
 }

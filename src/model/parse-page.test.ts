@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '../../brand.ts'
+import { libraryKind } from '../../tests/references/library-kind.ts'
+import { librarySite } from '../../tests/references/library-site.ts'
 import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
+import { siteFromDisk } from '../build/site-from-disk.ts'
 import { ParseMemory } from './parse-page.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`
@@ -57,5 +61,43 @@ describe('a memory of earlier parses', () => {
     expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const old = 1')
     writeFiles(root, { 'examples/main.ts': 'const fresh = 2' })
     expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const fresh = 2')
+  })
+
+  test('shows a made page as its data is now, also when only its summary or a name changed', () => {
+    const site = librarySite()
+    const library = site['data/libraries/javascript.yaml'] ?? ''
+    const root = temporaryFolder(site)
+    const memory = new ParseMemory()
+    const model = () => modelOf(root, menuOf('/guide'), { memory, kinds: [libraryKind] })
+    model()
+    writeFiles(root, {
+      'data/libraries/javascript.yaml': library
+        .replace('What upload does', 'How upload works')
+        .replace('title: download()', 'title: fetchFile()'),
+    })
+    const { pages } = model()
+    expect(pages.get('/reference/javascript/storage-upload')?.frontmatter.description).toMatch(
+      /^How upload works/,
+    )
+    expect(pages.get('/reference/javascript/storage-download')?.made?.places?.[0]?.names).toEqual([
+      'fetchFile',
+    ])
+  })
+
+  test('tells a fault of a made page at the line where its data is now', () => {
+    const site = librarySite()
+    const library = (site['data/libraries/javascript.yaml'] ?? '').replace(
+      'The address that',
+      'The [address](/nowhere) that',
+    )
+    const root = temporaryFolder({ ...site, 'data/libraries/javascript.yaml': library })
+    const memory = new ParseMemory()
+    const lines = () =>
+      siteFromDisk({ root, brand, navigation: menuOf('/guide'), memory, kinds: [libraryKind] }).problems?.map(
+        ({ code, line }) => `${code} ${line}`,
+      )
+    expect(lines()).toEqual(['broken-link 11'])
+    writeFiles(root, { 'data/libraries/javascript.yaml': `# A comment.\n${library}` })
+    expect(lines()).toEqual(['broken-link 12'])
   })
 })

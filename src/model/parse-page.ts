@@ -1,11 +1,14 @@
 // One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
+import { hashOf } from '../lib/hash.ts'
+import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
-import type { MadePage, MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
+import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { MadePage } from '../references/reference.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import { checkTree, checkYaml } from '../style/check-style.ts'
 import type { HouseStyle } from '../style/house-style.ts'
@@ -18,8 +21,11 @@ interface ParsedPage {
 }
 
 interface Remembered {
+  /** The text of a written page; of a made one, the hash of all that it carries. */
   source: string
-  /** Hash of the partials, which any page may show. */
+  /** Names of the partials that the parse asked for. */
+  partials: string[]
+  /** Hashes of the house style and of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -39,17 +45,45 @@ export function parsePage(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
   memory: ParseMemory,
-  stamp: string,
-  style?: HouseStyle,
+  style: HouseStyle,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
   const known = memory.entries.get(key)
-  if (known?.source === written.source && known.stamp === stamp && samplesAreCurrent(known.result, context))
+  if (
+    known?.source === wholeText(written) &&
+    known.stamp === stampOf(known.partials, context, style) &&
+    samplesAreCurrent(known.result, context)
+  )
     return known.result
-  const result = parseFresh(written, context, style)
-  memory.entries.set(key, { source: written.source, stamp, result })
+  const { partials, ...result } = parseFresh(written, context, style)
+  memory.entries.set(key, {
+    source: wholeText(written),
+    partials,
+    stamp: stampOf(partials, context, style),
+    result,
+  })
   memory.parsed += 1
   return result
+}
+
+/** A made page has a head, lines and facts besides its text. */
+const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
+  'route' in written ? hashOf(JSON.stringify(written)) : written.source,
+)
+
+const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
+
+const stampOf = (names: readonly string[], { partials }: MarkdownContext, style: HouseStyle): string =>
+  [style.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
+
+/** Also knows those that have a faulty head and left nothing in the tree. */
+class RecordedPartials extends Map<string, WrittenFile> {
+  readonly asked = new Set<string>()
+
+  override get(name: string): WrittenFile | undefined {
+    this.asked.add(name)
+    return super.get(name)
+  }
 }
 
 /** A page with problems is parsed again: a file that it lacked may be there now. */
@@ -61,11 +95,12 @@ const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: Markd
 function parseFresh(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
-  style: HouseStyle | undefined,
-): ParsedPage {
+  style: HouseStyle,
+): ParsedPage & { partials: string[] } {
   const samples = new Map<string, string>()
+  const recorded = new RecordedPartials(context.partials)
   const document = parseMarkdown(written, {
-    ...context,
+    partials: recorded,
     readSample: (path) => {
       const text = context.readSample(path)
       if (typeof text === 'string') samples.set(path, text)
@@ -76,12 +111,17 @@ function parseFresh(
     'route' in written
       ? { value: written.frontmatter, problems: undefined }
       : parseHead(written, document.frontmatter)
-  const problems = [...document.problems, ...(head.problems ?? [])]
-  if (style)
-    problems.push(...checkTree(document.tree, written.file, style), ...checkHead(written, document, style))
+  const problems = [
+    ...document.problems,
+    ...(head.problems ?? []),
+    ...checkTree(document.tree, written.file, style),
+    ...checkHead(written, document, style),
+  ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
-  if (!head.value || document.problems.some((problem) => problem.code === 'syntax')) return { problems }
+  const partials = [...recorded.asked]
+  if (!head.value || document.problems.some((problem) => problem.code === 'syntax'))
+    return { problems, partials }
 
   const page: Page = {
     route: 'route' in written ? written.route : routeOf(written.file),
@@ -90,9 +130,10 @@ function parseFresh(
     frontmatter: head.value,
     partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
+    ...('route' in written ? { made: written.facts } : {}),
     ...facts,
   }
-  return { page, problems }
+  return { page, problems, partials }
 }
 
 const parseHead = ({ file }: WrittenFile, text: string) =>

@@ -1,5 +1,6 @@
 // The catalogues of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
 // written yet has no link.
+import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
@@ -32,7 +33,10 @@ export function readCatalogues(
       productAreas: data['product-areas.yaml'] ?? [],
       redirects: data['redirects.yaml'] ?? [],
       extensions,
-      authProviders: (data['auth-providers.yaml'] ?? []).map((provider) => listed(provider, pages)),
+      authProviders: listProviders(
+        data['auth-providers.yaml'],
+        (data['auth-providers.yaml'] ?? []).map(({ href }) => pages.has(href)),
+      ),
       logSchemas: data['log-schemas.yaml'] ?? [],
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
@@ -43,6 +47,7 @@ export function readCatalogues(
 }
 
 /** Providers are known before their guides are written; the link comes by itself with the page. */
-function listed({ href, ...provider }: AuthProvider, pages: Pages): ListedProvider {
-  return pages.has(href) ? { ...provider, href } : provider
-}
+const listProviders = memoLast(
+  (providers: readonly AuthProvider[] = [], areWritten: readonly boolean[]): ListedProvider[] =>
+    providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),
+)

@@ -1,10 +1,9 @@
 // Reads data/*.yaml through their schemas.
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
-import { parseYaml } from '../problems/parse-yaml.ts'
+import { parseDataFile } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
 import { dataFiles } from '../schemas/data-files.ts'
-import { cliFolder } from './cli/read-cli.ts'
 import type { Written } from './read-written.ts'
 
 type DataFiles = typeof dataFiles
@@ -17,7 +16,8 @@ interface ReadData {
   problems: Problem[]
 }
 
-export function readData(written: Written): ReadData {
+/** `folders` are the kinds' own, each with files that its kind reads. */
+export function readData(written: Written, folders: readonly string[]): ReadData {
   const data: Partial<Data> = {}
   const lines = new Map<keyof DataFiles, (path: readonly PropertyKey[]) => number>()
   const problems: Problem[] = []
@@ -25,10 +25,7 @@ export function readData(written: Written): ReadData {
     const source = written.data.get(name)
     // A small site, such as a test's, may leave a catalogue out.
     if (!source) continue
-    const parsed = parseYaml(
-      { text: source.source, file: source.file, code: 'bad-data', what: 'the file' },
-      schema,
-    )
+    const parsed = parseDataFile(source, schema)
     if (parsed.value !== undefined) {
       Object.assign(data, { [name]: parsed.value })
       lines.set(name, parsed.lineOf)
@@ -36,7 +33,7 @@ export function readData(written: Written): ReadData {
     problems.push(...(parsed.problems ?? []))
   }
   for (const [name, { file }] of written.data)
-    if (!(name in dataFiles) && !name.startsWith(cliFolder))
+    if (!(name in dataFiles) && !folders.some((folder) => name.startsWith(`${folder}/`)))
       problems.push({
         code: 'bad-data',
         file,

@@ -3,7 +3,8 @@ import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
 import { menuOf } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { filesBelow, readWritten, routeOf } from './read-written.ts'
+import { filesBelow } from './files-below.ts'
+import { readWritten, routeOf } from './read-written.ts'
 
 describe('routeOf', () => {
   test.each([

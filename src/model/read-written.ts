@@ -1,10 +1,10 @@
-// Touches the disk for the model: lists and reads what people wrote, with the brand's words put in.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// What people wrote, sorted by what it is, with the brand's words put in.
 import { brandWriter } from '../lib/brand-words.ts'
+import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import { SiteFiles } from './site-files.ts'
 
 export interface Written {
   root: string
@@ -15,51 +15,43 @@ export interface Written {
   /** By file name under data/. */
   data: Map<string, WrittenFile>
   /** The menus' sources, to point at the line of an entry. */
-  navigationFiles: WrittenFile[]
+  navigationFiles: readonly WrittenFile[]
+  /** Everything else that is read when it's needed: pictures, samples, history. */
+  files: SiteFiles
 }
 
 interface Source {
   root: string
   brand: Brand
   navigation: Navigation
+  /** The files as they were read before; without them, all are read now. */
+  files?: SiteFiles
 }
 
-export function readWritten({ root, brand, navigation }: Source): Written {
-  const inBrand = brandWriter(brand)
-  const read = (folder: string, ending: RegExp): WrittenFile[] =>
-    filesBelow(root, folder)
-      .filter((file) => ending.test(file))
-      .map((file) => ({
-        file,
-        source: inBrand(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')),
-      }))
-
-  const content = read('content', /\.mdx$/)
+export function readWritten({
+  root,
+  brand,
+  navigation,
+  files = new SiteFiles(root, brand),
+}: Source): Written {
   const isPartial = ({ file }: WrittenFile) => file.startsWith('content/_partials/')
+  const content = files.list('content')
   return {
     root,
     brand,
-    navigation: JSON.parse(inBrand(JSON.stringify(navigation))) as Navigation,
+    navigation: navigationInBrand(navigation, brand),
     pages: content.filter((written) => !isPartial(written)),
     partials: content.filter(isPartial),
-    data: new Map(read('data', /\.yaml$/).map((written) => [written.file.slice('data/'.length), written])),
-    navigationFiles: read('navigation', /\.ts$/),
+    data: new Map(files.list('data').map((written) => [written.file.slice('data/'.length), written])),
+    navigationFiles: files.list('navigation'),
+    files,
   }
 }
 
-/** Files below a folder, sorted, as paths from the root with forward slashes. */
-export function filesBelow(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length)
-        .replace(/^[\\/]/, '')
-        .replaceAll('\\', '/'),
-    )
-    .sort()
-}
+const navigationInBrand = memoPerObject(
+  (navigation: Navigation, brand: Brand) =>
+    JSON.parse(brandWriter(brand)(JSON.stringify(navigation))) as Navigation,
+)
 
 /** `content/guides/auth.mdx` → `/guides/auth`; an `index` stands for its folder. */
 export function routeOf(file: string): string {

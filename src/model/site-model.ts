@@ -1,6 +1,7 @@
 // The one description of the whole site that everything after the checks reads and nothing may change.
 import type { PageFacts } from '../markdown/facts.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { MadeFacts, Reference } from '../references/reference.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
@@ -12,7 +13,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { SearchData } from '../schemas/search.ts'
-import type { CliReference } from './cli/cli-reference.ts'
+import type { PageVersion } from './page-versions.ts'
 
 export interface Page extends PageFacts {
   /** Address on the site, without trailing slash. */
@@ -26,6 +27,10 @@ export interface Page extends PageFacts {
   samples: [path: string, text: string][]
   /** Names of the partials it shows, directly or through others. */
   partials: string[]
+  /** What the reference that made the page says about it. */
+  made?: MadeFacts
+  /** On pages of a reference that has several versions. */
+  version?: PageVersion
   /** Day of the last commit that touched its file or its partials (YYYY-MM-DD); undefined outside of git. */
   updated?: string
 }
@@ -92,8 +97,8 @@ export interface SiteModel {
   sections: SectionMenu[]
   /** The section whose menu holds the route. */
   sectionOf: ReadonlyMap<string, SectionMenu>
-  /** The reference of the command-line tool; a small site may have none. */
-  cli?: CliReference
+  /** A small site may have none. */
+  references: readonly Reference[]
   /** What is known about the code samples; missing until they are proved. */
   proof?: SiteProof
   catalogues: Catalogues

@@ -1,4 +1,5 @@
 // examples.json: every sample that was run, type-checked or checked against the command-line tool, with its proof.
+import { isOutdated } from '../model/page-versions.ts'
 import { provedFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
@@ -7,7 +8,7 @@ import type { PageProof } from '../schemas/proof.ts'
 export function verifiedExamples({ proof, pages }: SiteModel): VerifiedExample[] {
   return [...(proof?.pages ?? [])].flatMap(([route, proved]) => {
     const page = pages.get(route)
-    return page ? examplesOf(page, proved) : []
+    return page && !isOutdated(page) ? examplesOf(page, proved) : []
   })
 }
 

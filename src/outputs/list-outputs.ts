@@ -1,8 +1,8 @@
 // Everything made from the model beside pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
-import { cliOutputs } from './cli/cli-outputs.ts'
 import { examplesJson } from './examples-json.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
@@ -20,14 +20,30 @@ export interface Output {
   text: string | Uint8Array
 }
 
-export function listOutputs(model: SiteModel, headScript: string): Output[] {
+export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
+  return [
+    ...smallOutputs(model, headScript),
+    ...referenceOutputs(model),
+    ...searchOutputs(model, keepPostings),
+  ]
+}
+
+/** The index of the search takes longer to make than everything else. */
+export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
+  searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
+
+export const referenceOutputs = ({ references }: SiteModel): Output[] =>
+  references.flatMap((reference) =>
+    reference.kind.write(reference).map(({ address, text }) => ({ path: address.slice(1), text })),
+  )
+
+export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
     { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
-    ...searchFiles(model).map(({ path, text }) => ({ path: `search/${path}`, text })),
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },
@@ -39,7 +55,6 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    ...(model.cli ? cliOutputs(model.cli) : []),
     { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
   ]
 }

@@ -1,16 +1,17 @@
 // outline.json: all pages by section with their headings, for agents and for the terminal.
-import { docsId } from '../model/docs-files.ts'
+import { docsId, docsVersion } from '../model/docs-files.ts'
+import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Outline } from '../schemas/outline.ts'
 import { listEntries } from '../search/indexing/list-entries.ts'
 
 export function outlineOf(model: SiteModel): Outline {
-  const { brand, sections, pages, cli } = model
+  const { brand, sections, pages } = model
   const entries = new Map(listEntries(model).map((page) => [page.route, page.entries]))
   return {
     name: brand.name,
     id: docsId(brand),
-    version: cli?.info.version ?? '',
+    version: docsVersion(model) ?? '',
     site: brand.urls.site.replace(/\/$/, ''),
     sections: sections.map(({ id, label, order }) => ({
       id,
@@ -22,7 +23,18 @@ export function outlineOf(model: SiteModel): Outline {
         const headings = page.headings.map(({ id: anchor, text, depth }) => ({ id: anchor, text, depth }))
         const isHeading = new Set(['', ...headings.map((heading) => heading.id)])
         const anchors = (entries.get(route) ?? []).map(({ anchor }) => anchor)
-        return [{ route, title, description, headings, anchors: anchors.filter((id) => !isHeading.has(id)) }]
+        const names = (page.made?.places?.[0]?.names ?? []).filter((name) => name !== title)
+        return [
+          {
+            route,
+            title,
+            description,
+            headings,
+            anchors: anchors.filter((id) => !isHeading.has(id)),
+            ...(names.length > 0 ? { names } : {}),
+            ...(isOutdated(page) ? { isOutdated: true as const } : {}),
+          },
+        ]
       }),
     })),
   }

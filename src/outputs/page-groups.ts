@@ -1,4 +1,5 @@
 // The pages by section, and the folder where each section's files for agents stand: what llms.txt and the full texts are made of.
+import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export interface ListedPage {
@@ -22,7 +23,9 @@ export function pageGroups({ sections, pages }: Pick<SiteModel, 'sections' | 'pa
     taken.add(folder)
     const listed = order.flatMap((route) => {
       const page = pages.get(route)
-      return page ? { route, title: page.frontmatter.title, description: page.frontmatter.description } : []
+      return page && !isOutdated(page)
+        ? { route, title: page.frontmatter.title, description: page.frontmatter.description }
+        : []
     })
     return listed.length > 0 ? { label, folder, pages: listed } : []
   })

@@ -1,10 +1,12 @@
 // sitemap.xml and robots.txt.
 import { escapeHtml } from '../lib/escape-html.ts'
+import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export function sitemap({ pages, brand }: SiteModel): string {
   const address = (route: string) => escapeHtml(new URL(route, brand.urls.site).href)
-  const entries = [...pages.values()].map(
+  const listed = [...pages.values()].filter((page) => !isOutdated(page))
+  const entries = listed.map(
     ({ route, updated }) =>
       `<url><loc>${address(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,
   )

@@ -8,6 +8,7 @@ import { Icon } from '../layout/Icon.tsx'
 import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
+import { VersionBanner } from '../layout/VersionBanner.tsx'
 import { markdownPath } from '../lib/markdown-address.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
@@ -20,13 +21,14 @@ interface Props {
 }
 
 export function GuidePage({ view, tree, highlight, assets }: Props) {
-  const { frame } = view
+  const { frame, outdated } = view
   return (
     <Document frame={frame} assets={assets}>
       <div className="shell">
         <Sidebar frame={frame} />
         <main className="page" id="main" tabIndex={-1}>
           <div className="page-head">
+            {outdated && <VersionBanner {...outdated} />}
             <div className="page-bar">
               <Breadcrumbs links={view.breadcrumbs} />
               <div className="page-tools">
@@ -57,7 +59,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
             </h1>
             <p className="lead">{frame.description}</p>
           </div>
-          <TableOfContents entries={view.toc} alsoAs={view.alsoAs} />
+          <TableOfContents entries={view.toc} otherFormats={view.otherFormats} />
           <GuideText view={view} tree={tree} highlight={highlight} />
           <PageFoot view={view} />
         </main>
@@ -68,7 +70,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
 
 /** The text alone, which the page's Markdown says too. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
-  const { frame, imageSizes, titles, firstImage, cli, commandGroups, proofCounts, catalogues } = view
+  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogues } = view
   return (
     <article className="page-body prose">
       <DrawProvider
@@ -78,8 +80,7 @@ export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
           imageSizes,
           titles,
           firstImage,
-          cli,
-          commandGroups,
+          componentData,
           proofCounts,
           catalogues,
         }}

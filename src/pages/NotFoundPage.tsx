@@ -2,6 +2,7 @@
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
+import { isOutdatedSection } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { frameOf } from './frame-of.ts'
 
@@ -20,7 +21,9 @@ export function notFoundView(model: SiteModel): NotFoundView {
       description:
         'There is no page at this address. It may have moved, or the address may have a typing error.',
     }),
-    sections: model.sections.map(({ label, href }) => ({ label, href })),
+    sections: model.sections
+      .filter((section) => !isOutdatedSection(section, model))
+      .map(({ label, href }) => ({ label, href })),
   }
 }
 

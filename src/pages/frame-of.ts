@@ -1,8 +1,8 @@
 // The frame of a page, from the model: the same for every kind of page.
-import type { Frame } from '../layout/page-frame.ts'
-import { cliVersions } from '../model/cli/cli-reference.ts'
+import type { Frame, OpenSection } from '../layout/page-frame.ts'
 import { isClosed } from '../model/closed-pages.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { isOutdated } from '../model/page-versions.ts'
+import type { MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 
 interface PageHead {
   route: string
@@ -13,15 +13,51 @@ interface PageHead {
 export function frameOf(model: SiteModel, { route, title, description }: PageHead): Frame {
   const section = model.sectionOf.get(route)
   const page = model.pages.get(route)
+  const urlOf = (other: string) => new URL(other, model.brand.urls.site).href
   return {
     brand: model.brand,
-    canonical: new URL(route, model.brand.urls.site).href,
+    url: urlOf(route),
+    canonical: urlOf(currentRoute(page) ?? route),
     route,
     title,
     description,
     top: model.top,
-    versions: model.cli ? cliVersions(model.cli.info) : {},
+    versions: versionsFor(page, model),
+    ...(page?.version ? { version: page.version } : {}),
+    ...(isOutdated(page) ? { isOutdated: true } : {}),
     ...(page && isClosed(page) ? { isClosed: true } : {}),
-    ...(section ? { section } : {}),
+    ...(section ? { section: openSection(section, route) } : {}),
   }
 }
+
+/** Where the current version has the page. */
+function currentRoute(page: Page | undefined): string | undefined {
+  const current = page?.version?.versions[0]
+  return current?.isSamePage ? current.href : undefined
+}
+
+/** Those of the page's own reference; elsewhere those of the tool that the docs describe. */
+function versionsFor(page: Page | undefined, { references }: SiteModel): Record<string, string> {
+  const { title, version, versions } = page?.version ??
+    references.find(({ numbersDocs }) => numbersDocs) ?? { title: '', version: '', versions: [] }
+  const own = versions.filter((other) => other.version === version)
+  const others = versions.filter((other) => other.version !== version)
+  return Object.fromEntries([...own, ...others].map((other) => [`${title} ${other.version}`, other.href]))
+}
+
+/** Only the branch with the page is open: a page's size must not grow with the section. A closed branch leads to its own page. */
+function openSection({ label, href, groups, order }: SectionMenu, route: string): OpenSection {
+  const open = (item: MenuItem): MenuItem => ({
+    ...item,
+    items: holds(item, route) ? item.items.map(open) : [],
+  })
+  return {
+    label,
+    href,
+    groups: groups.map((group) => ({ ...group, items: group.items.map(open) })),
+    size: order.length,
+  }
+}
+
+const holds = (item: MenuItem, route: string): boolean =>
+  item.href === route || item.items.some((child) => holds(child, route))

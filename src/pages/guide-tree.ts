@@ -5,7 +5,16 @@ import { walk } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
 import type { GuideView } from './guide-view.ts'
 
+const parsed = new WeakMap<GuideView, Root>()
+
+/** Parsed once for each view. */
 export function guideTree(view: GuideView): Root {
+  const tree = parsed.get(view) ?? parseTree(view)
+  parsed.set(view, tree)
+  return tree
+}
+
+function parseTree(view: GuideView): Root {
   const samples = new Map(view.samples)
   const { tree, problems } = parseMarkdown(view.text, {
     partials: new Map(view.partials),

@@ -1,15 +1,14 @@
 // Everything a guide page shows, as plain data.
-import type { CommandGroup } from '../components/DrawContext.tsx'
 import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
-import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
+import { isOutdatedSection } from '../model/page-versions.ts'
 import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogueExtras } from './catalogue-extras.ts'
-import { cliExtras } from './cli-extras.ts'
 import { frameOf } from './frame-of.ts'
 import type { ProofCounts } from './proof-extras.ts'
 import { proofExtras } from './proof-extras.ts'
+import { referenceExtras } from './reference-extras.ts'
 
 export interface GuideView {
   kind: 'guide'
@@ -33,13 +32,14 @@ export interface GuideView {
   badges: string[]
   /** The title is something to type. */
   titleIsCode: boolean
-  /** Other forms of the same content, under the contents. */
-  alsoAs: Link[]
-  /** Data of the commands whose builders stand on the page. */
-  cli?: CliSpec
+  /** The same content in other formats, under the contents. */
+  otherFormats: Link[]
+  /** What components draw from references, by component. */
+  componentData?: Record<string, unknown>
+  /** On an older version's page: that version, and the same place in the current one. */
+  outdated?: { version: string; current: Link }
   proof?: ProofView
   proofCounts?: ProofCounts
-  commandGroups?: CommandGroup[]
   catalogues?: Partial<Catalogues>
 }
 
@@ -96,7 +96,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
     ),
     ...(firstImage ? { firstImage: firstImage.src } : {}),
     titles: titlesFor(model, page),
-    ...cliExtras(model, page),
+    ...referenceExtras(model, page),
     ...proofExtras(model, page),
     ...catalogueExtras(model, page),
   }
@@ -119,9 +119,12 @@ function neighbours(
 ): [previous: Link | undefined, next: Link | undefined] {
   if (!section) return [undefined, undefined]
   const place = section.order.indexOf(route)
-  const sectionPlace = model.sections.indexOf(section)
-  const before = section.order[place - 1] ?? model.sections[sectionPlace - 1]?.order.at(-1)
-  const after = section.order[place + 1] ?? model.sections[sectionPlace + 1]?.order[0]
+  // No way leads from the current version into an older one, and none back but the switch.
+  const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
+  const sectionPlace = sections.indexOf(section)
+  const neighbour = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
+  const before = section.order[place - 1] ?? neighbour(-1)?.order.at(-1)
+  const after = section.order[place + 1] ?? neighbour(1)?.order[0]
   const link = (to: string | undefined): Link | undefined =>
     to === undefined ? undefined : { label: model.pages.get(to)?.frontmatter.title ?? to, href: to }
   return [link(before), link(after)]

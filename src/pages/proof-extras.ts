@@ -17,7 +17,8 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
     ? { proofCounts: { byLanguage: proof.byLanguage, totals: proof.totals, skipped: proof.skipped } }
     : {}
   const counted = provedFences(page.fences, own).filter(({ status }) => status.status !== 'plain')
-  if (counted.length === 0) return counts
+  // Nothing was proved, so there is no day to name.
+  if (counted.length === 0 || !own.checkedOn) return counts
   return {
     ...counts,
     proof: {

@@ -43,7 +43,7 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
     { type: 'thematicBreak' },
     paragraph(
       'This page for people: ',
-      linkTo(view.frame.canonical, view.frame.canonical),
+      linkTo(view.frame.url, view.frame.url),
       `. All pages of the ${brand.name} documentation: `,
       index,
     ),
@@ -52,11 +52,20 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
 }
 
 function guideBlocks(view: GuideView): Nodes[] {
-  const { titles, frame, badges } = view
+  const { titles, frame, badges, outdated } = view
   const address = addressIn(view)
-  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.canonical, address })
+  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.url, address })
   const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
   return [
+    ...(outdated
+      ? [
+          paragraph(
+            `You’re reading ${outdated.version}. The current version is `,
+            linkTo(address(outdated.current.href), outdated.current.label),
+            '.',
+          ),
+        ]
+      : []),
     ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
     ...plainTree(guideTree(view), { component, address, titleOf }).children,
   ]
@@ -64,12 +73,12 @@ function guideBlocks(view: GuideView): Nodes[] {
 
 /** Where to go on, as at the foot of the page. */
 function guideFoot(view: GuideView): Nodes[] {
-  const { related, previous, next, alsoAs } = view
+  const { related, previous, next, otherFormats } = view
   const address = addressIn(view)
   const ways: Words[][] = [
     ...(previous ? [['Previous: ', linkTo(address(previous.href), previous.label)]] : []),
     ...(next ? [['Next: ', linkTo(address(next.href), next.label)]] : []),
-    ...alsoAs.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
+    ...otherFormats.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
   ]
   const entries = related.map(({ label, href, description }) => [
     linkTo(address(href), label),

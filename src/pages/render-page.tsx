@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { spriteFor } from '../layout/Icon.tsx'
 import type { PageAssets } from '../layout/page-frame.ts'
+import { loadDiagrams } from '../markdown/diagram.ts'
 import type { CodeStore, Fence } from '../markdown/highlight.ts'
 import { highlightFences } from '../markdown/highlight.ts'
 import { walk } from '../markdown/tree.ts'
@@ -34,6 +35,7 @@ async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore |
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
   })
+  if (fences.some(({ language }) => language === 'mermaid')) await loadDiagrams()
   return (
     <GuidePage view={view} tree={tree} highlight={await highlightFences(fences, store)} assets={assets} />
   )

@@ -18,8 +18,8 @@ export function platformRights(): PlatformRights {
 }
 
 /**
- * Lives in pg_catalog, where no list of the project's own functions shows it. `replica` keeps event triggers that a
- * sample made from running as the superuser. Who creates a foreign data wrapper on the platform may use it.
+ * Lives in pg_catalog, where no list of the project's own functions shows it. `replica` keeps triggers that a
+ * sample made from running as the superuser. On the platform, a foreign data wrapper's creator can use it.
  */
 const setup = (digest: string): string => `
 set allow_system_table_mods = on;

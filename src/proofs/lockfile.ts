@@ -4,6 +4,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
+import { memoLast } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { ProofKind } from '../schemas/proof.ts'
 import type { ProvedUnit } from './unit.ts'
@@ -49,7 +50,8 @@ export function readLockfile(root: string): Lockfile {
   return parseLockfile(text)
 }
 
-export function parseLockfile(text: string): Lockfile {
+/** Kept for as long as the text is the same. */
+export const parseLockfile = memoLast((text: string): Lockfile => {
   const pages = new Map<string, Record<string, ProvedUnit>>()
   const lines = new Map<string, number>()
   const problems: Problem[] = []
@@ -69,7 +71,7 @@ export function parseLockfile(text: string): Lockfile {
     pages.set(line.page, unitsIn(line))
   }
   return { pages, lines, problems }
-}
+})
 
 export const problemAt = (line: number, message: string, hint = 'Run: npm run fix'): Problem => ({
   code: 'bad-lockfile',

@@ -1,6 +1,7 @@
 // What this machine proved itself and the lockfile doesn't have yet.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { memoLast } from '../lib/memo.ts'
 import type { ProvedUnit } from './unit.ts'
 
 /** By the key of the unit. */
@@ -9,13 +10,24 @@ export type KnownUnits = ReadonlyMap<string, ProvedUnit>
 const fileIn = (root: string) => join(root, '.cache/proofs.json')
 
 export function readProofCache(root: string): KnownUnits {
+  let text: string
   try {
-    const units = JSON.parse(readFileSync(fileIn(root), 'utf8')) as ProvedUnit[]
+    text = readFileSync(fileIn(root), 'utf8')
+  } catch {
+    return new Map()
+  }
+  return parseCache(text)
+}
+
+/** Kept for as long as the text is the same. */
+const parseCache = memoLast((text: string): KnownUnits => {
+  try {
+    const units = JSON.parse(text) as ProvedUnit[]
     return new Map(units.map((unit) => [unit.key, unit]))
   } catch {
     return new Map()
   }
-}
+})
 
 export function writeProofCache(root: string, units: Iterable<ProvedUnit>): void {
   const path = fileIn(root)

@@ -1,6 +1,6 @@
 // Proves every sample of the site, except what the lockfile or an earlier run proved and nobody changed since.
-import type { ModelResult } from '../model/build-model.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { memoPerObject } from '../lib/memo.ts'
+import type { Page, SiteModel } from '../model/site-model.ts'
 import { sumProofs } from '../model/sum-proofs.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
@@ -40,31 +40,51 @@ type ProvedSite =
   | { problems: Problem[]; model?: undefined }
 
 export async function proveSite(model: SiteModel, options: ProveOptions): Promise<ProvedSite> {
-  const { root, today = new Date().toISOString().slice(0, 10), prove = proveUnits } = options
   const { units, context } = siteUnits(model, options)
-  const { known, locked, problems: damage } = options.fromNothing ? nothingKnown : knownUnits(units, root)
-  if (damage.length > 0) return { problems: damage }
+  const state = options.fromNothing ? nothingKnown : knownUnits(units, options.root)
+  if (state.problems.length > 0) return { problems: state.problems }
 
-  const fresh = units.filter(({ key }) => !known.has(key))
-  const results = await prove(fresh, context, (done) => options.onProgress?.(done, fresh.length))
-  const proved = new Map(known)
-  for (const [index, { proofs, problems }] of results.entries()) {
-    const key = fresh[index]?.key
-    if (key && problems.length === 0) proved.set(key, { key, on: today, proofs })
+  const { proved, failed, fresh } = await proveUnknown(units, context, state, options)
+  const problems = [...failed.values()].flat()
+  if (problems.length > 0) return { problems: uniqueProblems(sortProblems(problems)) }
+  return {
+    model: withProofs(model, units, proved),
+    pages: pagesOf(units, proved),
+    provedNow: fresh,
   }
-  // What was proved is kept even if another page has a problem.
+}
+
+interface NewlyProved {
+  /** With those that were known before. */
+  proved: KnownUnits
+  failed: ReadonlyMap<ProofUnit, Problem[]>
+  /** How many had to be proved. */
+  fresh: number
+}
+
+/** Proves what isn't known, and keeps it on this machine even if another page has a problem. */
+export async function proveUnknown(
+  units: readonly ProofUnit[],
+  context: ProofContext,
+  { known, locked }: Pick<Known, 'known' | 'locked'>,
+  { root, onProgress, prove = proveUnits, today = new Date().toISOString().slice(0, 10) }: ProveOptions,
+): Promise<NewlyProved> {
+  const fresh = units.filter(({ key }) => !known.has(key))
+  const results = await prove(fresh, context, (done) => onProgress?.(done, fresh.length))
+  const proved = new Map(known)
+  const failed = new Map<ProofUnit, Problem[]>()
+  for (const [index, { proofs, problems }] of results.entries()) {
+    const unit = fresh[index]
+    if (!unit) continue
+    if (problems.length > 0) failed.set(unit, problems)
+    else proved.set(unit.key, { key: unit.key, on: today, proofs })
+  }
   if (fresh.length > 0)
     writeProofCache(
       root,
       [...proved.values()].filter(({ key }) => !locked.has(key)),
     )
-  const problems = results.flatMap((result) => result.problems)
-  if (problems.length > 0) return { problems: uniqueProblems(sortProblems(problems)) }
-  return {
-    model: withProofs(model, units, proved),
-    pages: pagesOf(units, proved),
-    provedNow: fresh.length,
-  }
+  return { proved, failed, fresh: fresh.length }
 }
 
 export function siteUnits(
@@ -111,24 +131,32 @@ export function withProofs(
   const unproved = new Set(units.filter(({ key }) => !known.has(key)).map(({ route }) => route))
   const byRoute = new Map<string, PageProof>()
   const ofPage = new Map<string, ProofUnit[]>()
-  for (const unit of units) ofPage.set(unit.route, [...(ofPage.get(unit.route) ?? []), unit])
-  for (const { route, fences } of model.pages.values()) {
-    if (unproved.has(route)) continue
-    const proved = (ofPage.get(route) ?? []).flatMap(({ key }) => known.get(key) ?? [])
-    const proofs = Object.assign({}, ...proved.map((unit) => unit.proofs)) as ProvedUnit['proofs']
-    byRoute.set(route, {
-      checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
-      samples: Object.fromEntries(
-        fences.map(({ id, meta }): [string, SampleStatus] => {
-          if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
-          const proof = proofs[id]
-          return [id, proof ? { status: 'proved', ...proof } : { status: 'plain' }]
-        }),
-      ),
-    })
+  for (const unit of units) {
+    const own = ofPage.get(unit.route)
+    if (own) own.push(unit)
+    else ofPage.set(unit.route, [unit])
+  }
+  for (const page of model.pages.values()) {
+    if (unproved.has(page.route)) continue
+    const proved = (ofPage.get(page.route) ?? []).flatMap(({ key }) => known.get(key) ?? [])
+    byRoute.set(page.route, pageProof(page, proved))
   }
   return Object.freeze({ ...model, proof: sumProofs(model.pages, byRoute) })
 }
+
+const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]): PageProof => {
+  const proofs = Object.assign({}, ...proved.map((unit) => unit.proofs)) as ProvedUnit['proofs']
+  return {
+    checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
+    samples: Object.fromEntries(
+      fences.map(({ id, meta }): [string, SampleStatus] => {
+        if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
+        const proof = proofs[id]
+        return [id, proof ? { status: 'proved', ...proof } : { status: 'plain' }]
+      }),
+    ),
+  }
+})
 
 /** As the lockfile keeps it. */
 function pagesOf(units: readonly ProofUnit[], proved: KnownUnits): LockedPages {
@@ -139,6 +167,3 @@ function pagesOf(units: readonly ProofUnit[], proved: KnownUnits): LockedPages {
   }
   return pages
 }
-
-export const resultOf = (site: ProvedSite): ModelResult =>
-  site.model ? { model: site.model } : { problems: site.problems }

@@ -1,9 +1,13 @@
 // A page's samples as units, each with the key that changes when its verdict may.
 import { hashOf } from '../lib/hash.ts'
+import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
+import { cliOf } from '../references/cli/cli-data.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
-import type { ProofContext } from '../snippets/prover.ts'
+import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
 import type { ProofRules } from './rules.ts'
 
@@ -25,11 +29,40 @@ export interface ProvedUnit {
   proofs: Readonly<Record<string, SampleProof>>
 }
 
-export function unitsOf({ route, fences }: Page, context: ProofContext, rules: ProofRules): ProofUnit[] {
+/** A unit stays the same object while the page and what its prover read of the context are the same. */
+export function unitsOf(page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] {
+  return ofPage(page, rules).flatMap((own) => {
+    if (own.samples.length === 0) return []
+    const { unit } = own
+    if (unit && own.read.every(([name, value]) => context[name] === value)) return [unit]
+    own.read = []
+    const watched = new Proxy(context, {
+      get: (_, name: keyof ProofContext) => {
+        own.read.push([name, context[name]])
+        return context[name]
+      },
+    })
+    const uses = JSON.stringify(own.uses(own.samples, watched)) ?? ''
+    const { route, prover, samples } = own
+    own.unit = { route, prover, samples, key: hashOf(own.rules, own.written, uses) }
+    return [own.unit]
+  })
+}
+
+interface PageUnit extends Omit<ProofUnit, 'key'> {
+  uses: Prover['uses']
+  rules: string
+  /** The samples as far as they matter to the prover. */
+  written: string
+  /** What its prover read of the context. */
+  read: [keyof ProofContext, unknown][]
+  unit?: ProofUnit
+}
+
+const ofPage = memoPerObject(({ route, fences }: Page, rules: ProofRules): PageUnit[] => {
   const toProve = fences.filter(({ meta }) => meta.noCheck === undefined)
-  return provers.flatMap(({ id, select, uses }) => {
+  return provers.map(({ id, select, uses }) => {
     const samples = select(toProve)
-    if (samples.length === 0) return []
     const written = samples.map(({ id: fence, language, code, meta, from }) => [
       fence,
       language,
@@ -37,23 +70,44 @@ export function unitsOf({ route, fences }: Page, context: ProofContext, rules: P
       meta,
       from,
     ])
-    const key = hashOf(rules[id] ?? '', JSON.stringify(written), JSON.stringify(uses(samples, context)) ?? '')
-    return [{ route, prover: id, samples, key }]
+    return {
+      route,
+      prover: id,
+      samples,
+      uses,
+      rules: rules[id] ?? '',
+      written: JSON.stringify(written),
+      read: [],
+    }
   })
-}
+})
 
-export function contextOf({ brand, cli, catalogues }: SiteModel, code: string): ProofContext {
-  const { name, packages } = brand
-  return {
-    ...(cli ? { cli: cli.spec } : {}),
-    client: {
-      platform: name,
-      variable: brand.cli,
-      javascript: packages.javascript,
-      serverSide: packages.serverSide,
-    },
-    publication: `${brand.cli}_realtime`,
-    extensions: catalogues.extensions.map(({ name: extension, extension: inSql }) => inSql ?? extension),
+export const contextOf = ({ brand, references, catalogues }: SiteModel, code: string): ProofContext =>
+  newContext(
+    cliOf(references)?.spec,
+    clientOf(brand),
+    `${brand.cli}_realtime`,
+    namesOf(catalogues.extensions),
     code,
-  }
-}
+  )
+
+const newContext = memoLast(
+  (
+    cli: ProofContext['cli'],
+    client: ProofContext['client'],
+    publication: string,
+    extensions: readonly string[],
+    code: string,
+  ): ProofContext => ({ ...(cli ? { cli } : {}), client, publication, extensions, code }),
+)
+
+const clientOf = memoLast(({ name, cli, packages }: Brand) => ({
+  platform: name,
+  variable: cli,
+  javascript: packages.javascript,
+  serverSide: packages.serverSide,
+}))
+
+const namesOf = memoLast((extensions: readonly Extension[]) =>
+  extensions.map(({ name, extension: inSql }) => inSql ?? name),
+)

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
+import { publishedCli } from '../agents/published-cli.ts'
 import { cutSection } from './cut-markdown.ts'
 import type { Docs } from './open-docs.ts'
 import { openDocs } from './open-docs.ts'
@@ -7,7 +9,7 @@ import { openDocs } from './open-docs.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 test('every page of the site has its Markdown, and every heading its section', async () => {
   const pages = await docs.pages()
@@ -21,7 +23,7 @@ test('every page of the site has its Markdown, and every heading its section', a
 })
 
 test('the tool is known by the first word of its commands', async () => {
-  const cli = await docs.cli()
+  const cli = await publishedCli(docs)
   expect(cli?.spec.name).toBe('plinth')
   expect(cli?.spec.commands.length).toBe(cli?.commands.length)
 })

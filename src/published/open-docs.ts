@@ -1,10 +1,6 @@
-// The published documentation as programs use it: pages, the command-line tool, examples and the search, all from the files
+// The published documentation as programs use it: pages, data of references, examples and the search, all from the files
 // that a build wrote.
-import type { CliSpec } from '../lib/cli/command-spec.ts'
-import type { DescribedCli } from '../lib/cli-spec.ts'
-import { cliSpec } from '../lib/cli-spec.ts'
 import { markdownPath } from '../lib/markdown-address.ts'
-import type { CliFlag, CliInfo, PublishedCommand } from '../schemas/cli.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
 import type { Search } from '../search/query/open-search.ts'
@@ -17,27 +13,20 @@ export interface PublishedPage extends OutlinePage {
   section: string
 }
 
-/** /reference/cli.json, and the same for the parser. */
-export interface PublishedCli {
-  info: CliInfo
-  flags: CliFlag[]
-  commands: PublishedCommand[]
-  spec: CliSpec
-}
-
 export interface Docs {
   outline(): Promise<Outline>
   /** All pages in reading order. */
   pages(): Promise<PublishedPage[]>
   markdown(route: string): Promise<string | undefined>
-  cli(): Promise<PublishedCli | undefined>
+  /** A reference's JSON file. */
+  json<Content>(address: string): Promise<Content | undefined>
   examples(): Promise<VerifiedExample[]>
   search(): Promise<Search>
 }
 
 export function openDocs(read: ReadFile): Docs {
   const outlineFile = rememberJson<Outline>(read, '/outline.json')
-  const cliFile = rememberJson<Omit<PublishedCli, 'spec'>>(read, '/reference/cli.json')
+  const jsonFiles = new Map<string, () => Promise<unknown>>()
   const examplesFile = rememberJson<VerifiedExample[]>(read, '/examples.json')
   const outline = async () => {
     const found = await outlineFile()
@@ -52,9 +41,10 @@ export function openDocs(read: ReadFile): Docs {
       return sections.flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id })))
     },
     markdown: (route) => read(markdownPath(route)),
-    async cli() {
-      const file = await cliFile()
-      return file && { ...file, spec: specOf(file) }
+    json<Content>(address: string) {
+      const file = jsonFiles.get(address) ?? rememberJson(read, address)
+      jsonFiles.set(address, file)
+      return file() as Promise<Content | undefined>
     },
     examples: async () => (await examplesFile()) ?? [],
     async search() {
@@ -73,7 +63,3 @@ export function openDocs(read: ReadFile): Docs {
     },
   }
 }
-
-/** The first word of every command is the tool's name. */
-const specOf = (file: Omit<PublishedCli, 'spec'>): CliSpec =>
-  cliSpec(file.commands[0]?.title.split(' ')[0] ?? file.info.id, file as DescribedCli)

@@ -1,17 +1,16 @@
 // JSON Schemas of everything written, for editors: completion and red lines before the build says anything.
 import { z } from 'zod'
-import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from './cli.ts'
 import { dataFiles } from './data-files.ts'
 import { frontmatterSchema, partialFrontmatterSchema } from './frontmatter.ts'
 
-/** File name under data/.schemas/ → its text. */
-export function jsonSchemas(): Map<string, string> {
+/** File name under data/.schemas/ → its text. `ofKinds` are the schemas of references, by name. */
+export function jsonSchemas(ofKinds: readonly Readonly<Record<string, z.ZodType>>[]): Map<string, string> {
   const schemas: [string, z.ZodType][] = [
     ['page.schema.json', frontmatterSchema],
     ['partial.schema.json', partialFrontmatterSchema],
-    ['cli-info.schema.json', cliInfoSchema],
-    ['cli-global-flags.schema.json', cliGlobalFlagsSchema],
-    ['cli-commands.schema.json', cliCommandsSchema],
+    ...ofKinds
+      .flatMap((schemas) => Object.entries(schemas))
+      .map(([name, schema]): [string, z.ZodType] => [`${name}.schema.json`, schema]),
     ...Object.entries(dataFiles).map(([name, schema]): [string, z.ZodType] => [
       name.replace(/\.yaml$/, '.schema.json'),
       schema,

@@ -16,7 +16,7 @@ export interface NavItem {
   items?: readonly NavItem[] | undefined
 }
 
-export interface NavGroup {
+interface NavGroup {
   /** Heading above the group; left out for the first, unnamed group. */
   label?: string | undefined
   items: readonly NavItem[]
@@ -32,7 +32,7 @@ export interface NavSection {
   groups: readonly NavGroup[]
 }
 
-export interface TopMenuItem extends NavItem {
+interface TopMenuItem extends NavItem {
   label: string
   icon: string
   /** One line under the label in the open menu. */

@@ -15,6 +15,10 @@ export interface OutlinePage {
   headings: OutlineHeading[]
   /** Other places that links and search lead to: flags, rows of a list. */
   anchors: string[]
+  /** What it is called, exactly, besides its title: `db push`. */
+  names?: string[]
+  /** A newer version has replaced it. */
+  isOutdated?: true
 }
 
 export interface OutlineSection {

@@ -1,11 +1,10 @@
 // Pages as Markdown: by address, by what the request accepts, and what is said when there is none.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { servedFolder } from './__fixtures__/served-folder.ts'
 import { createSite } from './site.ts'
 
-let site: Hono
+let site: ReturnType<typeof createSite>
 
 beforeEach(() => {
   site = createSite(servedFolder())

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { headersFile } from '../outputs/headers.ts'
 import { secret, servedFolder } from './__fixtures__/served-folder.ts'
 import { createSite } from './site.ts'
 
-let site: Hono
+let site: ReturnType<typeof createSite>
 beforeEach(() => {
   site = createSite(servedFolder())
 })
@@ -90,7 +89,7 @@ describe('attempts to get at something else', () => {
 })
 
 describe('a closed page keeps its policy, however its path is spelled', () => {
-  let closedSite: Hono
+  let closedSite: ReturnType<typeof createSite>
   beforeEach(() => {
     closedSite = createSite(
       temporaryFolder({

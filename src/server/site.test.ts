@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 import { servedFolder } from './__fixtures__/served-folder.ts'
 import { createSite } from './site.ts'
 
-let site: Hono
+let site: ReturnType<typeof createSite>
 let dist: string
 
 beforeEach(() => {

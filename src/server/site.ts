@@ -10,13 +10,18 @@ import { contentType } from './content-type.ts'
 import { prefersMarkdown } from './prefers-markdown.ts'
 import { readStored } from './stored-file.ts'
 
-export function createSite(dist: string): Hono {
+interface SiteEnv {
+  /** The file that the path names. */
+  Variables: { found?: string }
+}
+
+export function createSite(dist: string): Hono<SiteEnv> {
   // What static hosts read, the server reads too: a build carries its own headers, whatever code serves it.
   const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
   const rules = parseHeaders(read('_headers'))
   const redirects = parseRedirects(read('_redirects'))
 
-  const site = new Hono<{ Variables: { found?: string } }>()
+  const site = new Hono<SiteEnv>()
   site.use(async (context, next) => {
     await next()
     // The file decides, not the path as it was sent: `/guides%2Fkeys` needs the policy of `/guides/keys`.
@@ -73,7 +78,7 @@ export function createSite(dist: string): Hono {
     console.error(`${context.req.path}: ${error.message}`)
     return context.text('Something went wrong on our side. Try again in a moment.', 500)
   })
-  return site as unknown as Hono
+  return site
 }
 
 /** The path that rules in `_headers` use for a file. */

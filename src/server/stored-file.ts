@@ -1,6 +1,7 @@
 // Reads a file of dist/ in the best form that the browser takes, and remembers it until it changes.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { hashOf } from '../lib/hash.ts'
 
 export interface StoredFile {
@@ -26,14 +27,18 @@ export function readStored(dist: string, name: string, acceptEncoding: string): 
     accepted.some((part) => part.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
   const form = forms.find(({ encoding, ending }) => takes(encoding) && existsSync(path + ending))
   const full = form ? path + form.ending : path
+  // Texts have no gzip form beside them. What has a brotli form is worth compressing for those who don't take that.
+  const isMade = !form && takes('gzip') && existsSync(`${path}.br`)
+  const encoding = isMade ? 'gzip' : form?.encoding
 
   const { mtimeMs, size } = statSync(full)
   const stamp = `${mtimeMs}:${size}`
-  const known = remembered.get(full)
+  const key = `${full} ${encoding ?? ''}`
+  const known = remembered.get(key)
   if (known?.stamp === stamp) return known.file
-  const body = readFileSync(full)
-  const file: StoredFile = { body, etag: `"${hashOf(body)}"`, ...(form ? { encoding: form.encoding } : {}) }
-  remembered.set(full, { stamp, file })
+  const body = isMade ? gzipSync(readFileSync(full)) : readFileSync(full)
+  const file: StoredFile = { body, etag: `"${hashOf(body)}"`, ...(encoding ? { encoding } : {}) }
+  remembered.set(key, { stamp, file })
   const oldest = remembered.keys().next().value
   if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
   return file

@@ -43,10 +43,8 @@ test('a missing command has status 127', async () => {
 // How a process is looked up here is Linux's.
 describe.runIf(process.platform === 'linux')('no process survives', () => {
   test('the time limit', async () => {
-    const start = performance.now()
     const run = await shell('sleep 60 & echo $!; wait', { limits: { ...limits, time: 300 } })
     expect(run).toMatchObject({ status: null, signal: 'SIGKILL', timedOut: true })
-    expect(performance.now() - start).toBeLessThan(5000)
     await dies(Number(run.stdout))
   })
 

@@ -12,7 +12,7 @@ export const checkTree = (tree: Root, file: string, style: HouseStyle): Problem[
   proseOf(tree, file).flatMap((block) => checkBlock(block, style))
 
 export function checkBlock({ file, text, at }: ProseBlock, style: HouseStyle): Problem[] {
-  return style(text, file).map(({ offset, found, instead, why }) => ({
+  return style.find(text, file).map(({ offset, found, instead, why }) => ({
     code: 'house-style',
     file,
     ...at(offset),

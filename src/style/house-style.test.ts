@@ -11,10 +11,10 @@ const style = houseStyle([
     allowed: ['content/css.mdx', 'content/art/'],
   },
 ])
-const found = (text: string, file = 'content/page.mdx') => style(text, file).map((fault) => fault.found)
+const found = (text: string, file = 'content/page.mdx') => style.find(text, file).map((fault) => fault.found)
 
 test('a term is found in any case, with the place and what to type', () => {
-  expect(style('Then Mend it.', 'content/page.mdx')).toEqual([
+  expect(style.find('Then Mend it.', 'content/page.mdx')).toEqual([
     { offset: 5, found: 'Mend', instead: 'fix', why: 'It sounds translated.' },
   ])
 })
@@ -48,7 +48,7 @@ test('every term is found wherever it stands between other words', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word), fc.uniqueArray(word), (before, after) => {
       const text = [...before, 'mend', ...after].join(' ')
-      expect(style(text, 'a.mdx').map(({ offset }) => offset)).toContain(text.indexOf('mend'))
+      expect(style.find(text, 'a.mdx').map(({ offset }) => offset)).toContain(text.indexOf('mend'))
     }),
   )
 })

@@ -1,4 +1,6 @@
 // The rules of data/style.yaml as one search over a text.
+import { hashOf } from '../lib/hash.ts'
+import { memoPerObject } from '../lib/memo.ts'
 import type { StyleRule } from '../schemas/style.ts'
 
 interface Fault {
@@ -10,7 +12,11 @@ interface Fault {
   why: string
 }
 
-export type HouseStyle = (text: string, file: string) => Fault[]
+export interface HouseStyle {
+  /** The same for the same rules. */
+  key: string
+  find: (text: string, file: string) => Fault[]
+}
 
 interface Term {
   instead: string
@@ -21,7 +27,7 @@ interface Term {
 const wordStart = '(?<![\\p{L}\\p{N}_-])'
 const wordEnd = '(?![\\p{L}\\p{N}_]|-\\p{L})'
 
-export function houseStyle(rules: readonly StyleRule[]): HouseStyle {
+export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyle => {
   const terms = new Map<string, Term>()
   for (const rule of rules)
     for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
@@ -33,7 +39,7 @@ export function houseStyle(rules: readonly StyleRule[]): HouseStyle {
     search([...terms.keys()].filter(hasCapital), 'gu'),
   ].flatMap((found) => found ?? [])
 
-  return (text, file) => [
+  const find: HouseStyle['find'] = (text, file) => [
     ...searches.flatMap((pattern) =>
       [...text.matchAll(pattern)].flatMap((match): Fault[] => {
         const found = match[0].replace(/\s+/g, ' ')
@@ -44,7 +50,8 @@ export function houseStyle(rules: readonly StyleRule[]): HouseStyle {
     ),
     ...repeatedWords(text),
   ]
-}
+  return { key: hashOf(JSON.stringify(rules)), find }
+})
 
 const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
 

@@ -22,13 +22,18 @@ export async function findPage(words: readonly string[], docs: Docs): Promise<Me
   const [best] = await search.find(words.join(' '), { limit: 1 })
   const found = pages.find(({ route }) => route === best?.route)
   if (best && found) return { page: found, anchor: best.anchor, searched: true }
-  const near = nearestAll(words.join('-'), pages, ({ route, title }) => [lastOf(route), title])
+  const near = nearestAll(words.join('-'), pages.filter(isCurrent), ({ route, title }) => [
+    lastOf(route),
+    title,
+  ])
   return { near: near.slice(0, 5) }
 }
 
+const isCurrent = ({ isOutdated }: PublishedPage) => !isOutdated
+
 const lastOf = (route: string) => route.split('/').at(-1) ?? route
 
-/** By its route, or by the words at the end of one: `db push` is the end of /reference/cli/<tool>-db-push. */
+/** By its route, by the words at the end of one, or by a name that its reference gives it: `db push`. */
 function findExact(
   words: readonly string[],
   pages: readonly PublishedPage[],
@@ -38,9 +43,8 @@ function findExact(
   const rules: ((page: PublishedPage) => boolean)[] = [
     (page) => page.route === route,
     (page) => page.route === `/guides${route}`,
-    (page) => lastOf(page.route) === named,
-    // The first word of a command's address is the tool's own name.
-    (page) => page.route.startsWith('/reference/cli/') && lastOf(page.route).replace(/^[^-]+-/, '') === named,
+    (page) => isCurrent(page) && lastOf(page.route) === named,
+    (page) => isCurrent(page) && isCalled(page, named),
   ]
   for (const rule of rules) {
     const fitting = pages.filter(rule)
@@ -49,3 +53,6 @@ function findExact(
   }
   return undefined
 }
+
+const isCalled = ({ names = [] }: PublishedPage, named: string) =>
+  names.some((name) => name.toLowerCase().replaceAll(' ', '-') === named)

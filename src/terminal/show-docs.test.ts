@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
 import { recordScreen } from '../../tests/recorded-screen.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { findPage } from './find-page.ts'
@@ -9,7 +10,7 @@ import { showDocs } from './show-docs.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 const show = (words: string[], abilities = {}) =>
   recordScreen((screen) => showDocs(words, { docs, screen, command: 'docs' }), abilities)

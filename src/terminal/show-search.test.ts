@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docsOf, outputsOf, realModel } from '../../tests/published-docs.ts'
+import { docsOf, outputsOf } from '../../tests/published-docs.ts'
+import { realModel } from '../../tests/real-site.ts'
 import { recordScreen } from '../../tests/recorded-screen.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { showSearch } from './show-search.ts'
@@ -7,7 +8,7 @@ import { showSearch } from './show-search.ts'
 let docs: Docs
 beforeAll(() => {
   docs = docsOf(outputsOf(realModel()))
-}, 30_000)
+})
 
 const search = (...args: string[]) =>
   recordScreen((screen) => showSearch(args, { docs, screen, command: 'search' }))

@@ -295,7 +295,7 @@ test('On paper there are no header, menus and buttons, and all tabs are printed'
   ])
     await expect(page.locator(hidden).first(), hidden).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Open the table editor, press')).toBeVisible()
+  await expect(page.getByText('Open the table editor, click')).toBeVisible()
   await expect(page.getByText('create table public.cities')).toBeVisible()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide).toBe(false)

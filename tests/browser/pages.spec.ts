@@ -1,6 +1,6 @@
-// What every page of the site keeps to, whatever it is about.
+// What every page of the site keeps to, whatever it is about. What needs no browser is in tests/pages.
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, halves, test, visit } from './site.ts'
+import { expect, onPages, test, visit } from './site.ts'
 
 const topLevel = [
   '/',
@@ -36,23 +36,21 @@ const screens = [
   { name: '1440 px', width: 1440, scale: 1 },
 ]
 
-// One visit for all three, because there are many pages.
-for (const half of halves)
-  test(`Every page is well formed, can be skipped to and fits all screens (${half.name})`, async ({
-    page,
-    routes,
-  }) => {
-    test.setTimeout(20_000 + routes.length * 4_000)
+onPages(
+  'The page is well formed, its text can be skipped to, and it fits all screens',
+  async (page, routes) => {
     const browser = await page.context().newCDPSession(page)
-    for (const route of half.of(routes)) {
+    for (const route of routes) {
       await visit(page, route)
       await expectWellFormed(page, route)
       await expectSkipLink(page, route)
       for (const screen of screens) await expectFits(page, browser, route, screen)
       await browser.send('Emulation.clearDeviceMetricsOverride')
     }
-  })
+  },
+)
 
+/** tests/pages asks this of the HTML of every page; here the scripts of the page have run. */
 async function expectWellFormed(page: Page, route: string): Promise<void> {
   const facts = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
@@ -121,8 +119,3 @@ async function expectFits(
   expect.soft(result.clientWidth, `width of the screen for ${route}`).toBe(width)
   expect.soft(result.tooWide, `${route} at ${name}`).toEqual([])
 }
-
-test('No two pages have the same title in the same section', async ({ entries }) => {
-  const names = entries.map(({ section, title }) => `${section}: ${title}`)
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-})

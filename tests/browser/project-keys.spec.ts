@@ -277,14 +277,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page without the widget loads none of its code, and one with it little', async ({
-  page,
-  baseURL,
-}) => {
-  test.skip(
-    !baseURL?.includes(new URL(process.env.BUILD_URL ?? 'http://localhost:4321').port),
-    'needs the build',
-  )
+test('a page without the widget loads none of its code, and one with it little', async ({ page }) => {
   const sizes: [string, number][] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js'))

@@ -1,25 +1,68 @@
 // The RLS lab with a real Postgres in the page: started, run, broken, mended, edited, offline, by keyboard, without scripts.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { desktop, expect, kitchenSink, test } from './site.ts'
+import { test as base, desktop, expect, kitchenSink } from './site.ts'
 
 const route = `${kitchenSink}#rlslab`
 
-// Postgres takes a few seconds to start, longer where two tests share a processor.
-test.describe.configure({ timeout: 90_000 })
+// Postgres takes a few seconds to start, so the tests of this file run in one worker and share one that's started. Each
+// begins with the starter SQL.
+base.describe.configure({ mode: 'default', timeout: 90_000 })
 const untilStarted = { timeout: 60_000 }
+
+interface StartedLab {
+  page: Page
+  lab: Locator
+  /** The results that the page showed before the start, and those of Postgres right after it. */
+  before: string[]
+  after: string[]
+  /** What the page had fetched when the lab was alive, and all that it has fetched until now. */
+  fetchedBefore: string[]
+  fetched: string[]
+}
+
+const test = base.extend<{ started: StartedLab }, { startedLab: StartedLab }>({
+  startedLab: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+      const page = await context.newPage()
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      const lab = await open(page)
+      const results = lab.locator('.rls-matrix tbody td')
+      // With the keyboard alone.
+      await lab.getByRole('textbox', { name: 'The SQL of the project' }).focus()
+      await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
+      await page.waitForLoadState('networkidle')
+      const fetchedBefore = [...fetched]
+      const before = await results.allTextContents()
+      await page.keyboard.press('Tab')
+      await expect(lab.getByRole('button', { name: 'Start the lab' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+      await expect(lab.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+      const after = await results.allTextContents()
+      await use({ page, lab, before, after, fetchedBefore, fetched })
+      await context.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  started: async ({ startedLab, complaints }, use) => {
+    const { page, lab } = startedLab
+    complaints.listenTo(page.context())
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await lab.getByRole('button', { name: 'Reset' }).click()
+    await expect(lab.locator('.rls-broken')).toHaveCount(0)
+    await expect(lab).toContainText('Ran on PostgreSQL')
+    await use(startedLab)
+  },
+})
 
 async function open(page: Page): Promise<Locator> {
   await page.goto(route)
   const lab = page.locator('.rls-lab')
   await lab.scrollIntoViewIfNeeded()
-  return lab
-}
-
-async function start(page: Page): Promise<Locator> {
-  const lab = await open(page)
-  await lab.getByRole('button', { name: 'Start the lab' }).click()
-  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
   return lab
 }
 
@@ -48,8 +91,7 @@ async function expectNoViolations(page: Page, where: string) {
   }
 }
 
-test('start, break, mend, edit with a mistake, reset', async ({ page }) => {
-  const lab = await start(page)
+test('start, break, mend, edit with a mistake, reset', async ({ started: { page, lab } }) => {
   const results = lab.locator('.rls-matrix tbody td')
   const intact = await results.allTextContents()
   await expect(results).toHaveCount(32)
@@ -92,17 +134,12 @@ test('start, break, mend, edit with a mistake, reset', async ({ page }) => {
   expect(await results.allTextContents()).toEqual(intact)
 })
 
-test('what the page shows before the start is what Postgres says', async ({ page }) => {
-  const lab = await open(page)
-  const results = lab.locator('.rls-matrix tbody td')
-  const shown = await results.allTextContents()
-  await lab.getByRole('button', { name: 'Start the lab' }).click()
-  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
-  expect(await results.allTextContents()).toEqual(shown)
+test('what the page shows before the start is what Postgres says', ({ startedLab: { before, after } }) => {
+  expect(before).toHaveLength(32)
+  expect(after).toEqual(before)
 })
 
-test('each break runs on the starter SQL and changes something', async ({ page }) => {
-  const lab = await start(page)
+test('each break runs on the starter SQL and changes something', async ({ started: { lab } }) => {
   const buttons = lab.locator('.rls-break')
   for (let index = 0; index < (await buttons.count()); index++) {
     await buttons.nth(index).click()
@@ -112,8 +149,7 @@ test('each break runs on the starter SQL and changes something', async ({ page }
   }
 })
 
-test('a statement runs as the chosen actor', async ({ page }) => {
-  const lab = await start(page)
+test('a statement runs as the chosen actor', async ({ started: { page, lab } }) => {
   const form = lab.getByRole('form', { name: 'Try a statement' })
   await form.getByRole('radio', { name: 'User A' }).check()
   await form.getByRole('textbox', { name: 'Statement' }).fill('select auth.email(), current_user')
@@ -126,24 +162,14 @@ test('a statement runs as the chosen actor', async ({ page }) => {
 })
 
 test('nothing of Postgres is fetched before the start, and nothing at all after it', async ({
-  page,
-  context,
+  started: { page, lab, fetchedBefore, fetched },
 }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  const lab = await open(page)
-  await lab.getByRole('textbox', { name: 'The SQL of the project' }).click()
-  await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
-  await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => /pglite|initdb|worker|\.wasm|\.data\b/.test(url))).toEqual([])
-
-  await lab.getByRole('button', { name: 'Start the lab' }).click()
-  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
+  expect(fetchedBefore.filter((url) => /pglite|initdb|worker|\.wasm|\.data\b/.test(url))).toEqual([])
   expect(fetched.some((url) => /\.wasm/.test(url))).toBe(true)
   const origin = new URL(page.url()).origin
   expect(fetched.filter((url) => !url.startsWith(origin))).toEqual([])
 
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   const before = fetched.length
   await lab.getByRole('button', { name: 'Drop the read policy' }).click()
   await expect(lab).toContainText('5 of 32 results changed.')
@@ -151,6 +177,7 @@ test('nothing of Postgres is fetched before the start, and nothing at all after 
   await lab.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(lab).toContainText('Ran on PostgreSQL')
   expect(fetched.slice(before)).toEqual([])
+  await page.context().setOffline(false)
 })
 
 test('without a network the start says so, and can be tried again', async ({ page, context, complaints }) => {
@@ -166,17 +193,10 @@ test('without a network the start says so, and can be tried again', async ({ pag
   await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
 })
 
-test('everything can be reached and used with the keyboard', async ({ page }) => {
-  const lab = await open(page)
+test('everything can be reached and used with the keyboard', async ({ started: { page, lab } }) => {
   const editor = lab.getByRole('textbox', { name: 'The SQL of the project' })
-  await editor.focus()
-  await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
-  await page.keyboard.press('Tab')
-  await expect(lab.getByRole('button', { name: 'Start the lab' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
-  await expect(lab.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
-
+  // How it is started with the keyboard, the shared one has shown.
+  await lab.getByRole('button', { name: 'Run', exact: true }).focus()
   await page.keyboard.press('Tab')
   const dropRead = lab.getByRole('button', { name: 'Drop the read policy' })
   await expect(dropRead).toBeFocused()
@@ -208,10 +228,9 @@ const widthAdded = (lab: Locator) =>
   })
 
 test('at 320 pixels only the matrix scrolls sideways, in a place that the keyboard reaches', async ({
-  page,
+  started: { page, lab },
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  const lab = await start(page)
   expect(await widthAdded(lab)).toBe(0)
   const scroller = lab.getByRole('region', { name: 'Who may do what' })
   await scroller.focus()

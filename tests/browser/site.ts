@@ -1,6 +1,7 @@
 // The test that all browser tests use: a page that complains (console, uncaught error, failed request) fails it.
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { chosenRoutes } from './chosen-routes.ts'
 
 export { expect }
 
@@ -24,9 +25,15 @@ interface Complaints {
   listenTo(context: BrowserContext): void
 }
 
+interface Routes {
+  /** Every kind of page, every component in every surrounding, the longest words. */
+  chosen: readonly string[]
+  all: readonly string[]
+}
+
 export const test = base.extend<
   { complaints: Complaints },
-  { entries: readonly PageEntry[]; routes: readonly string[] }
+  { entries: readonly PageEntry[]; routes: Routes }
 >({
   entries: [
     async ({ playwright }, use, { project }) => {
@@ -36,17 +43,9 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // All pages of the build. The dev server draws the same pages, so one of each section is enough there.
   routes: [
-    async ({ entries }, use, { project }) => {
-      const chosen =
-        project.name === 'dev'
-          ? entries.filter(
-              ({ route, section }, index) =>
-                route === kitchenSink || entries.findIndex((entry) => entry.section === section) === index,
-            )
-          : entries
-      await use(['/', ...chosen.map(({ route }) => route)])
+    async ({ entries }, use) => {
+      await use({ chosen: chosenRoutes(), all: ['/', ...entries.map(({ route }) => route)] })
     },
     { scope: 'worker' },
   ],
@@ -77,11 +76,22 @@ export const test = base.extend<
   ],
 })
 
-/** Two tests share the work on all pages, one for each worker. */
-export const halves = [
-  { name: 'first half', of: (routes: readonly string[]) => routes.filter((_, index) => index % 2 === 0) },
-  { name: 'second half', of: (routes: readonly string[]) => routes.filter((_, index) => index % 2 === 1) },
-]
+/**
+ * Makes two tests of one that visits many pages, a half for each worker. `npm test` visits the chosen pages, `npm test --
+ * every-page` all of them.
+ */
+export function onPages(title: string, visitAll: (page: Page, routes: readonly string[]) => Promise<void>) {
+  for (const which of ['chosen', 'all'] as const)
+    for (const half of [0, 1])
+      test(`${title} (${which === 'chosen' ? 'one page of each kind' : 'every page'}, half ${half + 1})`, {
+        tag: which === 'all' ? '@every-page' : [],
+      }, async ({ page, routes }) => {
+        const own = routes[which].filter((_, index) => index % 2 === half)
+        expect(own.length).toBeGreaterThan(0)
+        test.setTimeout(20_000 + own.length * 8_000)
+        await visitAll(page, own)
+      })
+}
 
 /** What Vite and React say to developers on the dev server. */
 const isToolTalk = (words: string) =>

@@ -1,5 +1,5 @@
 -- #region profiles
--- One row per user, shown to everyone.
+-- One row per user, readable by everyone.
 create table public.profiles (
   id uuid not null references auth.users on delete cascade primary key,
   updated_at timestamp with time zone,
@@ -29,8 +29,8 @@ create policy "Users can update their own profile" on public.profiles
 -- #endregion
 
 -- #region trigger
--- A new user gets a profile at once. The function runs with its owner's rights, because nobody is signed in yet; with an
--- empty search path it cannot be led to a table of the same name elsewhere.
+-- Gives each new user a profile. The function runs with its owner's privileges, because nobody is signed in yet. The
+-- empty search path keeps it from resolving a table of the same name in another schema.
 create function public.handle_new_user()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-// The platform of this documentation is a stand-in; its package is the published client that speaks the same protocol.
+// The platform is a placeholder brand, so its package resolves to the published client that speaks the same protocol.
 export default defineConfig({
   resolve: {
     alias: { '@plinth/plinth-js': fileURLToPath(import.meta.resolve('@supabase/supabase-js')) },

@@ -1,8 +1,10 @@
 // check_command: would the command-line tool accept this line?
 import { z } from 'zod'
+import { cliRoute } from '../../lib/references/addresses.ts'
 import type { CheckedCall } from '../check-line.ts'
 import { checkLine } from '../check-line.ts'
 import { pageUrl } from '../page-links.ts'
+import { publishedCli } from '../published-cli.ts'
 import { defineTool } from '../tool.ts'
 import { listed } from '../wording.ts'
 
@@ -32,12 +34,12 @@ export const checkCommand = defineTool({
     version: z.string(),
   }),
   async answer({ line }, docs) {
-    const cli = await docs.cli()
+    const cli = await publishedCli(docs)
     if (!cli) return { refusal: 'This documentation has no command-line tool.' }
     const outline = await docs.outline()
     const calls = checkLine(line, cli.spec).map(({ id, ...call }) => ({
       ...call,
-      ...(id ? { url: pageUrl(outline, `/reference/cli/${id}`) } : {}),
+      ...(id ? { url: pageUrl(outline, cliRoute(id)) } : {}),
     }))
     const accepted = calls.every(({ faults }) => faults.length === 0)
     const verdict = accepted

@@ -1,10 +1,12 @@
 // get_command: everything that is known of one command of the command-line tool.
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
-import type { PublishedCli } from '../../published/open-docs.ts'
-import type { PublishedCommand } from '../../schemas/cli.ts'
+import { cliRoute } from '../../lib/references/addresses.ts'
+import type { PublishedCommand } from '../../references/cli/cli-schemas.ts'
 import { commandText, describeFlag, flagShape } from '../command-text.ts'
 import { pageUrl } from '../page-links.ts'
+import type { PublishedCli } from '../published-cli.ts'
+import { publishedCli } from '../published-cli.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
 
@@ -41,12 +43,13 @@ export const getCommand = defineTool({
     version: z.string().describe('Version of the tool that this describes.'),
   }),
   async answer({ command: written }, docs) {
-    const cli = await docs.cli()
+    const cli = await publishedCli(docs)
     if (!cli) return { refusal: 'This documentation has no command-line tool.' }
     const command = findCommand(written, cli)
     if (!command) return { refusal: unknown(written, cli) }
     const outline = await docs.outline()
-    const route = `/reference/cli/${command.id}`
+    const route = cliRoute(command.id)
+    const own = new Set(command.flags?.map(({ id }) => id))
     const data = {
       id: command.id,
       command: command.title,
@@ -61,7 +64,8 @@ export const getCommand = defineTool({
         description,
       })),
       flags: (command.flags ?? []).map(describeFlag),
-      globalFlags: cli.flags.map(({ name }) => name),
+      // Its own wording of a global flag, such as a required --experimental, is among its flags.
+      globalFlags: cli.flags.filter(({ id }) => !own.has(id)).map(({ name }) => name),
       rules: command.rules,
       subcommands: (command.subcommands ?? []).flatMap((id) =>
         cli.commands

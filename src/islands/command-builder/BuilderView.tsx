@@ -5,6 +5,7 @@ import { buildCommand } from '../../lib/cli/build-command.ts'
 import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
+import { excludedWords } from '../../lib/cli/rules-in-words.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
@@ -87,7 +88,5 @@ function noteOf({ missing, wrong }: ReturnType<typeof verdictOn>, out: ReadonlyM
   if (wrong.length > 0) return wrong.map(({ message, hint }) => `${message} ${hint}`).join(' ')
   if (missing.length > 0) return `Still needed: ${missing.join('; ')}.`
   if (out.size === 0) return 'Ready to run.'
-  const off = [...out.keys()].map((id) => `--${id}`)
-  const by = [...new Set(out.values())].map((id) => `--${id}`).join(' and ')
-  return `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: ${by} excludes ${off.length === 1 ? 'it' : 'them'}.`
+  return excludedWords([...out.keys()], [...new Set(out.values())])
 }

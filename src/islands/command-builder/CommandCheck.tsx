@@ -7,6 +7,7 @@ import type { Shell } from '../../lib/cli/quote.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'
 import { splitWords } from '../../lib/cli/split-words.ts'
 import { plainWords } from '../../lib/plain-words.ts'
+import { cliRoute } from '../../lib/references/addresses.ts'
 import { fetchCliSpec } from './api.ts'
 import type { BuilderState, CommandBuilderProps } from './state.ts'
 import { stateFrom } from './state.ts'
@@ -95,7 +96,7 @@ function Verdict({ invocation, name }: { invocation: Invocation; name: string })
       {command && (
         <dl className="builder-words">
           <dt>
-            <a href={`/reference/cli/${command.id}`}>
+            <a href={cliRoute(command.id)}>
               <code>{[name, ...command.path].join(' ')}</code>
             </a>
           </dt>

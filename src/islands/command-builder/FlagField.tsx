@@ -1,7 +1,7 @@
 // One flag as a field: a checkbox, a menu of its values, or a line of text.
 import type { FlagSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
-import { flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
+import { excludedWords, flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
 import { plainWords } from '../../lib/plain-words.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
   const rule = flagRule(flag, inPlainText)
   const title = shutOutBy
-    ? `Off: --${shutOutBy} excludes it.`
+    ? excludedWords([flag.id], [shutOutBy])
     : `${plainWords(flag.description)}${rule ? ` ${rule}` : ''}`
   if (flag.type === 'bool')
     return (

@@ -1,7 +1,9 @@
 // The whole reference, fetched when a reader checks a command other than the one of this page.
+
+import type { DescribedCli } from '../../lib/cli/cli-spec.ts'
+import { cliSpec } from '../../lib/cli/cli-spec.ts'
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
-import type { DescribedCli } from '../../lib/cli-spec.ts'
-import { cliSpec } from '../../lib/cli-spec.ts'
+import { cliFiles } from '../../lib/references/addresses.ts'
 
 let pending: Promise<CliSpec> | undefined
 
@@ -14,7 +16,7 @@ export function fetchCliSpec(name: string): Promise<CliSpec> {
 }
 
 async function request(name: string): Promise<CliSpec> {
-  const response = await fetch('/reference/cli.json')
+  const response = await fetch(cliFiles.json)
   if (!response.ok) throw new Error(`The reference answered ${response.status}.`)
   return cliSpec(name, (await response.json()) as DescribedCli)
 }

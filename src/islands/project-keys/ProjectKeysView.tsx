@@ -24,7 +24,7 @@ interface Props extends ProjectKeysProps {
 const pending = { status: 'pending' } as const
 
 /** What is known before the first answer. */
-export const nothingKnown: Knowledge = {
+const nothingKnown: Knowledge = {
   user: 'loading',
   organizations: pending,
   projects: pending,

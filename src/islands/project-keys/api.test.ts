@@ -34,23 +34,24 @@ test.each([undefined, ''])('without a ref (%s) nothing is asked', async (ref) =>
 
 describe('the session', () => {
   test.each([
-    [{ user: { email: 'a@example.com' } }, true],
-    [{ user: null }, false],
-    [{}, false],
-    [null, false],
-  ])('%j means logged in: %s', async (body, expected) => {
+    [{ user: { id: 'a' } }, 'a'],
+    [{ user: { email: 'a@example.com' } }, 'a@example.com'],
+    [{ user: null }, null],
+    [{}, null],
+    [null, null],
+  ])('%j is that of %j', async (body, expected) => {
     answer.mockResolvedValue(Response.json(body))
-    expect(await api.session(signal)).toBe(expected)
+    expect(await api.userId(signal)).toBe(expected)
   })
 
   test('of a site without a platform is nobodys', async () => {
     answer.mockResolvedValue(new Response('', { status: 404 }))
-    expect(await api.session(signal)).toBe(false)
+    expect(await api.userId(signal)).toBeNull()
   })
 
   test('that fails is a failure', async () => {
     answer.mockResolvedValue(new Response('', { status: 500 }))
-    await expect(api.session(signal)).rejects.toThrow(CallError)
+    await expect(api.userId(signal)).rejects.toThrow(CallError)
   })
 })
 

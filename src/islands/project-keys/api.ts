@@ -15,8 +15,6 @@ export class CallError extends Error {
 }
 
 export interface PlatformApi {
-  /** Whether somebody is signed in. */
-  session: (signal: AbortSignal) => Promise<boolean>
   /** The signed-in user's id, or null. */
   userId: (signal: AbortSignal) => Promise<string | null>
   organizations: (signal: AbortSignal) => Promise<Organization[]>
@@ -47,7 +45,6 @@ export function platformApi(origin: string): PlatformApi {
   }
   return {
     userId,
-    session: async (signal) => (await userId(signal)) !== null,
     organizations: async (signal) => readOrganizations(await get('/platform/organizations', signal)),
     projects: async (signal) => readProjects(await get('/platform/projects', signal)),
     branches: async (projectRef, signal) =>

@@ -31,7 +31,7 @@ export function chosenProject({ organizations, projects, selection }: Knowledge)
     : undefined
 }
 
-export function chosenBranch({ branches, selection }: Knowledge): Branch | undefined {
+function chosenBranch({ branches, selection }: Knowledge): Branch | undefined {
   return branches.status === 'success' ? branches.data.find(({ id }) => id === selection.branch) : undefined
 }
 

@@ -1,7 +1,7 @@
 // The button in the header: static HTML. src/client/search.ts fetches the dialog when the reader comes near it.
 
 interface Props {
-  /** Versions of the command-line tool with their addresses, for the commands of the dialog. */
+  /** Versions that the dialog offers, with their addresses. */
   versions: Record<string, string>
 }
 

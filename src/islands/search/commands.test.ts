@@ -14,8 +14,8 @@ const page: PageFacts = {
   theme: 'dark',
   language: 'dart',
   versions: [
-    { version: '1.150.0', href: '/reference/cli/introduction' },
-    { version: '1.149.0', href: '/reference/cli/1.149.0/introduction' },
+    { label: 'CLI 1.150.0', href: '/reference/cli/introduction' },
+    { label: 'CLI 1.149.0', href: '/reference/cli/1.149.0/introduction' },
   ],
 }
 const languages = [
@@ -103,7 +103,7 @@ describe('families', () => {
       ['Go to…', ''],
       ['Switch theme…', 'Dark theme'],
       ['Language of samples…', 'Dart'],
-      ['Version of the CLI…', 'CLI 1.150.0'],
+      ['Switch version…', 'CLI 1.150.0'],
     ])
   })
 
@@ -118,6 +118,6 @@ describe('families', () => {
   test('a family without members is not offered', () => {
     const few = listFamilies(listCommands({ ...page, versions: [] }, []))
     expect(few.map(({ label }) => label)).not.toContain('Language of samples…')
-    expect(few.map(({ label }) => label)).not.toContain('Version of the CLI…')
+    expect(few.map(({ label }) => label)).not.toContain('Switch version…')
   })
 })

@@ -64,15 +64,8 @@ export function listCommands(
       'language library switch',
       page.language === id ? 'current' : '',
     )
-  page.versions.forEach(({ version, href }, index) => {
-    add(
-      'Version',
-      '#i.terminal',
-      `CLI ${version}`,
-      go(href),
-      'version reference',
-      index === 0 ? 'current' : '',
-    )
+  page.versions.forEach(({ label, href }, index) => {
+    add('Version', '#i.terminal', label, go(href), 'version reference', index === 0 ? 'current' : '')
   })
   for (const { label, href, icon } of page.places)
     add('Go to', icon, label, go(href), 'go to open', /^https?:/.test(href) ? new URL(href).host : '')
@@ -86,7 +79,7 @@ export function listFamilies(commands: readonly Command[]): Command[] {
     ['Go to', '> go to', 'Go to…'],
     ['Theme', '> theme', 'Switch theme…'],
     ['Language of samples', '> samples in', 'Language of samples…'],
-    ['Version', '> version', 'Version of the CLI…'],
+    ['Version', '> version', 'Switch version…'],
   ].flatMap(([group, typed = '', label = '']) => {
     const members = commands.filter((command) => command.group === group)
     const current = members.find(({ hint }) => hint === 'current')

@@ -1,6 +1,6 @@
 // What the commands need to know of the page, read from what every page shows anyway: its menus, links and choices.
 
-export interface PageLink {
+interface PageLink {
   label: string
   href: string
   /** Reference into the page's sprite. */
@@ -18,8 +18,8 @@ export interface PageFacts {
   theme: string
   /** Id of the chosen language of samples. */
   language: string
-  /** Versions of the command-line tool that are described here, the current one first. */
-  versions: { version: string; href: string }[]
+  /** Versions that the reader can switch to, the one that is shown now first. */
+  versions: { label: string; href: string }[]
 }
 
 export function readPageFacts(): PageFacts {
@@ -43,8 +43,8 @@ export function readPageFacts(): PageFacts {
 
 function readVersions(): PageFacts['versions'] {
   const written = document.querySelector<HTMLElement>('.search-button')?.dataset.versions ?? '{}'
-  return Object.entries(JSON.parse(written) as Record<string, string>).map(([version, href]) => ({
-    version,
+  return Object.entries(JSON.parse(written) as Record<string, string>).map(([label, href]) => ({
+    label,
     href,
   }))
 }

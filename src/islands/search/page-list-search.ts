@@ -8,6 +8,8 @@ export interface PageEntry {
   description: string
   section: string
   keywords: string[]
+  /** How results are grouped; a guide when left out. */
+  kind?: Kind
 }
 
 const isEntry = (value: unknown): value is PageEntry =>
@@ -49,13 +51,13 @@ export function findPages(entries: readonly PageEntry[], typed: string, most = m
     .map(({ entry, scores }) => ({ entry, score: scores.reduce((sum, value) => sum + value, 0) }))
     .sort((a, b) => b.score - a.score || a.entry.title.localeCompare(b.entry.title))
     .slice(0, most)
-    .map(({ entry: { route, title, section }, score }) => ({
+    .map(({ entry: { route, title, section, kind = 'guide' }, score }) => ({
       route,
       anchor: '',
       title,
       heading: '',
       trail: [section],
-      kind: kindOf(route),
+      kind,
       score,
     }))
 }
@@ -67,11 +69,6 @@ function scoreOf({ title, keywords, description, section, route }: PageEntry, wo
   if (keywords.some((keyword) => keyword.toLowerCase().startsWith(word))) return 4
   if (name.includes(word) || section.toLowerCase().startsWith(word)) return 3
   return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
-}
-
-function kindOf(route: string): Kind {
-  if (route.startsWith('/reference/cli/')) return 'command'
-  return route.startsWith('/guides/database/extensions/') ? 'extension' : 'guide'
 }
 
 /** Cuts a text where one of the words stands in it, in any case. */

@@ -81,6 +81,10 @@ export function flagsOf(command: CommandSpec, globalFlags: readonly FlagSpec[]):
   return [...command.flags, ...globalFlags.filter((flag) => !own.has(flag.id))]
 }
 
+/** The value of a flag that is left out, where that means something: a required flag can't be, and an empty list is none. */
+export const defaultOf = ({ required, default_value: value }: FlagSpec): string | undefined =>
+  required || value === '' || value === '[]' ? undefined : value
+
 /** The environment variable of a flag; a command's own wording of a global flag need not repeat it. */
 export const variableOf = (id: string, flags: readonly FlagSpec[]): string | undefined =>
   flags.find((flag) => flag.id === id && flag.environment)?.environment

@@ -102,6 +102,12 @@ export function betweenRule(rule: ArgumentsRule, names: readonly string[], mark:
     : `${both} must be in the same bucket.`
 }
 
+/** Why flags can't be chosen now: a chosen one excludes them. */
+export function excludedWords(off: readonly string[], by: readonly string[]): string {
+  const names = list(off.map(flagName), 'and', inPlainText)
+  return `${names} ${off.length === 1 ? 'is' : 'are'} off: ${list(by.map(flagName), 'and', inPlainText)} ${by.length === 1 ? 'excludes' : 'exclude'} ${off.length === 1 ? 'it' : 'them'}.`
+}
+
 export const flagName = (id: string): string => `--${id}`
 
 /** A set as its members are typed: arguments by their names, flags with their dashes. */

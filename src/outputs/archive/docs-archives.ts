@@ -1,23 +1,30 @@
 // The whole documentation as one file: an archive of Markdown to unpack, and the same as a package for npm with a program that
 // shows pages in a terminal. Both hold files that the build publishes anyway.
-import { docsFiles, docsId } from '../../model/docs-files.ts'
+import type { PieceStore } from '../../lib/gzip-pieces.ts'
+import type { ArchivedFile } from '../../lib/tar-gzip.ts'
+import { tarGzipInPieces } from '../../lib/tar-gzip.ts'
+import { docsFiles, docsId, docsVersion } from '../../model/docs-files.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
 import { archiveIndex } from './archive-index.ts'
-import type { ArchivedFile } from './tar-gzip.ts'
-import { tarGzip } from './tar-gzip.ts'
 
 /** `program` is src/build/package-bin.ts in the files that the bundler made of it, docs.mjs first of all. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
+  store: PieceStore = { read: () => new Map(), write: () => undefined },
 ): Output[] {
   const files = docsFiles(model.brand)
+  const pack = (name: string, archived: readonly ArchivedFile[]) => {
+    const { bytes, pieces } = tarGzipInPieces(archived, store.read(name))
+    store.write(name, pieces)
+    return bytes
+  }
   return [
-    { path: files.archive.slice(1), text: tarGzip(archiveFiles(model, outputs)) },
-    { path: files.package.slice(1), text: tarGzip(packageFiles(model, outputs, program)) },
+    { path: files.archive.slice(1), text: pack('archive', archiveFiles(model, outputs)) },
+    { path: files.package.slice(1), text: pack('package', packageFiles(model, outputs, program)) },
   ]
 }
 
@@ -41,7 +48,8 @@ function packageFiles(
 ): ArchivedFile[] {
   const name = docsId(model.brand)
   const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page, \`npx ${name} mcp\` is an MCP server over stdio.`
-  const data = ['outline.json', 'examples.json', 'reference/cli.json']
+  const ofReferences = model.references.flatMap(({ files }) => files.filter(({ packaged }) => packaged))
+  const data = ['outline.json', 'examples.json', ...ofReferences.map(({ address }) => address.slice(1))]
   const needed = (output: Output) =>
     isPage(output) || data.includes(output.path) || output.path.startsWith('search/')
   return [
@@ -56,12 +64,13 @@ function packageFiles(
   ]
 }
 
-/** What package.json says. It follows the tool's version: who needs the docs of a tool asks for that number. */
-function manifest({ brand, cli }: SiteModel): Record<string, unknown> {
+/** What package.json says. */
+function manifest(model: SiteModel): Record<string, unknown> {
+  const { brand } = model
   const name = docsId(brand)
   return {
     name,
-    version: cli?.info.version ?? '0.0.0',
+    version: docsVersion(model) ?? '0.0.0',
     description: `The documentation of ${brand.name}, to read in a terminal.`,
     homepage: brand.urls.site,
     license: 'MIT',

@@ -1,10 +1,10 @@
 // The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogues.
-import { cliRoute } from '../../model/cli/cli-reference.ts'
+import { isReferenceRoute } from '../../lib/references/addresses.ts'
 import type { Catalogues, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogueEntries, namesFromCatalogues, shownNames } from './catalogue-entries.ts'
-import { commandEntries, globalFlagEntries } from './command-entries.ts'
 import { librariesOf } from './libraries.ts'
+import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
 /** A place to land on. */
@@ -70,25 +70,24 @@ export function listEntries(model: SiteModel): IndexedPage[] {
   })
 }
 
+export const pageKind = ({ made, route }: Page): Kind =>
+  made?.kind ?? (isReferenceRoute(route) ? 'reference' : 'guide')
+
 function kindAndEntries(
   page: Page,
   names: string[],
-  { cli, catalogues }: SiteModel,
+  { catalogues }: SiteModel,
 ): Pick<IndexedPage, 'kind' | 'entries'> {
-  const command = cli?.commands.find(({ id }) => cliRoute(id) === page.route)
-  if (command) return { kind: 'command', entries: commandEntries(page, command) }
+  const kind = pageKind(page)
+  const [place, ...places] = page.made?.places ?? []
+  if (place) return { kind, entries: madeEntries(page, [place, ...places]) }
   const [first, ...rest] = page.sections.flatMap((section) => {
     const { id = '', heading, text, code } = section
     const rows = [...namesInTables(section), ...namesIn(page, id, catalogues)]
     return [entryOf({ anchor: id, heading, text, code, rows }), ...rowEntries(section)]
   })
   const top = { ...entryOf({}), ...first, names }
-  if (cli && page.route === cliRoute('global-flags'))
-    return { kind: 'reference', entries: [top, ...globalFlagEntries(cli.globalFlags)] }
-  return {
-    kind: page.route.startsWith('/reference/') ? 'reference' : 'guide',
-    entries: [top, ...rest, ...catalogueEntries(page, catalogues)],
-  }
+  return { kind, entries: [top, ...rest, ...catalogueEntries(page, catalogues)] }
 }
 
 /** What components of a section show. */

@@ -5,10 +5,13 @@ import type { Entry, IndexedPage } from './list-entries.ts'
 const loudnessOfKind: Record<Kind, number> = {
   guide: 1,
   command: 1,
+  function: 1,
+  operation: 1,
   reference: 1,
   config: 0.95,
   error: 0.95,
   flag: 0.85,
+  parameter: 0.85,
   extension: 0.75,
   'log-field': 0.45,
 }

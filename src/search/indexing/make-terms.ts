@@ -1,61 +1,108 @@
-// All entries → the terms of the index, each with its rarity and where it stands.
-
+// What all pages give → the terms of the index, each with its rarity and where it stands.
 import { beginningKey } from '../query/match-words.ts'
 import type { Posting } from '../query/postings.ts'
 import type { Term } from '../query/shard.ts'
-import { compareTerms } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'
-import type { Entry, IndexedPage } from './list-entries.ts'
-import type { Synonyms } from './synonyms.ts'
-import { weighEntry, weighPage } from './weigh-entry.ts'
+import type { IndexedPage } from './list-entries.ts'
+import type { PagePostings, WeighPage } from './page-postings.ts'
 
 /** A term that more entries have leads to those where it weighs most. */
 const mostPostings = 256
 const mostOfBeginning = 40
 
-export function makeTerms(
-  pages: readonly IndexedPage[],
-  synonyms: Synonyms,
-  loudnessOf: (page: IndexedPage, entry?: Entry) => number,
-): Term[] {
-  const lists = new Map<string, Posting[]>()
-  const add = (term: string, posting: Posting) => {
-    const list = lists.get(term)
-    if (list) list.push(posting)
-    else lists.set(term, [posting])
-  }
-  let count = 0
-  for (const page of pages) {
-    const weighed = [
-      { weights: weighPage(page, synonyms), loudness: loudnessOf(page) },
-      ...page.entries.map((entry) => ({
-        weights: weighEntry(page, entry, synonyms),
-        loudness: loudnessOf(page, entry),
-      })),
-    ]
-    for (const { weights, loudness } of weighed) {
-      for (const [term, weight] of weights) add(term, { entry: count, weight: weight * loudness })
-      count++
-    }
-  }
-  const terms = [...lists].map(([term, postings]) => ({
-    term,
-    rarity: Math.log(1 + (count - postings.length + 0.5) / (postings.length + 0.5)),
-    postings: strongest(postings, mostPostings),
-  }))
-  return [...terms, ...beginnings(pages)].sort((a, b) => compareTerms(a.term, b.term))
+/** In the order of the alphabet. `postingsOf` is asked once for each page, in order, and what it gives is let go. */
+export function makeTerms(pages: readonly IndexedPage[], postingsOf: WeighPage): Term[] {
+  const merged = mergePages(pages, postingsOf)
+  for (const [term, postings] of beginnings(pages)) merged.set(term, { rarity: 1, postings })
+  // Without a function to compare them, strings are sorted by their units and much faster.
+  return [...merged.keys()].sort().map((term) => ({ term, ...(merged.get(term) as MergedTerm) }))
 }
 
-function strongest(postings: readonly Posting[], most: number): Posting[] {
-  if (postings.length <= most) return [...postings]
-  return [...postings]
-    .sort((a, b) => b.weight - a.weight || a.entry - b.entry)
-    .slice(0, most)
-    .sort((a, b) => a.entry - b.entry)
+type MergedTerm = Omit<Term, 'term'>
+
+/** What a page gave, its terms by number. */
+interface NumberedPage extends Omit<PagePostings, 'terms'> {
+  numbers: Uint32Array
+}
+
+/** Two rounds: the first counts, so that the second can fill arrays of the right length. */
+function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<string, MergedTerm> {
+  const numberOf = new Map<string, number>()
+  const lengths: number[] = []
+  const numbered = pages.map((page): NumberedPage => {
+    const { terms, ...postings } = postingsOf(page)
+    const numbers = new Uint32Array(terms.length)
+    for (let index = 0; index < terms.length; index++) {
+      const term = terms[index] as string
+      let number = numberOf.get(term)
+      if (number === undefined) {
+        number = lengths.length
+        numberOf.set(term, number)
+        lengths.push(0)
+      }
+      numbers[index] = number
+      lengths[number] = (lengths[number] as number) + (postings.counts[index] as number)
+    }
+    return { numbers, ...postings }
+  })
+
+  // Where the postings of each term begin.
+  const starts = new Uint32Array(lengths.length + 1)
+  for (let number = 0; number < lengths.length; number++)
+    starts[number + 1] = (starts[number] as number) + (lengths[number] as number)
+  const entries = new Uint32Array(starts[lengths.length] as number)
+  const weights = new Float32Array(entries.length)
+  const next = starts.slice()
+  let first = 0
+  for (let page = 0; page < numbered.length; page++) {
+    const { numbers, counts, places, weights: own } = numbered[page] as NumberedPage
+    let at = 0
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number
+      let to = next[number] as number
+      for (let left = counts[index] as number; left > 0; left--) {
+        entries[to] = first + (places[at] as number)
+        weights[to++] = own[at++] as number
+      }
+      next[number] = to
+    }
+    first += (pages[page]?.entries.length ?? 0) + 1
+  }
+
+  const merged = new Map<string, MergedTerm>()
+  for (const [term, number] of numberOf) {
+    const [from, to] = [starts[number] as number, starts[number + 1] as number]
+    merged.set(term, {
+      rarity: Math.log(1 + (first - (to - from) + 0.5) / (to - from + 0.5)),
+      postings: strongest(entries.subarray(from, to), weights.subarray(from, to), mostPostings),
+    })
+  }
+  return merged
+}
+
+/** Those that weigh most, in the order of their entries; of equal ones the first. */
+function strongest(entries: Uint32Array, weights: Float32Array, most: number): Posting[] {
+  const { length } = entries
+  let least = 0
+  // How many of the weakest there is room for.
+  let room = length
+  if (length > most) {
+    const sorted = weights.slice().sort()
+    least = sorted[length - most] as number
+    room = 0
+    for (let index = length - most; sorted[index] === least; index++) room++
+  }
+  const postings: Posting[] = []
+  for (let index = 0; index < length; index++) {
+    const weight = weights[index] as number
+    if (weight < least || (weight === least && room-- <= 0)) continue
+    postings.push({ entry: entries[index] as number, weight })
+  }
+  return postings
 }
 
 /** For one and two letters: the pages with a word in their title that begins so. */
-function beginnings(pages: readonly IndexedPage[]): Term[] {
+function beginnings(pages: readonly IndexedPage[]): [string, Posting[]][] {
   const lists = new Map<string, Map<number, number>>()
   let entry = 0
   for (const { title, trail, entries } of pages) {
@@ -71,12 +118,8 @@ function beginnings(pages: readonly IndexedPage[]): Term[] {
       }
     entry += entries.length + 1
   }
-  return [...lists].map(([term, weights]) => ({
+  return [...lists].map(([term, weights]) => [
     term,
-    rarity: 1,
-    postings: strongest(
-      [...weights].map(([at, weight]) => ({ entry: at, weight })),
-      mostOfBeginning,
-    ),
-  }))
+    strongest(Uint32Array.from(weights.keys()), Float32Array.from(weights.values()), mostOfBeginning),
+  ])
 }

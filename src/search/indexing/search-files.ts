@@ -1,5 +1,6 @@
 // The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
 import { hashOf } from '../../lib/hash.ts'
+import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
@@ -9,10 +10,10 @@ import { writeShard } from '../query/shard.ts'
 import { libraries } from './libraries.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
-import { loudnessBy } from './loudness.ts'
 import { makeTerms } from './make-terms.ts'
+import type { WeighPage } from './page-postings.ts'
+import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
-import { readSynonyms } from './synonyms.ts'
 
 export interface SearchFile {
   /** Path under search/. */
@@ -30,27 +31,42 @@ const textLength = 700
 /** What search knows beside the pages. */
 interface Known extends SearchData {
   /** In the order of their pages. */
-  sections: readonly { id: string; label: string }[]
+  sections: readonly { id: string; label: string; isOutdated?: boolean }[]
 }
 
-export function searchFiles(model: SiteModel): SearchFile[] {
-  return filesOf(listEntries(model), { ...model.catalogues.search, sections: model.sections })
+/** `kept` gives what earlier builds know of a page, and asks for what they don't. */
+export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
+  const { search } = model.catalogues
+  const sections = model.sections.map((section) => ({
+    id: section.id,
+    label: section.label,
+    isOutdated: isOutdatedSection(section, model),
+  }))
+  return filesOf(listEntries(model), { ...search, sections }, kept(search, pageWeigher(search)))
 }
+
+export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
 /** Pages of a section are neighbours. */
 export function filesOf(
   pages: readonly IndexedPage[],
   { synonyms, quiet, suggested, sections }: Known,
+  postingsOf = pageWeigher({ synonyms, quiet }),
 ): SearchFile[] {
-  const terms = makeTerms(pages, readSynonyms(synonyms), loudnessBy(quiet))
+  const terms = makeTerms(pages, postingsOf)
   const shards = cutShards(terms)
   const listed = listPages(pages)
   const chunks = cutChunks(listed)
+  const textsIn = (chunk: readonly ListedPage[]) =>
+    chunk.map(({ number }) => textsOf(pages[number] as IndexedPage))
   const spellings = spellingsByLetter(pages, terms)
   const files = [
     ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
     ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
-    ...pages.map((page, number) => ({ path: `texts-${number}.json`, text: JSON.stringify(textsOf(page)) })),
+    ...chunks.map((chunk, number) => ({
+      path: `texts-${number}.json`,
+      text: JSON.stringify(textsIn(chunk)),
+    })),
     ...[...spellings].map(([letter, words]) => ({ path: `words-${letter}.txt`, text: words.join('\n') })),
   ]
   const folder = hashOf(...files.map(({ text }) => text))
@@ -134,9 +150,9 @@ function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]):
     if (!firsts.has(section)) firsts.set(section, first)
     first += entries.length + 1
   }
-  return sections.flatMap(({ id, label }) => {
+  return sections.flatMap(({ id, label, isOutdated }) => {
     const at = firsts.get(id)
-    return at === undefined ? [] : [{ id, label, first: at }]
+    return at === undefined ? [] : [{ id, label, first: at, ...(isOutdated ? { isOutdated } : {}) }]
   })
 }
 

@@ -48,7 +48,12 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   if (entry === page.entries[0]) field.add(page.title, weights.title, nameWeights.title)
   // Many pages treat the same error or setting, and none is called so.
   else if (kind === 'error' || kind === 'config') field.add(heading, weights.row)
-  else field.add(heading, kind === 'flag' ? weights.flag : weights.heading, nameWeights.heading)
+  else
+    field.add(
+      heading,
+      kind === 'flag' || kind === 'parameter' ? weights.flag : weights.heading,
+      nameWeights.heading,
+    )
   if (!kind) field.add(entry.anchor, weights.anchor)
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)

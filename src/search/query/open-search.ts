@@ -104,10 +104,16 @@ export function openSearch(read: ReadFile): Search {
 
 /** Entries stand in the order of the menus, so those of a section are neighbours. */
 function entriesOf({ sections }: Root, id: string | undefined): (entry: number) => boolean {
-  const place = sections.findIndex((section) => section.id === id)
-  if (id === undefined) return () => true
-  if (place < 0) return () => false
-  const first = sections[place]?.first ?? 0
-  const end = sections[place + 1]?.first ?? Number.POSITIVE_INFINITY
-  return (entry) => entry >= first && entry < end
+  const ranges = sections.map((section, place) => ({
+    ...section,
+    end: sections[place + 1]?.first ?? Number.POSITIVE_INFINITY,
+  }))
+  const isIn = (entry: number, { first, end }: { first: number; end: number }) =>
+    entry >= first && entry < end
+  if (id === undefined) {
+    const outdated = ranges.filter(({ isOutdated }) => isOutdated)
+    return (entry) => !outdated.some((range) => isIn(entry, range))
+  }
+  const wanted = ranges.find((range) => range.id === id)
+  return (entry) => wanted !== undefined && isIn(entry, wanted)
 }

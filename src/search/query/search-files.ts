@@ -3,7 +3,18 @@
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
-export type Kind = 'guide' | 'command' | 'flag' | 'config' | 'error' | 'extension' | 'log-field' | 'reference'
+export type Kind =
+  | 'guide'
+  | 'command'
+  | 'flag'
+  | 'function'
+  | 'operation'
+  | 'parameter'
+  | 'config'
+  | 'error'
+  | 'extension'
+  | 'log-field'
+  | 'reference'
 
 export interface Root {
   /** Name of the folder of all other files. */
@@ -15,7 +26,13 @@ export interface Root {
   /** First number of each page, as postings: that of the page as a whole; those of its entries follow. */
   pages: string
   /** Sections of the site; each has the entries from `first` up to the next section's. */
-  sections: { id: string; label: string; first: number }[]
+  sections: {
+    id: string
+    label: string
+    first: number
+    /** A newer version has replaced its pages: only who asks for the section finds them. */
+    isOutdated?: true
+  }[]
   libraries: { id: string; label: string }[]
   /** First letters of the words that are known by their spelling. */
   spelling: string
@@ -34,7 +51,7 @@ export interface ListedEntry {
 export interface ListedPage {
   /** Its own number; that of its first entry, its top, is one more. */
   first: number
-  /** Number of its file of texts. */
+  /** How many pages come before it. */
   number: number
   route: string
   title: string
@@ -113,8 +130,11 @@ export class SearchFiles {
 
   /** The text of each entry of a page, in their order. */
   async textsOf(page: number): Promise<string[]> {
-    const { folder } = await this.root()
-    return this.#once(`${folder}/texts-${page}.json`, (text) => JSON.parse(text) as string[])
+    const { folder, chunks } = await this.root()
+    const firsts = await this.firsts()
+    const chunk = lastNotAfter(chunks, firsts[page] ?? 0)
+    const texts = await this.#once(`${folder}/texts-${chunk}.json`, (text) => JSON.parse(text) as string[][])
+    return texts[page - lastNotAfter(firsts, chunks[chunk] ?? 0)] ?? []
   }
 
   /** All words with this first letter that matter enough to be guessed, the most frequent first. */

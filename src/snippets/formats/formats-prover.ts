@@ -1,32 +1,43 @@
 // Data formats and markup, each read by a parser that programs use for it, and the formats of this site.
+import { loadDiagrams } from '../../markdown/diagram.ts'
+import { invariant } from '../../problems/invariant.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
 import type { Format } from './data-formats.ts'
-import { dataFormats } from './data-formats.ts'
 import { parsedBy } from './parsed-verdict.ts'
-import { siteFormats } from './site-formats.ts'
 
 type Formats = Readonly<Record<string, Format>>
 
-const proverOf = (formats: Formats, about: Pick<Prover, 'id' | 'sources' | 'packages'>): Prover => ({
+interface About extends Pick<Prover, 'id' | 'sources' | 'packages'> {
+  languages: readonly string[]
+  /** Called when there is something to prove: most builds find every proof in the lockfile. */
+  load: () => Promise<Formats>
+}
+
+const proverOf = ({ languages, load, ...about }: About): Prover => ({
   ...about,
-  select: ofLanguage((language) => Object.hasOwn(formats, language)),
+  select: ofLanguage((language) => languages.includes(language)),
   uses: () => undefined,
-  prove: async (pages, _, onDone) =>
-    new Map(
+  prove: async (pages, _, onDone) => {
+    const formats = await load()
+    return new Map(
       pages.flatMap((samples) => {
         const verdicts = samples.map((fence) => {
           const format = formats[fence.language]
-          return [fence, parsedBy(format?.reader ?? '', fence, format?.check(fence.code))] as const
+          invariant(format, `Nothing reads ${fence.language}.`)
+          return [fence, parsedBy(format.reader, fence, format.check(fence.code))] as const
         })
         onDone()
         return verdicts
       }),
-    ),
+    )
+  },
 })
 
-export const formatsProver = proverOf(dataFormats, {
+export const formatsProver = proverOf({
   id: 'formats',
+  languages: ['json', 'jsonc', 'yaml', 'toml', 'graphql', 'http', 'dotenv', 'css', 'html', 'xml', 'diff'],
+  load: async () => (await import('./data-formats.ts')).dataFormats,
   sources: ['src/snippets/formats/data-formats.ts'],
   packages: [
     'diff',
@@ -42,8 +53,14 @@ export const formatsProver = proverOf(dataFormats, {
 })
 
 /** Apart, because what reads these changes with the site. */
-export const siteFormatsProver = proverOf(siteFormats, {
+export const siteFormatsProver = proverOf({
   id: 'site-formats',
+  languages: ['mermaid', 'mdx'],
+  load: async () => {
+    const { siteFormats } = await import('./site-formats.ts')
+    await loadDiagrams()
+    return siteFormats
+  },
   sources: ['src/snippets/formats/site-formats.ts', 'src/markdown'],
   packages: ['satteri', 'beautiful-mermaid'],
 })

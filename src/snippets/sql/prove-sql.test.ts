@@ -115,7 +115,7 @@ describe('a sample has the rights of its reader and no more', () => {
     ['alter system set work_mem = 1'],
     ["select pg_catalog.with_platform_rights('guess', 'alter role postgres superuser')"],
     [
-      "create function f() returns event_trigger language plpgsql as $$ begin execute 'alter role postgres superuser'; end $$; create event trigger t on ddl_command_end execute function f(); create extension pg_trgm; alter role postgres superuser",
+      'create function f() returns event_trigger language plpgsql as $$ begin end $$; create event trigger t on ddl_command_end execute function f()',
     ],
   ])('%s', async (code) => {
     const [words] = await prove(fence(code, { fails: '42501' }))

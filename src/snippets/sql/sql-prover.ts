@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Prover } from '../prover.ts'
-import { proveSql } from './prove-sql.ts'
 
 const isSql = ({ language, meta }: FenceUse): boolean => language === 'sql' && meta.noCheck === undefined
 
@@ -20,12 +19,15 @@ export const sqlProver: Prover = {
     publication,
     extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
   }),
-  prove: (pages, { publication, extensions, code, timeLimit }, onDone) =>
-    proveSql(
+  prove: async (pages, { publication, extensions, code, timeLimit }, onDone) => {
+    // Loaded when there is something to prove: most builds find every proof in the lockfile.
+    const { proveSql } = await import('./prove-sql.ts')
+    return proveSql(
       pages.map((samples) =>
         samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
       ),
       { publication, extensions, cache: join(code, '.cache/postgres'), limit: timeLimit },
       onDone,
-    ),
+    )
+  },
 }

@@ -75,15 +75,8 @@ export const needsSecondServer = ({ kind }: Statement): boolean =>
   ['CreateSubscriptionStmt', 'AlterSubscriptionStmt', 'DropSubscriptionStmt'].includes(kind)
 
 /** Kinds of objects that only a superuser may have in plain Postgres; the platform manages them for its readers. */
-const platformObjects = ['OBJECT_EXTENSION', 'OBJECT_EVENT_TRIGGER', 'OBJECT_FDW']
-const platformKinds = [
-  'CreateExtensionStmt',
-  'AlterExtensionStmt',
-  'CreateEventTrigStmt',
-  'AlterEventTrigStmt',
-  'CreateFdwStmt',
-  'AlterFdwStmt',
-]
+const platformObjects = ['OBJECT_EXTENSION', 'OBJECT_FDW']
+const platformKinds = ['CreateExtensionStmt', 'AlterExtensionStmt', 'CreateFdwStmt', 'AlterFdwStmt']
 
 /** Whether the platform runs the statement for a reader whose role couldn't run it alone. */
 export const isRunByPlatform = ({ kind, node }: Statement): boolean =>

@@ -4,8 +4,6 @@ import { parse as parseSvelte } from 'svelte/compiler'
 import { parse as parseVue } from 'vue/compiler-sfc'
 import type { FormatFault } from '../formats/parsed-verdict.ts'
 
-export const isComponentFile = (language: string): boolean => language === 'vue' || language === 'svelte'
-
 export function checkComponent(language: string, code: string): FormatFault | undefined {
   return language === 'vue' ? checkVue(code) : checkSvelte(code)
 }

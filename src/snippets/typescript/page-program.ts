@@ -3,9 +3,10 @@
 // A fence with a path as its title, or with an export, is a module. All others follow each other in one module: each in a
 // block inside of the block before it, so that it sees what earlier samples declared and may use their names again.
 import type { FenceUse } from '../../markdown/facts.ts'
-import { isComponentFile, scriptsOf } from './component-script.ts'
+import { scriptsOf } from './component-script.ts'
 import type { ImportedName } from './imports.ts'
 import { plainModule, takeImports } from './imports.ts'
+import { isComponentFile } from './program-languages.ts'
 
 /** Where a line of a made file comes from. */
 export interface Origin {
@@ -23,12 +24,8 @@ export interface ProgramFile {
   origins: (Origin | undefined)[]
 }
 
-const extensions = ['ts', 'tsx', 'js', 'jsx']
 const isPath = /^[\w@.()[\]+/-]+\.(tsx?|jsx?|mts|mjs|vue|svelte)$/
 const mustBeModule = /^(export\b|declare (global|module)\b)/m
-
-export const isProgram = (language: string): boolean =>
-  extensions.includes(language) || isComponentFile(language)
 
 export function pageProgram(fences: readonly FenceUse[]): ProgramFile[] {
   const modules: FenceUse[][] = []

@@ -3,10 +3,8 @@ import type { FenceUse } from '../../markdown/facts.ts'
 import { parsedBy } from '../formats/parsed-verdict.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
-import { checkComponent, isComponentFile } from './component-script.ts'
 import { lockedVersions } from './locked-versions.ts'
-import { isProgram } from './page-program.ts'
-import { proveTypescript } from './prove-typescript.ts'
+import { isComponentFile, isProgram } from './program-languages.ts'
 
 export const typescriptProver: Prover = {
   id: 'typescript',
@@ -18,6 +16,9 @@ export const typescriptProver: Prover = {
     packages: lockedVersions(code, importedPackages(samples)),
   }),
   prove: async (pages, { code, client, timeLimit }, onDone) => {
+    // Loaded when there is something to prove: most builds find every proof in the lockfile.
+    const { proveTypescript } = await import('./prove-typescript.ts')
+    const { checkComponent } = await import('./component-script.ts')
     const verdicts = await proveTypescript(pages, {
       code,
       client,

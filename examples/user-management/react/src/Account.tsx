@@ -47,7 +47,7 @@ export function Account({ user }: { user: User }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    // An empty field means "not given": an empty name would be too short for the rule.
+    // Save an empty field as null: an empty string would be too short for the check constraint.
     const text = (name: string) => String(form.get(name)).trim() || null
     void save({ username: text('username'), full_name: text('full_name'), website: text('website') })
   }
@@ -63,7 +63,7 @@ export function Account({ user }: { user: User }) {
         onProblem={setProblem}
       />
       <label>
-        E-mail
+        Email
         <input value={user.email} disabled />
       </label>
       <label>

@@ -5,8 +5,8 @@ import { Account } from './Account'
 import { plinth } from './client'
 import { SignIn } from './SignIn'
 
-export function App() {
-  // undefined while nobody knows yet; null when nobody is signed in.
+export default function App() {
+  // undefined until the client has checked; null when nobody is signed in.
   const [session, setSession] = useState<Session | null>()
 
   useEffect(() => {

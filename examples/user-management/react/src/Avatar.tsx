@@ -5,7 +5,7 @@ import { plinth } from './client'
 
 interface Props {
   userId: string
-  /** Path in the bucket; null while there is no picture. */
+  /** Path in the bucket; null if there is no picture yet. */
   path: string | null
   onUpload: (path: string) => void
   onProblem: (words: string) => void
@@ -13,14 +13,14 @@ interface Props {
 
 export function Avatar({ userId, path, onUpload, onProblem }: Props) {
   const [picture, setPicture] = useState('')
-  /** Grows with every upload, so that a new picture under the same path is fetched again. */
+  /** Incremented by every upload, so that a new picture under the same path is fetched again. */
   const [version, setVersion] = useState(0)
 
   // #region show
   useEffect(() => {
     if (!path) return
     let url = ''
-    // `version` is read so that the effect runs again after an upload.
+    // Reading `version` makes the effect run again after an upload.
     void version
     plinth.storage
       .from('avatars')

@@ -23,15 +23,15 @@ export function SignIn() {
   return (
     <form onSubmit={sendLink}>
       <h1>Sign in</h1>
-      <p>Type your e-mail. You get a link that signs you in; there is no password.</p>
+      <p>Enter your email, and we send you a sign-in link. There is no password.</p>
       <label>
-        E-mail
+        Email
         <input name="email" type="email" autoComplete="email" required />
       </label>
       <button type="submit" disabled={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : 'Send the link'}
       </button>
-      <p role="status">{status === 'sent' && 'Look into your inbox: the link is on its way.'}</p>
+      <p role="status">{status === 'sent' && 'Check your inbox. Your sign-in link is on its way.'}</p>
       <p role="alert">{problem}</p>
     </form>
   )

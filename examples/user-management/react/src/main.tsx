@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
+import App from './App'
 import './index.css'
 
 const root = document.getElementById('root')

@@ -1,0 +1,22 @@
+// A tool that builds the corpus: ours, or another.
+import { appendFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Measured } from '../measure-process.ts'
+
+export interface Contestant {
+  name: string
+  /** The site's folder; `dist/` is in it after a build. */
+  root: string
+  /** Removes what earlier builds of this site left. */
+  forget: () => void
+  build: () => Promise<Measured>
+  /** File of a page, by its route. */
+  fileOf: (route: string) => string
+}
+
+export const changePage = ({ fileOf }: Contestant, route: string): void =>
+  appendFileSync(fileOf(route), '\nA sentence that was not there before.\n')
+
+export const countFiles = ({ root }: Contestant): number =>
+  readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length

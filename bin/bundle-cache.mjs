@@ -1,0 +1,137 @@
+// Folders of bundled code, each made once per version of what it was made from.
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** For how long a finished folder stays after its last use: a running command may still load parts of it. */
+const keptFor = 60 * 60 * 1000
+
+/**
+ * Runs `make` into a folder named after `key`, unless it exists, or unless another folder was made from files that are still
+ * the same. Several processes can do this at the same time: each works in a draft of its own, `<key>.<pid>`, the first to
+ * finish renames it, and the others use that one.
+ */
+export async function once(cache, kind, key, make) {
+  const folder = join(cache, kind, key)
+  if (isFinished(folder)) return folder
+  const same = madeFromSameFiles(join(cache, kind))
+  if (same && isFinished(same)) return same
+  const draft = `${folder}.${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  if (kind === 'engine') console.log('Bundling the code of the site …')
+  await make(draft)
+  writeFileSync(join(draft, 'done'), '')
+  if (!isFinished(folder)) publish(draft, folder)
+  rmSync(draft, { recursive: true, force: true })
+  removeUnused(join(cache, kind), key)
+  return folder
+}
+
+/** Whether a folder can be loaded. If so, this counts as its last use. */
+function isFinished(folder) {
+  try {
+    const now = new Date()
+    utimesSync(join(folder, 'done'), now, now)
+  } catch {
+    // A cache that is read-only can still be loaded.
+    return existsSync(join(folder, 'done'))
+  }
+  return true
+}
+
+function publish(draft, folder) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process was faster.
+    if (isFinished(folder)) return
+    if (!existsSync(folder)) throw error
+    // Without the mark, nobody loads what is there.
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  }
+}
+
+/** Removes other versions that nobody has used for an hour, and drafts whose process has ended. */
+function removeUnused(parent, key) {
+  for (const name of readdirSync(parent)) {
+    if (name === key) continue
+    const path = join(parent, name)
+    const pid = Number(/\.(\d+)$/.exec(name)?.[1] ?? 0)
+    try {
+      if (pid) {
+        if (isRunning(pid) && !isOld(path)) continue
+        rmSync(path, { recursive: true, force: true })
+      } else if (isOld(existsSync(join(path, 'done')) ? join(path, 'done') : path)) {
+        // Renamed first: if the removal is cut short, no half of it looks finished.
+        const removed = `${path}.${process.pid}`
+        renameSync(path, removed)
+        rmSync(removed, { recursive: true, force: true })
+      }
+    } catch {
+      // Another process is removing it, or it's in use. The next run tries again.
+    }
+  }
+}
+
+const isOld = (path) => Date.now() - statSync(path).mtimeMs > keptFor
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // The process of another user exists too.
+    return error.code === 'EPERM'
+  }
+}
+
+const inputsFile = 'inputs.json'
+
+const hashOfFile = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+/** A plugin that lists what a bundle in `outDir` was made from. `others` decide about it without being imported. */
+export function recordInputs(root, outDir, others) {
+  const files = new Set(others.map((path) => join(root, path)).filter(existsSync))
+  return {
+    name: 'record-inputs',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
+        // Packages change with the lockfile only.
+        if (path.startsWith(root) && !path.includes('/node_modules/') && existsSync(path)) files.add(path)
+      }
+    },
+    closeBundle() {
+      const inputs = [...files].sort().map((path) => [relative(root, path), hashOfFile(path)])
+      writeFileSync(join(outDir, inputsFile), JSON.stringify({ root, inputs }))
+    },
+  }
+}
+
+/** The folder whose recorded files are all still the same: what else changed isn't in it. */
+function madeFromSameFiles(parent) {
+  if (!existsSync(parent)) return undefined
+  return readdirSync(parent)
+    .map((name) => join(parent, name))
+    .find((folder) => {
+      try {
+        const { root, inputs } = JSON.parse(readFileSync(join(folder, inputsFile), 'utf8'))
+        return inputs.every(([path, hash]) => hashOfFile(join(root, path)) === hash)
+      } catch {
+        // Not recorded, or a file is gone.
+        return false
+      }
+    })
+}

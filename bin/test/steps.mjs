@@ -1,0 +1,128 @@
+// The steps of `npm test`: what each one runs, and which ones it waits for.
+import { join } from 'node:path'
+import { runBrowser } from './browser.mjs'
+import { runCommand } from './run-command.mjs'
+
+const bin = (root, name) => join(root, 'node_modules/.bin', name)
+
+/** Runs commands one after the other until one fails, and joins what they print. */
+async function inOrder(...commands) {
+  let printed = ''
+  for (const command of commands) {
+    const { code, output } = await command()
+    printed += output
+    if (code !== 0) return { code, output: printed }
+  }
+  return { code: 0, output: printed }
+}
+
+const tool =
+  (name, ...args) =>
+  ({ root, live, words = [] }) =>
+    runCommand(root, bin(root, name), [...args, ...words], { live })
+
+const site =
+  (...args) =>
+  ({ root, live }) =>
+    runCommand(root, process.execPath, [join(root, 'bin/site.mjs'), ...args], { live })
+
+/** What every command of the site needs, made once before they start side by side. */
+const bundle = ({ root, live }) =>
+  runCommand(
+    root,
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { loadBundle } from './bin/bundle.mjs'; await loadBundle(process.cwd(), process.cwd())`,
+    ],
+    { live, env: { NODE_ENV: 'production' } },
+  )
+
+function vitest(report, ...projects) {
+  return ({ root, live, words = [] }) => {
+    const [first, ...rest] = words
+    const mode = first === 'watch' ? ['watch', ...rest] : ['run', ...words]
+    return runCommand(
+      root,
+      bin(root, 'vitest'),
+      [...mode, ...projects.flatMap((name) => ['--project', name])],
+      {
+        live,
+        env: { TEST_REPORT: join(root, 'test-results', report) },
+      },
+    )
+  }
+}
+
+const playwright =
+  (report, ...args) =>
+  ({ root, words }) =>
+    runBrowser(root, { report, args, words })
+
+/**
+ * `after`: starts when these have ended. `needs`: runs only if these passed, and brings them along when it's asked for alone.
+ * `report`: the file in test-results/ that its runner counts its tests in.
+ */
+export const steps = [
+  {
+    name: 'lint',
+    title: 'format, lint, and unused code',
+    run: (given) =>
+      inOrder(
+        () => tool('biome', 'check', '--error-on-warnings')(given),
+        () => tool('knip')({ ...given, words: [] }),
+      ),
+  },
+  {
+    name: 'types',
+    title: 'types',
+    after: ['lint'],
+    run: (given) =>
+      inOrder(
+        () => tool('tsc', '--noEmit')(given),
+        () => tool('tsc', '--noEmit', '-p', 'examples/user-management/react')(given),
+      ),
+  },
+  { name: 'bundle', title: 'bundling', run: bundle },
+  {
+    name: 'unit',
+    title: 'unit tests',
+    after: ['types'],
+    needs: ['bundle'],
+    report: 'unit.json',
+    run: vitest('unit.json', 'unit', 'tools', 'dom'),
+  },
+  {
+    name: 'content',
+    title: 'content, every sample proved from nothing',
+    needs: ['bundle'],
+    run: site('check', '--from-nothing'),
+  },
+  { name: 'build', title: 'build', after: ['content'], needs: ['bundle'], run: site('build') },
+  {
+    name: 'pages',
+    title: 'every built page',
+    needs: ['build'],
+    report: 'pages.json',
+    run: vitest('pages.json', 'pages'),
+  },
+  {
+    name: 'browser',
+    title: 'browser tests',
+    after: ['lint', 'types', 'unit', 'content', 'pages'],
+    needs: ['build'],
+    report: 'browser.json',
+    alone: true,
+    run: playwright('browser.json', '--grep-invert', '@every-page'),
+  },
+  {
+    name: 'every-page',
+    title: 'every page in the browser',
+    needs: ['build'],
+    report: 'every-page.json',
+    alone: true,
+    onlyIfAsked: true,
+    run: playwright('every-page.json', '--grep', '@every-page'),
+  },
+]

@@ -1,0 +1,1 @@
+Deno.serve(() => Response.json({ message: 'Hello from your own server.' }))

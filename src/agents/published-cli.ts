@@ -1,0 +1,23 @@
+// The command-line tool as the docs publish it, for the tools that look up and check commands.
+import { cliSpec } from '../lib/cli/cli-spec.ts'
+import type { CliSpec } from '../lib/cli/command-spec.ts'
+import { cliFiles } from '../lib/references/addresses.ts'
+import type { Docs } from '../published/open-docs.ts'
+import type { CliFlag, CliInfo, PublishedCommand } from '../references/cli/cli-schemas.ts'
+
+interface CliFile {
+  info: CliInfo
+  flags: CliFlag[]
+  commands: PublishedCommand[]
+}
+
+/** The published file, and the same for the parser. */
+export interface PublishedCli extends CliFile {
+  spec: CliSpec
+}
+
+export async function publishedCli(docs: Docs): Promise<PublishedCli | undefined> {
+  const file = await docs.json<CliFile>(cliFiles.json)
+  // The first word of every command is the tool's name.
+  return file && { ...file, spec: cliSpec(file.commands[0]?.title.split(' ')[0] ?? file.info.id, file) }
+}

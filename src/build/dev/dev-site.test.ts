@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { brand } from '../../../brand.ts'
+import { menuOf, page } from '../../../tests/small-site.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import type { Prove } from '../../proofs/prove-site.ts'
+import { proveUnits } from '../../snippets/prove-units.ts'
+import { DevSite } from './dev-site.ts'
+
+const files = {
+  'content/a.mdx': page('<CodeBlock file="examples/main.ts" />', { title: 'Page A' }),
+  'content/draft.mdx': page('Soon.', { title: 'A draft', draft: true }),
+  'examples/main.ts': 'const first = 1',
+  'data/redirects.yaml': '- from: /old\n  to: /a\n',
+}
+
+/** Nothing to prove here; a test of its own says what a wrong sample does. */
+const proveNothing: Prove = async (units) =>
+  units.map(({ samples }) => ({
+    proofs: Object.fromEntries(samples.map(({ id }) => [id, { kind: 'parsed', words: 'Parsed' }])),
+    problems: [],
+  }))
+
+function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) {
+  const [onNews, print] = [vi.fn(), vi.fn<(words: string) => void>()]
+  const site = new DevSite({
+    source: { root, brand, navigation: menu, drafts: true },
+    proving: { code: join(import.meta.dirname, '../../..'), root, prove },
+    onNews,
+    print,
+  })
+  return {
+    onNews,
+    print,
+    ask: (url: string, accept?: string) => site.answer({ url, accept }),
+    write: (changed: Record<string, string>) => {
+      writeFiles(root, changed)
+      site.change({ paths: Object.keys(changed) })
+    },
+  }
+}
+
+test('a page is drawn from the files as they were last named', async () => {
+  const { ask, write, onNews } = open(temporaryFolder(files))
+  expect((await ask('/a')).body).toContain('first')
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+  expect(await ask('/a')).toEqual(await ask('/a'))
+  write({ 'examples/main.ts': 'other' })
+  const { status, body } = await ask('/a?tab=sql')
+  expect(status).toBe(200)
+  expect(body).toContain('other')
+})
+
+test('drafts are shown, in a menu or not', async () => {
+  expect(await open(temporaryFolder(files)).ask('/draft')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('A draft'),
+  })
+})
+
+test('addresses answer as those of the built site do', async () => {
+  const { ask } = open(temporaryFolder(files))
+  expect(await ask('/a/')).toMatchObject({ status: 301, headers: { location: '/a' } })
+  expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/a' } })
+  expect(await ask('/gone')).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('No page here'),
+  })
+  expect(await ask('/pages.json')).toMatchObject({
+    status: 200,
+    type: 'application/json; charset=utf-8',
+  })
+})
+
+test('pages are Markdown by address and by what is accepted, as on the built site', async () => {
+  const { ask } = open(temporaryFolder(files))
+  const type = 'text/markdown; charset=utf-8'
+  for (const answer of [await ask('/a.md'), await ask('/a', 'text/markdown')])
+    expect(answer).toMatchObject({ status: 200, type, body: expect.stringMatching(/^# Page A\n/) })
+  expect(await ask('/index.md')).toMatchObject({ status: 200, type })
+  expect(await ask('/old.md')).toMatchObject({ status: 301, headers: { location: '/a.md' } })
+  for (const answer of [await ask('/gone.md'), await ask('/404', 'text/markdown')])
+    expect(answer).toMatchObject({ status: 404, type, body: expect.stringContaining('/llms.txt') })
+  expect(await ask('/llms.txt')).toMatchObject({ status: 200, body: expect.stringContaining('/a.md') })
+  expect(await ask('/llms-full.txt')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('const first = 1'),
+  })
+})
+
+test('files of the whole site are made when they are asked for, and kept while nothing changes', async () => {
+  const { ask, write } = open(temporaryFolder(files))
+  const first = await ask('/search/root.json')
+  expect(first).toMatchObject({ status: 200, body: expect.stringContaining('"') })
+  expect((await ask('/search/root.json')).body).toBe(first.body)
+  write({ 'content/a.mdx': page('Something else entirely.', { title: 'Page A' }) })
+  expect((await ask('/search/root.json')).body).not.toBe(first.body)
+  expect((await ask('/outline.json')).body).toContain('Page A')
+})
+
+describe('a problem', () => {
+  const menu = menuOf('/a', '/b')
+  const good = { ...files, 'content/b.mdx': page('Good.', { title: 'Page B' }) }
+
+  test('is shown open on its own page and folded on the others, escaped', async () => {
+    const { ask, write } = open(temporaryFolder(good), { menu })
+    write({ 'content/a.mdx': page('Words. <Admonitoin />', { title: 'Page A' }) })
+    const own = await ask('/a')
+    expect(own.status).toBe(500)
+    expect(own.body).toContain('<details id="dev-problems" open>')
+    expect(own.body).toContain('Did you mean &lt;Admonition&gt;?')
+    expect(own.body).toContain('Words.')
+    const other = await ask('/b')
+    expect(other.status).toBe(200)
+    expect(other.body).toContain('<details id="dev-problems"><summary>1 problem</summary>')
+    expect(other.body).toContain('Good.')
+    write(good)
+    expect((await ask('/a')).status).toBe(200)
+    expect((await ask('/a')).body).not.toContain('dev-problems')
+  })
+
+  test('of a page that can not be read leaves nothing but the problem, and the scripts to notice the next save', async () => {
+    const { ask } = open(temporaryFolder({ ...good, 'content/a.mdx': page('<Admonition>') }), { menu })
+    const { status, body } = await ask('/a')
+    expect(status).toBe(500)
+    expect(body).toContain('<body data-bare><details id="dev-problems" open>')
+    expect(body).toContain('/@vite/client')
+    expect((await ask('/b')).status).toBe(200)
+  })
+
+  test('is printed when it appears, not again while it stays, and its end is printed too', async () => {
+    const { ask, write, print } = open(temporaryFolder(good), { menu })
+    expect(print).not.toHaveBeenCalled()
+    write({ 'content/a.mdx': page('<Admonitoin />') })
+    expect(print).toHaveBeenCalledOnce()
+    expect(print.mock.calls[0]?.[0]).toContain('content/a.mdx:6:1  unknown-component')
+    await ask('/a')
+    write({ 'content/b.mdx': page('Still good.') })
+    expect(print).toHaveBeenCalledOnce()
+    write(good)
+    expect(print).toHaveBeenLastCalledWith('\nNo problem is left.\n')
+  })
+})
+
+test('a wrong sample is told as soon as it is found, without making the page wait', async () => {
+  const root = temporaryFolder({ 'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }) })
+  const { ask, onNews, print, write } = open(root, { prove: (units, context) => proveUnits(units, context) })
+  expect((await ask('/a')).status).toBe(200)
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+  expect(print).toHaveBeenCalledOnce()
+  const { status, body } = await ask('/a')
+  expect(status).toBe(500)
+  expect(body).toContain("This isn't valid json")
+  write({ 'content/a.mdx': page('```json\n{}\n```', { title: 'Page A' }) })
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2))
+  expect((await ask('/a')).status).toBe(200)
+})
+
+test('a prover that breaks down is told once, and pages are shown without proofs', async () => {
+  const root = temporaryFolder({ 'content/a.mdx': page('```json\n{}\n```', { title: 'Page A' }) })
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const prove = vi.fn<Prove>(() => Promise.reject(new Error('It broke down.')))
+  const { ask, onNews } = open(root, { prove })
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+  expect((await ask('/a')).status).toBe(200)
+  expect(prove).toHaveBeenCalledOnce()
+  expect(error).toHaveBeenCalledExactlyOnceWith('It broke down.')
+  error.mockRestore()
+})

@@ -1,0 +1,141 @@
+// The site of `npm run dev`: takes changes, answers requests with the page as it is now, and says what is wrong.
+import { headScript } from '../../client/head-script.ts'
+import type { CodeStore } from '../../markdown/highlight.ts'
+import type { CheckedModel } from '../../model/build-model.ts'
+import { routeOf } from '../../model/read-written.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { missingPage } from '../../outputs/missing-page.ts'
+import { pageGroups } from '../../outputs/page-groups.ts'
+import { parseRedirects, redirectsFile } from '../../outputs/redirects.ts'
+import { pageAt } from '../../pages/list-pages.ts'
+import { notFoundView } from '../../pages/NotFoundPage.tsx'
+import { renderPage } from '../../pages/render-page.tsx'
+import { formatProblems } from '../../problems/print-problems.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { sortProblems } from '../../problems/problem.ts'
+import type { ProveOptions } from '../../proofs/prove-site.ts'
+import { contentType } from '../../server/content-type.ts'
+import { prefersMarkdown } from '../../server/prefers-markdown.ts'
+import { ProofsInBackground } from '../session/proofs-in-background.ts'
+import type { SiteChange, SiteSource } from '../session/site-session.ts'
+import { SiteSession } from '../session/site-session.ts'
+import { DevOutputs, markdownAt } from './dev-outputs.ts'
+import { bareProblems, ownProblems, problemList } from './problem-list.ts'
+
+export interface DevRequest {
+  url: string
+  accept?: string | undefined
+}
+
+export interface DevAnswer {
+  status: number
+  type: string
+  body: string | Uint8Array
+  headers?: Record<string, string>
+}
+
+interface DevOptions {
+  source: SiteSource
+  proving: ProveOptions
+  /** Where coloured code is kept. */
+  store?: CodeStore
+  /** Called when pages may look different without a change of a file: samples were proved. */
+  onNews: () => void
+  /** Prints for the person at the terminal. */
+  print: (words: string) => void
+}
+
+const scripts = ['/@vite/client', '/src/client/main.ts', '/src/client/dev-update.ts']
+const assets = { scripts, headScript }
+const html = 'text/html; charset=utf-8'
+
+export class DevSite {
+  readonly #session: SiteSession
+  readonly #proofs: ProofsInBackground
+  readonly #outputs = new DevOutputs(headScript)
+  readonly #options: DevOptions
+  #now: CheckedModel
+  /** Counts changes: a browser compares it with the page that it shows. */
+  #version = 0
+  #printed = ''
+
+  constructor(options: DevOptions) {
+    this.#options = options
+    this.#session = new SiteSession(options.source)
+    this.#proofs = new ProofsInBackground(options.proving, () => {
+      this.#read()
+      options.onNews()
+    })
+    this.#now = this.#read()
+  }
+
+  change(change: SiteChange): void {
+    this.#session.change(change)
+    this.#read()
+  }
+
+  #read(): CheckedModel {
+    const { model, problems } = this.#session.read()
+    const proved = this.#proofs.lookUp(model)
+    this.#now = { model: proved.model, problems: sortProblems([...problems, ...proved.problems]) }
+    this.#version += 1
+    this.#print(this.#now.problems)
+    return this.#now
+  }
+
+  /** Problems are printed when they appear, and not again while they are the same. */
+  #print(problems: readonly Problem[]): void {
+    const words = problems.length > 0 ? formatProblems(problems) : ''
+    if (words !== this.#printed) this.#options.print(words ? `\n${words}\n` : '\nNo problem is left.\n')
+    this.#printed = words
+  }
+
+  async answer({ url, accept }: DevRequest): Promise<DevAnswer> {
+    const { pathname } = new URL(url, 'http://localhost')
+    const { model } = this.#now
+    const output = /\.[a-z0-9]+$/i.test(pathname) ? this.#outputs.find(model, pathname) : undefined
+    if (output) return { status: 200, type: contentType(pathname), body: output.text }
+
+    const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
+    const moved =
+      parseRedirects(redirectsFile(model.catalogues.redirects)).get(route) ??
+      (route === pathname ? undefined : route)
+    if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
+    return route.endsWith('.md') || prefersMarkdown(accept)
+      ? markdownAnswer(model, route)
+      : this.#page(model, route)
+  }
+
+  async #page(model: SiteModel, route: string): Promise<DevAnswer> {
+    const { problems } = this.#now
+    const view = pageAt(model, route)
+    const page = model.pages.get(route)
+    const unread = page ? undefined : problems.find(({ file }) => routeOf(file) === route)
+    const own = ownProblems(problems, page, unread?.file)
+    const list = problemList(problems, own)
+    const headers = { vary: 'accept' }
+    const bare = (words: string) => ({ status: 500, type: html, body: bareProblems(words, scripts), headers })
+    if (unread) return bare(list)
+    try {
+      const drawn = await renderPage(view ?? notFoundView(model), assets, this.#options.store)
+      const body = drawn
+        .replace('</head>', `<meta name="dev-version" content="${this.#version}"></head>`)
+        .replace('</body>', `${list}</body>`)
+      return { status: own.length > 0 ? 500 : view ? 200 : 404, type: html, body, headers }
+    } catch (error) {
+      // A page with problems may be one that can't be drawn. Without any, the code is at fault.
+      if (own.length > 0) return bare(list)
+      throw error
+    }
+  }
+}
+
+function markdownAnswer(model: SiteModel, route: string): DevAnswer {
+  const headers = { vary: 'accept' }
+  const type = contentType('page.md')
+  const body = markdownAt(model, route.replace(/^\/index\.md$/, '/').replace(/\.md$/, ''))
+  const listed = pageGroups(model).flatMap(({ pages }) => pages)
+  return body === undefined
+    ? { status: 404, type, body: missingPage(route, listed), headers }
+    : { status: 200, type, body, headers }
+}

@@ -1,0 +1,45 @@
+// The problems of the site on a page of the dev server: open on the page that has them, folded in the corner of all others.
+import { escapeHtml } from '../../lib/escape-html.ts'
+import type { Page } from '../../model/site-model.ts'
+import { formatProblem } from '../../problems/print-problems.ts'
+import type { Problem } from '../../problems/problem.ts'
+
+/** Files that decide what a page shows. */
+const filesOf = (page: Page): string[] => [
+  page.file,
+  ...page.partials.map((name) => `content/_partials/${name}.mdx`),
+]
+
+/** `file` is the page's file where there is no page yet. */
+export function ownProblems(
+  problems: readonly Problem[],
+  page: Page | undefined,
+  file: string | undefined,
+): Problem[] {
+  const files = page ? filesOf(page) : [file]
+  return problems.filter((problem) => files.includes(problem.file))
+}
+
+export function problemList(problems: readonly Problem[], own: readonly Problem[]): string {
+  if (problems.length === 0) return ''
+  const others = problems.filter((problem) => !own.includes(problem))
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  const block = (title: string, list: readonly Problem[]) =>
+    list.length === 0 ? '' : `<h2>${title}</h2><pre>${escapeHtml(list.map(formatProblem).join('\n\n'))}</pre>`
+  return `<details id="dev-problems"${own.length > 0 ? ' open' : ''}><summary>${count}</summary>${block('On this page', own)}${block('Elsewhere', others)}<style>${style}</style></details>`
+}
+
+/** A page that can't be drawn: nothing but its problems. */
+export function bareProblems(list: string, scripts: readonly string[]): string {
+  const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
+  return `<!doctype html><html lang="en"><head><title>Problems</title>${tags}</head><body data-bare>${list.replace('<details id="dev-problems">', '<details id="dev-problems" open>')}</body></html>`
+}
+
+const style = `
+#dev-problems{position:fixed;z-index:99;right:1rem;bottom:1rem;max-width:min(60rem,calc(100vw - 2rem));background:#131210;color:#ece7df;border:1px solid #ff9a6c;border-radius:8px;font:14px/1.6 ui-monospace,monospace;box-shadow:0 8px 32px #0006}
+#dev-problems summary{padding:.5rem 1rem;cursor:pointer;color:#ff9a6c}
+#dev-problems h2{margin:0;padding:.5rem 1rem 0;font:inherit;color:#ff9a6c}
+#dev-problems pre{margin:0;padding:0 1rem 1rem;max-height:60vh;overflow:auto;white-space:pre-wrap;background:none;color:inherit;font:inherit}`.replaceAll(
+  '\n',
+  '',
+)

@@ -1,0 +1,85 @@
+// The running site, whatever thread holds it: when the code that draws pages changes, it is bundled again and a new thread
+// takes over. Requests wait for it, and a bundle that fails leaves the old thread in place.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RunOptions } from '../main.ts'
+import type { SiteChange } from '../session/site-session.ts'
+import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { RunningSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
+
+type Options = Pick<RunOptions, 'code' | 'root' | 'engine' | 'versions' | 'brand' | 'navigation'>
+
+export class ReplaceableSite {
+  readonly #options: Options
+  /** Called when open pages may be out of date. */
+  onNews: () => void = () => undefined
+  #written: Pick<Options, 'brand' | 'navigation'>
+  #site: RunningSite
+  #replacing: Promise<void> = Promise.resolve()
+  /** Of the bundle that replaced the engine's. */
+  #folder: string | undefined
+  #bundles = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#written = options
+    this.#site = this.#start(options.engine, options.versions.parse)
+  }
+
+  async answer(request: DevRequest): Promise<DevAnswer> {
+    await this.#replacing
+    return this.#site.answer(request)
+  }
+
+  change(change: SiteChange): void {
+    const { brand, navigation } = this.#written
+    this.#written = { brand: change.brand ?? brand, navigation: change.navigation ?? navigation }
+    this.#site.change(change)
+  }
+
+  /** Takes over the code as it is now; rejects if it can't be bundled or started. */
+  replace(): Promise<void> {
+    const done = this.#replacing.then(() => this.#replace())
+    // Requests are answered by the old thread then.
+    this.#replacing = done.catch(() => undefined)
+    return done
+  }
+
+  async #replace(): Promise<void> {
+    const { code } = this.#options
+    const { buildSite } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
+      buildSite: (code: string, folder: string) => Promise<void>
+    }
+    this.#bundles += 1
+    const folder = join(code, '.cache/dev', `${process.pid}-${this.#bundles}`)
+    mkdirSync(folder, { recursive: true })
+    try {
+      await buildSite(code, folder)
+      const next = this.#start(folder)
+      await next.ready
+      await this.stop()
+      this.#site = next
+      this.#folder = folder
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#site.stop()
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #start(folder: string, version?: string): RunningSite {
+    const { code, root, engine } = this.#options
+    const { brand, navigation } = this.#written
+    return startSite(
+      folder,
+      { code, root, engine, ...(version ? { version } : {}), brand, navigation, drafts: true },
+      { onNews: () => this.onNews(), print: (words) => console.error(words) },
+    )
+  }
+}

@@ -1,0 +1,71 @@
+// A thread that holds the site of `npm run dev`: it draws pages while Vite serves scripts, and is replaced as a whole when
+// the code that draws them changes.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CodeStore } from '../../markdown/highlight.ts'
+import { ParseMemory } from '../../model/parse-page.ts'
+import { readParseMemory, writeParseMemory } from '../parse-memory-file.ts'
+import { startProver } from '../prover-thread.ts'
+import type { SiteChange, SiteSource } from '../session/site-session.ts'
+import type { DevAnswer, DevRequest } from './dev-site.ts'
+import { DevSite } from './dev-site.ts'
+
+export interface SiteThreadData extends Omit<SiteSource, 'memory'> {
+  /** Where the site's code is. */
+  code: string
+  /** Folder of the bundle with the provers. */
+  engine: string
+  /** Version of the code that parses pages; without one, parses of earlier runs are not used. */
+  version?: string
+}
+
+export type ToSite = { change: SiteChange } | { id: number; request: DevRequest }
+export type FromSite =
+  | { kind: 'ready' }
+  | { kind: 'news' }
+  | { kind: 'print'; words: string }
+  | { kind: 'answer'; id: number; answer: DevAnswer }
+  | { kind: 'failed'; id: number; words: string }
+
+const send = (message: FromSite) => parentPort?.postMessage(message)
+const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+function openSite({ code, engine, version, ...source }: SiteThreadData): DevSite {
+  const memory = version ? readParseMemory(source.root, version) : new ParseMemory()
+  const site = new DevSite({
+    source: { ...source, memory },
+    proving: { code, root: source.root, prove: startProver(engine).prove },
+    store: codeInMemory(),
+    onNews: () => send({ kind: 'news' }),
+    print: (words) => send({ kind: 'print', words }),
+  })
+  // The next start finds them.
+  if (version) writeParseMemory(source.root, version, memory, new Set(memory.entries.keys()))
+  return site
+}
+
+/** A page that is drawn again colors only the code that changed. */
+function codeInMemory(): CodeStore {
+  const colored = new Map<string, string[]>()
+  return { read: (key) => colored.get(key), write: (key, lines) => colored.set(key, lines) }
+}
+
+async function take(site: DevSite, message: ToSite): Promise<void> {
+  if ('change' in message) {
+    site.change(message.change)
+    return
+  }
+  const { id, request } = message
+  try {
+    send({ kind: 'answer', id, answer: await site.answer(request) })
+  } catch (error) {
+    send({ kind: 'failed', id, words: wordsOf(error) })
+  }
+}
+
+if (parentPort) {
+  const site = openSite(workerData as SiteThreadData)
+  send({ kind: 'ready' })
+  parentPort.on('message', (message: ToSite) => {
+    take(site, message).catch((error: unknown) => send({ kind: 'print', words: wordsOf(error) }))
+  })
+}

@@ -1,0 +1,78 @@
+// Starts the thread that holds the site, and talks to it.
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { SiteChange } from '../session/site-session.ts'
+import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { FromSite, SiteThreadData, ToSite } from './site-thread.ts'
+
+export interface RunningSite {
+  /** Resolves when the site was read for the first time. */
+  ready: Promise<void>
+  answer: (request: DevRequest) => Promise<DevAnswer>
+  change: (change: SiteChange) => void
+  stop: () => Promise<void>
+}
+
+interface Waiting {
+  resolve: (answer: DevAnswer) => void
+  reject: (error: Error) => void
+}
+
+/** `folder` holds the bundle with the thread. */
+export function startSite(
+  folder: string,
+  data: SiteThreadData,
+  { onNews, print }: { onNews: () => void; print: (words: string) => void },
+): RunningSite {
+  // Nobody debugs React in this thread, and without its checks pages are drawn in half the time.
+  const thread = new Worker(join(folder, 'site.mjs'), {
+    workerData: data,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let end: Error | undefined
+  let settle: { resolve: () => void; reject: (error: Error) => void }
+  const ready = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // Whoever waits for the site is told; until then this is no unhandled rejection.
+  ready.catch(() => undefined)
+  const finish = (error: Error) => {
+    end ??= error
+    settle.reject(end)
+    for (const { reject } of waiting.values()) reject(end)
+    waiting.clear()
+  }
+  thread.on('error', finish)
+  thread.on('exit', (status) => finish(new Error(`The thread that draws pages ended with status ${status}.`)))
+  thread.on('message', (message: FromSite) => {
+    if (message.kind === 'ready') settle.resolve()
+    else if (message.kind === 'news') onNews()
+    else if (message.kind === 'print') print(message.words)
+    else {
+      const request = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.kind === 'answer') request?.resolve(message.answer)
+      else request?.reject(new Error(message.words))
+    }
+  })
+  const send = (message: ToSite) => thread.postMessage(message)
+  return {
+    ready,
+    answer: (request) =>
+      new Promise((resolve, reject) => {
+        if (end) {
+          reject(end)
+          return
+        }
+        last += 1
+        waiting.set(last, { resolve, reject })
+        send({ id: last, request })
+      }),
+    change: (change) => send({ change }),
+    stop: async () => {
+      await thread.terminate()
+    },
+  }
+}

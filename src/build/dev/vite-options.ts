@@ -1,0 +1,54 @@
+// How Vite serves scripts to a browser while the site is written.
+import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
+
+interface Places {
+  code: string
+  root: string
+  port: number
+}
+
+/** Everything that islands import: a package that is found later makes Vite reload the page, with a second copy of React. */
+const packages = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  '@tanstack/react-query',
+  '@nanostores/react',
+  'nanostores',
+  'downshift',
+  'jose',
+  'preact',
+  'preact/hooks',
+  'preact/jsx-dev-runtime',
+  'stemmer',
+]
+
+/**
+ * Folders that programs write. The provers keep a tsconfig.json in .cache, and Vite forgets every module when one changes:
+ * requests took half a minute after a save, and a page drawn meanwhile met two copies of a module.
+ */
+export const unwatched = ['.cache', '.data', 'dist', 'test-results'].map((folder) => `**/${folder}/**`)
+
+export const viteOptions = ({ code, root, port }: Places): InlineConfig => ({
+  configFile: false,
+  root: code,
+  publicDir: join(root, 'public'),
+  appType: 'custom',
+  logLevel: 'warn',
+  server: {
+    port,
+    strictPort: true,
+    host: '127.0.0.1',
+    fs: { allow: [code, root] },
+    watch: { ignored: unwatched },
+  },
+  optimizeDeps: {
+    entries: [],
+    include: packages,
+    // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
+    exclude: ['@electric-sql/pglite'],
+  },
+  worker: { format: 'es' },
+})

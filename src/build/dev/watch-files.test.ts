@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { matchesGlob } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { commitAll, temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import { unwatched } from './vite-options.ts'
+import { collectChanges, watchHistory } from './watch-files.ts'
+
+test('changes that come together are one', async () => {
+  const onChanges = vi.fn()
+  const collect = collectChanges(onChanges)
+  for (const path of ['/a', '/b', '/a']) collect(path)
+  await vi.waitFor(() => expect(onChanges).toHaveBeenCalledOnce())
+  expect(onChanges).toHaveBeenCalledWith(new Set(['/a', '/b']))
+  collect('/c')
+  await vi.waitFor(() => expect(onChanges).toHaveBeenLastCalledWith(new Set(['/c'])))
+})
+
+test('a commit and a staged file are noticed', async () => {
+  const root = temporaryFolder({ 'content/a.mdx': '1' })
+  commitAll(root, '2024-01-02')
+  const onChange = vi.fn()
+  const stop = watchHistory(root, onChange)
+  writeFiles(root, { 'content/a.mdx': '2' })
+  execFileSync('git', ['add', '--all'], { cwd: root })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+  commitAll(root, '2024-03-04')
+  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 })
+  stop()
+})
+
+test('outside of a checkout there is no history to watch', () => {
+  const stop = watchHistory(temporaryFolder(), () => undefined)
+  expect(stop).not.toThrow()
+})
+
+// The TypeScript prover writes a tsconfig.json for each run, and Vite throws every module away when one of those changes.
+test.each(['/code/.cache/typescript/1/tsconfig.json', '/code/.data/project/base/1', '/code/dist/index.html'])(
+  '%s is not watched',
+  (path) => {
+    expect(unwatched.some((pattern) => matchesGlob(path, pattern))).toBe(true)
+  },
+)

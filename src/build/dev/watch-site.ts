@@ -1,0 +1,53 @@
+// Tells the running site what was saved, and open pages that they may be out of date.
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Brand } from '../../schemas/brand.ts'
+import type { Navigation } from '../../schemas/navigation.ts'
+import { brandIn, readEnvironment } from '../environment.ts'
+import type { RunOptions } from '../main.ts'
+import type { SiteChange } from '../session/site-session.ts'
+import type { ReplaceableSite } from './replaceable-site.ts'
+import { sortChanges } from './sort-changes.ts'
+import { collectChanges, watchHistory } from './watch-files.ts'
+
+export function watchSite(
+  vite: ViteDevServer,
+  site: ReplaceableSite,
+  { root, code }: Pick<RunOptions, 'root' | 'code'>,
+): () => void {
+  const update = () => vite.ws.send({ type: 'custom', event: 'site:update' })
+  const fail = (error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    console.error(`\n${message}\n`)
+    vite.ws.send({ type: 'error', err: { message, stack } })
+  }
+  const take = async (paths: ReadonlySet<string>) => {
+    const { written, isMenus, isCode } = sortChanges(paths, { root, code })
+    if (written.length > 0 || isMenus)
+      site.change({ paths: written, ...(isMenus ? await loadWritten(vite, root) : {}) })
+    if (isCode) await site.replace()
+    // The page that is asked for next is drawn after the change: messages to the thread keep their order.
+    if (written.length > 0 || isMenus || isCode) update()
+  }
+  site.onNews = update
+  const collect = collectChanges((paths) => void take(paths).catch(fail))
+  if (root !== code) vite.watcher.add(root)
+  vite.watcher.on('all', (_, path) => collect(path))
+  return watchHistory(root, () => {
+    site.change({ history: true })
+    update()
+  })
+}
+
+/** Menus and the brand as they are now. */
+async function loadWritten(
+  vite: ViteDevServer,
+  root: string,
+): Promise<Required<Pick<SiteChange, 'navigation' | 'brand'>>> {
+  const load = (file: string) => vite.ssrLoadModule(join(root, file))
+  const [{ navigation }, { brand }] = await Promise.all([load('navigation/index.ts'), load('brand.ts')])
+  return {
+    navigation: navigation as Navigation,
+    brand: brandIn(readEnvironment(process.env), brand as Brand),
+  }
+}

@@ -1,0 +1,60 @@
+// For `npm run dev`: gives what is known about the samples now, and proves the rest meanwhile.
+import type { SiteModel } from '../../model/site-model.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { sortProblems, uniqueProblems } from '../../problems/problem.ts'
+import type { ProveOptions } from '../../proofs/prove-site.ts'
+import { knownUnits, proveUnknown, siteUnits, withProofs } from '../../proofs/prove-site.ts'
+import type { ProofUnit } from '../../proofs/unit.ts'
+
+interface ProvedSoFar {
+  model: SiteModel
+  problems: readonly Problem[]
+}
+
+export class ProofsInBackground {
+  readonly #options: ProveOptions
+  readonly #onDone: () => void
+  /** Problems of the units that were tried. None is tried twice, whatever became of it: a broken tool would break again. */
+  readonly #tried = new Map<string, readonly Problem[]>()
+  #isRunning = false
+
+  /** `onDone` is called after each run: pages may show more proofs now, or a problem. */
+  constructor(options: ProveOptions, onDone: () => void) {
+    this.#options = options
+    this.#onDone = onDone
+  }
+
+  lookUp(model: SiteModel): ProvedSoFar {
+    const { units, context } = siteUnits(model, this.#options)
+    const state = knownUnits(units, this.#options.root)
+    const unknown = units.filter(({ key }) => !state.known.has(key))
+    const failures = unknown.flatMap((unit) => this.#tried.get(placeOf(unit)) ?? [])
+    const untried = unknown.filter((unit) => !this.#tried.has(placeOf(unit)))
+    if (!this.#isRunning && untried.length > 0) void this.#run(untried, context, state)
+    return {
+      model: withProofs(model, units, state.known),
+      problems: uniqueProblems(sortProblems([...state.problems, ...failures])),
+    }
+  }
+
+  async #run(
+    units: readonly ProofUnit[],
+    context: Parameters<typeof proveUnknown>[1],
+    state: Parameters<typeof proveUnknown>[2],
+  ): Promise<void> {
+    this.#isRunning = true
+    try {
+      const { failed } = await proveUnknown(units, context, state, this.#options)
+      for (const unit of units) this.#tried.set(placeOf(unit), failed.get(unit) ?? [])
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      for (const unit of units) this.#tried.set(placeOf(unit), [])
+    }
+    this.#isRunning = false
+    this.#onDone()
+  }
+}
+
+/** A problem names lines: a sample that moved is tried again. */
+const placeOf = ({ key, route, samples }: ProofUnit): string =>
+  [key, route, ...samples.map(({ line }) => line)].join(' ')

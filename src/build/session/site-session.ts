@@ -1,0 +1,92 @@
+// A site while it is being written: its files, parses, dates and checks. A change costs what it touches; everything else
+// stays the very same objects, which is how the rest of the code recognizes that nothing is to be done.
+import { vocabulary } from '../../components/index.ts'
+import { iconNames } from '../../layout/icons.ts'
+import type { CheckedModel } from '../../model/build-model.ts'
+import { checkModel } from '../../model/build-model.ts'
+import { ParseMemory } from '../../model/parse-page.ts'
+import { readWritten } from '../../model/read-written.ts'
+import { SiteFiles } from '../../model/site-files.ts'
+import { builtInRoutes } from '../../pages/list-pages.ts'
+import { kinds } from '../../references/kinds.ts'
+import type { ReferenceKind } from '../../references/reference.ts'
+import type { Brand } from '../../schemas/brand.ts'
+import type { Navigation } from '../../schemas/navigation.ts'
+import { checkLengths } from '../check-lengths.ts'
+
+export interface SiteSource {
+  root: string
+  brand: Brand
+  navigation: Navigation
+  drafts?: boolean
+  memory?: ParseMemory
+  /** Kinds of references; the site's own when left out. */
+  kinds?: readonly ReferenceKind[]
+}
+
+/** What changed since the last read. */
+export interface SiteChange {
+  /** Files or folders that were written, added or removed, as paths from the root. */
+  paths?: readonly string[]
+  /** Git's index or log changed. */
+  history?: boolean
+  navigation?: Navigation
+  brand?: Brand
+}
+
+export class SiteSession {
+  readonly #root: string
+  readonly #drafts: boolean
+  readonly #memory: ParseMemory
+  readonly #kinds: readonly ReferenceKind[]
+  #brand: Brand
+  #navigation: Navigation
+  #files: SiteFiles
+  #checked: CheckedModel | undefined
+
+  constructor(source: SiteSource) {
+    const { root, brand, navigation, drafts = false, memory = new ParseMemory() } = source
+    this.#root = root
+    this.#drafts = drafts
+    this.#memory = memory
+    this.#kinds = source.kinds ?? kinds
+    this.#brand = brand
+    this.#navigation = navigation
+    this.#files = new SiteFiles(root, brand)
+  }
+
+  change({ paths = [], history, navigation, brand }: SiteChange): void {
+    if (brand && JSON.stringify(brand) !== JSON.stringify(this.#brand)) {
+      this.#brand = brand
+      // Every text holds the brand's words.
+      this.#files = new SiteFiles(this.#root, brand)
+    } else this.#files.change(paths)
+    if (history) this.#files.changeHistory()
+    this.#navigation = navigation ?? this.#navigation
+    this.#checked = undefined
+  }
+
+  read(): CheckedModel {
+    this.#checked ??= this.#check()
+    return this.#checked
+  }
+
+  #check(): CheckedModel {
+    const written = readWritten({
+      root: this.#root,
+      brand: this.#brand,
+      navigation: this.#navigation,
+      files: this.#files,
+    })
+    const { model, problems } = checkModel(written, {
+      vocabulary,
+      icons: iconNames,
+      builtInRoutes,
+      drafts: this.#drafts,
+      memory: this.#memory,
+      kinds: this.#kinds,
+    })
+    // Too long is said of pages that are right otherwise.
+    return { model, problems: problems.length > 0 ? problems : checkLengths(model) }
+  }
+}

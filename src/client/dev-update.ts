@@ -1,0 +1,69 @@
+// `npm run dev` only: when something was saved, an open page takes over what is different. Scroll, focus, chosen tabs, open
+// folds and running islands stay.
+import { startFilter } from './filter.ts'
+import { startIsland } from './hydrate.ts'
+import { patchPage } from './patch-page.ts'
+import { prepareTabs } from './tabs.ts'
+
+/** The page as it was served, before scripts and the reader changed it. */
+let served = fetchPage()
+let isBusy = false
+let isLate = false
+
+async function fetchPage(): Promise<Document> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' })
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+const versionOf = (page: Document) => page.querySelector<HTMLMetaElement>('meta[name=dev-version]')?.content
+const isBare = (page: Document) => page.body.hasAttribute('data-bare')
+
+// Something was saved between the page and its script.
+void served.then((page) => {
+  if (versionOf(page) !== versionOf(document)) location.reload()
+})
+
+async function update(): Promise<void> {
+  if (isBusy) {
+    isLate = true
+    return
+  }
+  isBusy = true
+  try {
+    const [before, fetched] = await Promise.all([served, fetchPage()])
+    if (isBare(before) !== isBare(fetched) && isBare(before)) location.reload()
+    const after = isBare(fetched) && !isBare(before) ? withProblems(before, fetched) : fetched
+    start(patchPage(document, before, after))
+    served = Promise.resolve(after)
+  } catch {
+    location.reload()
+  }
+  isBusy = false
+  if (isLate) {
+    isLate = false
+    void update()
+  }
+}
+
+/** A page that can't be drawn now stays as it was, under its problems. */
+function withProblems(page: Document, bare: Document): Document {
+  const copy = page.cloneNode(true) as Document
+  copy.getElementById('dev-problems')?.remove()
+  const list = bare.getElementById('dev-problems')
+  if (list) copy.body.append(copy.importNode(list, true))
+  return copy
+}
+
+/** What src/client/main.ts does for the whole page. */
+function start(inserted: readonly Element[]): void {
+  const all = (selector: string) =>
+    inserted.flatMap((element) => [
+      ...(element.matches(selector) ? [element as HTMLElement] : []),
+      ...element.querySelectorAll<HTMLElement>(selector),
+    ])
+  for (const tabs of all('[data-tabs]')) prepareTabs(tabs)
+  for (const island of all('[data-island]')) startIsland(island)
+  for (const list of all('[data-filter]')) startFilter(list)
+}
+
+import.meta.hot?.on('site:update', () => void update())

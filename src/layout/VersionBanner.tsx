@@ -1,0 +1,20 @@
+// Says on an older version's page that there is a newer one, and leads to the same place there.
+import { Style } from '../components/Style.tsx'
+import type { Link } from './page-frame.ts'
+import css from './VersionBanner.css?inline'
+
+interface Props {
+  /** The version that the page is part of. */
+  version: string
+  /** The current version, with the same place in it. */
+  current: Link
+}
+
+export function VersionBanner({ version, current }: Props) {
+  return (
+    <p className="version-banner" role="note">
+      <Style id="version-banner" css={css} />
+      You’re reading {version}. The current version is <a href={current.href}>{current.label}</a>.
+    </p>
+  )
+}

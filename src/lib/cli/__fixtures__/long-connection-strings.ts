@@ -1,0 +1,7 @@
+// What nobody types and somebody pastes: a rule that backtracks takes minutes for these.
+
+export const longConnectionStrings: readonly string[] = [
+  `postgresql://h/db?${'a=b&'.repeat(5000)}`,
+  `postgresql://${'a'.repeat(50_000)}`,
+  `postgresql://${'a,'.repeat(25_000)}@`,
+]

@@ -1,0 +1,35 @@
+// Every URL under /reference/, and the only file that spells one out. tests/reference-addresses.test.ts refuses others.
+
+const root = '/reference'
+
+/** Whether the page is part of a reference, made or written. */
+export const isReferenceRoute = (route: string): boolean => route.startsWith(`${root}/`)
+
+/** The URL that a reference's pages share. The current version has none in its URLs, so links to it never go stale. */
+export const referenceAddress = (id: string, version?: string): string =>
+  version ? `${root}/${id}/${version}` : `${root}/${id}`
+
+export const cliAddress = referenceAddress('cli')
+
+export const cliRoute = (name: string): string => `${cliAddress}/${name}`
+
+/** The files that src/references/cli/files writes. Pages may link to them. */
+export const cliFiles = {
+  json: `${cliAddress}.json`,
+  schema: `${cliAddress}.schema.json`,
+  manArchive: cliRoute('man.tar.gz'),
+  bash: cliRoute('completion.bash'),
+  zsh: cliRoute('completion.zsh'),
+  fish: cliRoute('completion.fish'),
+  powershell: cliRoute('completion.ps1'),
+} as const
+
+export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
+
+/** Where the pages of settings are. They stand among the guides, because readers look for them there. */
+export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
+
+/** A page of settings as JSON. */
+export const configJson = (id: string): string => `${referenceAddress('config')}/${id}.json`
+
+export const configJsonSchema = `${referenceAddress('config')}.schema.json`

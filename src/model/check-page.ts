@@ -1,0 +1,39 @@
+// What can be wrong with one page by itself. Each result is kept for as long as the page and what it is checked against
+// are the same, so that an edit checks one page again.
+import { memoPerObject } from '../lib/memo.ts'
+import { didYouMean } from '../lib/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Vocabulary } from '../schemas/vocabulary.ts'
+import { checkComponents } from './check-components.ts'
+import { checkAnchors, checkImages } from './check-pages.ts'
+import type { Page } from './site-model.ts'
+
+export const checkPage = memoPerObject(
+  (page: Page, vocabulary: Vocabulary, icons: readonly string[]): readonly Problem[] => [
+    ...checkComponents(page.components, vocabulary),
+    ...checkAnchors([...page.headings, ...page.anchors]),
+    ...checkIcons(page, icons),
+  ],
+)
+
+/** `files` are the paths under public/, each beginning with a slash. */
+export const checkPageImages = memoPerObject(
+  ({ images }: Page, files: ReadonlySet<string>): readonly Problem[] => checkImages(images, files),
+)
+
+function checkIcons(page: Page, icons: readonly string[]): Problem[] {
+  return page.components.flatMap(({ name, props, file, line, column }): Problem[] =>
+    typeof props.icon !== 'string' || icons.includes(props.icon)
+      ? []
+      : [
+          {
+            code: 'unknown-icon',
+            file,
+            line,
+            column,
+            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
+            hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
+          },
+        ],
+  )
+}

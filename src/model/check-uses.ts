@@ -1,0 +1,16 @@
+// A component that shows a reference's data must name something that is there. Its kind knows what is.
+import type { ComponentUse } from '../markdown/facts.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Reference, ReferenceKind } from '../references/reference.ts'
+
+export function checkUses(uses: readonly ComponentUse[], references: readonly Reference[]): Problem[] {
+  const kinds = new Map<ReferenceKind, Reference[]>()
+  for (const reference of references)
+    kinds.set(reference.kind, [...(kinds.get(reference.kind) ?? []), reference])
+  return uses.flatMap(({ name, props, file, line, column }) =>
+    [...kinds].flatMap(([kind, own]): Problem[] => {
+      const fault = kind.checkUse?.(own, name, props)
+      return fault ? [{ code: 'bad-prop', file, line, column, ...fault }] : []
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+// What a page shows of references besides its text: marks, other formats, and the data of components.
+import type { PageVersion } from '../model/page-versions.ts'
+import { isOutdated } from '../model/page-versions.ts'
+import type { Page, SiteModel } from '../model/site-model.ts'
+import type { GuideView } from './guide-view.ts'
+
+type Extras = Pick<GuideView, 'badges' | 'titleIsCode' | 'otherFormats' | 'componentData' | 'outdated'>
+
+export function referenceExtras({ references }: SiteModel, page: Page): Extras {
+  const { made, components, version } = page
+  const componentData = Object.fromEntries(
+    [...new Set(components.map(({ name }) => name))].flatMap((name) => {
+      const uses = components.filter((use) => use.name === name).map(({ props }) => props)
+      const data = references
+        .map((reference) => reference.kind.componentData?.(reference, name, uses))
+        .find((each) => each !== undefined)
+      return data === undefined ? [] : [[name, data]]
+    }),
+  )
+  return {
+    badges: [...(made?.badges ?? [])],
+    titleIsCode: made?.titleIsCode ?? false,
+    otherFormats: [...(made?.otherFormats ?? [])],
+    ...(version && isOutdated(page) ? { outdated: outdatedBy(version) } : {}),
+    ...(Object.keys(componentData).length > 0 ? { componentData } : {}),
+  }
+}
+
+const outdatedBy = ({ version, versions: [current] }: PageVersion) => ({
+  version,
+  current: { label: current?.version ?? '', href: current?.href ?? '' },
+})

@@ -1,0 +1,18 @@
+// A whole file of YAML and its schema → a typed value or problems. Kept for as long as the file is the same.
+import type { z } from 'zod'
+import { memoPerObject } from '../lib/memo.ts'
+import type { Parsed } from './parse-yaml.ts'
+import { parseYaml } from './parse-yaml.ts'
+
+interface DataFile {
+  file: string
+  source: string
+}
+
+const parse = memoPerObject(({ file, source }: DataFile, schema: z.ZodType) =>
+  parseYaml({ text: source, file, code: 'bad-data', what: 'the file' }, schema),
+)
+
+export function parseDataFile<S extends z.ZodType>(written: DataFile, schema: S): Parsed<z.output<S>> {
+  return parse(written, schema) as Parsed<z.output<S>>
+}

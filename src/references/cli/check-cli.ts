@@ -1,0 +1,158 @@
+// What can be wrong across the commands: names that lead nowhere, flags given twice, examples that would not run.
+import { parseCommand } from '../../lib/cli/parse-command.ts'
+import { findCalls } from '../../lib/cli/shell-calls.ts'
+import { didYouMean } from '../../lib/nearest.ts'
+import type { Problem } from '../../problems/problem.ts'
+import type { CliData } from './cli-data.ts'
+import { isGroup } from './cli-data.ts'
+import type { CliCommand } from './cli-schemas.ts'
+
+type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
+
+export function checkCli(cli: CliData): Problem[] {
+  const problems: Problem[] = []
+  const ids = cli.written.map((command) => command.id)
+  const reached = new Set(cli.commands.map((command) => command.id))
+  const seen = new Set<string>()
+  for (const command of cli.written) {
+    const place = cli.places.get(command.id)
+    const report: Report = (path, message, hint) =>
+      problems.push({
+        code: 'bad-command',
+        file: place?.file ?? 'data/cli/',
+        line: place?.lineOf(path) ?? 1,
+        column: 1,
+        message,
+        hint,
+      })
+    if (seen.has(command.id))
+      report(['id'], `The command "${command.id}" is described twice.`, 'Keep one of the two.')
+    seen.add(command.id)
+    if (!reached.has(command.id))
+      report(
+        ['id'],
+        `No menu and no command leads to "${command.id}".`,
+        'Name it under "subcommands" of its parent, or under "commands" of a tag in data/cli/info.yaml.',
+      )
+    checkNames(command, ids, cli, report)
+    checkFlags(command, report)
+    checkExamples(command, cli, report)
+  }
+  return problems
+}
+
+function checkNames(command: CliCommand, ids: readonly string[], cli: CliData, report: Report): void {
+  const tags = cli.info.tags.map((tag) => tag.id)
+  for (const tag of command.tags)
+    if (!tags.includes(tag))
+      report(
+        ['tags'],
+        `"${tag}" is not a tag of info.yaml.`,
+        `${didYouMean(tag, tags)}There are: ${tags.join(', ')}.`,
+      )
+  for (const [index, id] of (command.subcommands ?? []).entries())
+    if (!ids.includes(id))
+      report(
+        ['subcommands', index],
+        `The subcommand "${id}" does not exist.`,
+        `${didYouMean(id, ids)}Describe it, or take it out of the list.`,
+      )
+  if (command.title.replaceAll(' ', '-') !== command.id)
+    report(
+      ['title'],
+      `The title "${command.title}" and the id "${command.id}" do not belong together.`,
+      `Write "${command.id}" with spaces as the title.`,
+    )
+  if (!isGroup(command) && !command.usage)
+    report(['id'], `"${command.id}" has no usage line.`, `Add usage: "${command.title} [flags]".`)
+}
+
+function checkFlags(command: CliCommand, report: Report): void {
+  const flags = command.flags ?? []
+  const seen = new Set<string>()
+  for (const [index, flag] of flags.entries()) {
+    for (const name of [flag.id, ...(flag.shorthand ? [`-${flag.shorthand}`] : [])]) {
+      if (seen.has(name))
+        report(['flags', index], `The flag "${name}" is listed twice.`, 'Keep one of the two.')
+      seen.add(name)
+    }
+    const { accepted_values: accepted, default_value: standard } = flag
+    if (accepted && standard !== '' && !accepted.includes(standard))
+      report(
+        ['flags', index, 'default_value'],
+        `The default of --${flag.id} is "${standard}", which it does not accept.`,
+        `${didYouMean(standard, accepted)}It accepts: ${accepted.join(', ')}.`,
+      )
+    if (flag.type === 'enum' && !accepted)
+      report(
+        ['flags', index],
+        `--${flag.id} is an enum without accepted_values.`,
+        'List the values that it takes.',
+      )
+  }
+  checkRules(command, report)
+}
+
+/** Rules name flags, and sets of which one is needed also arguments. */
+function checkRules(command: CliCommand, report: Report): void {
+  const known = (command.flags ?? []).map((flag) => flag.id)
+  const args = command.arguments ?? []
+  const relaxed = [...(command.flags ?? []), ...args].flatMap((rule) => rule.relaxed?.by ?? [])
+  const named: [field: string, ids: readonly string[]][] = [
+    ['exclusive', (command.exclusive ?? []).flat()],
+    ['one_of', (command.one_of ?? []).flat().filter((id) => !args.some(({ name }) => name === id))],
+    ['requirements', (command.requirements ?? []).flatMap(({ when_flag }) => when_flag ?? [])],
+    ['flags', relaxed],
+  ]
+  for (const [field, ids] of named)
+    for (const id of ids)
+      if (!known.includes(id))
+        report(
+          [field],
+          `A rule names the flag "${id}", which "${command.id}" does not have.`,
+          `${didYouMean(id, known)}Its flags are: ${known.join(', ')}.`,
+        )
+  if (command.between_arguments && args.length !== 2)
+    report(
+      ['between_arguments'],
+      `"${command.between_arguments}" is a rule about two arguments, and "${command.id}" has ${args.length}.`,
+      'Describe both arguments, or remove the rule.',
+    )
+}
+
+function checkExamples(command: CliCommand, cli: CliData, report: Report): void {
+  const examples = command.examples ?? []
+  if (!isGroup(command) && examples.length === 0)
+    report(['id'], `"${command.id}" has no example.`, 'Add one with its output.')
+  const seen = new Set<string>()
+  for (const [index, { id, code }] of examples.entries()) {
+    if (seen.has(id))
+      report(['examples', index], `The example "${id}" is there twice.`, 'Give each its own id.')
+    seen.add(id)
+    const calls = findCalls(code, cli.spec.name).map(({ words, environment }) =>
+      parseCommand(words, cli.spec, environment),
+    )
+    if (!calls.some((call) => call.command?.id === command.id))
+      report(
+        ['examples', index, 'code'],
+        `The example "${id}" does not call "${command.title}".`,
+        `Begin a line with "${command.title}".`,
+      )
+    for (const { faults } of calls)
+      for (const { message, hint } of faults)
+        report(['examples', index, 'code'], `The example "${id}" would not run: ${message}`, hint)
+  }
+}
+
+/** <CommandBuilder> builds a command that can be run. A prop that is no text is reported with the others. */
+export function checkBuilder(
+  commands: readonly CliCommand[],
+  id: unknown,
+): { message: string; hint: string } | undefined {
+  const ids = commands.filter((command) => !isGroup(command)).map((command) => command.id)
+  if (typeof id !== 'string' || ids.includes(id)) return undefined
+  return {
+    message: `<CommandBuilder> names the command "${id}", and data/cli has none with this id that can be run.`,
+    hint: `${didYouMean(id, ids)}The id is the command's words with hyphens between them.`,
+  }
+}

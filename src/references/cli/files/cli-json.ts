@@ -1,0 +1,25 @@
+// The reference for programs: one JSON file, and the JSON Schema that describes it.
+import { z } from 'zod'
+import { cliFiles } from '../../../lib/references/addresses.ts'
+import type { CliData } from '../cli-data.ts'
+import { rulesOf } from '../cli-data.ts'
+import { cliGlobalFlagsSchema, cliInfoSchema, publishedCommandSchema } from '../cli-schemas.ts'
+
+const fileSchema = z.strictObject({
+  $schema: z.string(),
+  info: cliInfoSchema,
+  flags: cliGlobalFlagsSchema.describe(
+    'Flags that every command takes. A flag of the same id that a command has itself replaces it.',
+  ),
+  commands: z.array(publishedCommandSchema),
+})
+
+export function cliJson(cli: CliData): string {
+  const { info, globalFlags: flags } = cli
+  const commands = cli.commands.map((command) => ({ ...command, rules: rulesOf(command, cli) }))
+  return `${JSON.stringify({ $schema: cliFiles.schema, info, flags, commands }, null, 1)}\n`
+}
+
+export function cliJsonSchema(): string {
+  return `${JSON.stringify(z.toJSONSchema(fileSchema, { io: 'input' }), null, 2)}\n`
+}

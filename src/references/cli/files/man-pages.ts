@@ -1,0 +1,86 @@
+// One man page per command, in section 1, and all of them as an archive.
+
+import { defaultOf } from '../../../lib/cli/command-spec.ts'
+import { tarGzip } from '../../../lib/tar-gzip.ts'
+import { parseMarkdown } from '../../../markdown/pipeline.ts'
+import type { CliData } from '../cli-data.ts'
+import { isGroup, rulesOf } from '../cli-data.ts'
+import type { CliCommand, CliFlag } from '../cli-schemas.ts'
+import { roffBlocks, roffText } from './roff.ts'
+
+const context = { partials: new Map(), readSample: () => undefined }
+
+export function manPage(command: CliCommand, cli: CliData): string {
+  const { info, globalFlags, commands } = cli
+  const flags = command.flags ?? []
+  const own = new Set(flags.map((flag) => flag.id))
+  const below = (command.subcommands ?? []).flatMap((id) =>
+    commands.filter((candidate) => candidate.id === id),
+  )
+  const parts = [
+    `.TH "${command.id.toUpperCase()}" "1" "" "${info.title} ${info.version}" "${info.title} manual"`,
+    `.SH NAME\n${roffText(command.id)} \\- ${roffText(command.summary)}`,
+    `.SH SYNOPSIS\n\\fB${roffText(command.usage ?? `${command.title} <command>`)}\\fR`,
+    command.description ? `.SH DESCRIPTION\n${markdown(command.description)}` : '',
+    below.length > 0
+      ? `.SH COMMANDS\n${below.map(({ title, summary }) => `.TP\n\\fB${roffText(title)}\\fR\n${roffText(summary)}`).join('\n')}`
+      : '',
+    command.arguments?.length
+      ? `.SH ARGUMENTS\n${command.arguments.map(({ name, description }) => `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}`).join('\n')}`
+      : '',
+    flags.length > 0 ? `.SH OPTIONS\n${flags.map(option).join('\n')}` : '',
+    rules(command, cli),
+    isGroup(command)
+      ? ''
+      : `.SH GLOBAL OPTIONS\n${globalFlags
+          .filter(({ id }) => !own.has(id))
+          .map(option)
+          .join('\n')}`,
+    command.examples?.length
+      ? `.SH EXAMPLES\n${command.examples.map(({ name, code }) => `.PP\n${roffText(name)}:\n.PP\n.RS 4\n.nf\n${roffText(code.trimEnd())}\n.fi\n.RE`).join('\n')}`
+      : '',
+    seeAlso(command, commands),
+  ]
+  return `${parts.filter(Boolean).join('\n')}\n`
+}
+
+const markdown = (source: string) =>
+  roffBlocks(parseMarkdown({ file: 'data/cli', source }, context).tree.children)
+
+/** Text that follows a tag must not begin a paragraph of its own. */
+const oneBlock = (source: string) => markdown(source).replace(/^\.PP\n/, '')
+
+function option(flag: CliFlag): string {
+  const { name, description, accepted_values, required } = flag
+  const standard = defaultOf(flag)
+  const facts = [
+    required ? 'Required.' : '',
+    standard === undefined ? '' : `Default: ${standard}.`,
+    accepted_values ? `Accepts: ${accepted_values.join(', ')}.` : '',
+  ].filter(Boolean)
+  return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`
+}
+
+function rules(command: CliCommand, cli: CliData): string {
+  const sentences = rulesOf(command, cli)
+  return sentences.length > 0 ? `.SH RULES\n${sentences.map(markdown).join('\n')}` : ''
+}
+
+function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {
+  const parent = commands.find((candidate) => candidate.subcommands?.includes(command.id))
+  const related = [parent?.id, ...(parent?.subcommands ?? command.subcommands ?? [])].filter(
+    (id) => id && id !== command.id,
+  )
+  return related.length > 0
+    ? `.SH SEE ALSO\n${related.map((id) => `\\fB${roffText(id ?? '')}\\fR(1)`).join(',\n')}`
+    : ''
+}
+
+/** All pages as `man1/*.1`, ready for a MANPATH. The same data always give the same bytes. */
+export const manArchive = (cli: CliData): Uint8Array =>
+  tarGzip(
+    cli.commands.map((command) => ({
+      name: `man1/${command.id}.1`,
+      data: manPage(command, cli),
+    })),
+  )

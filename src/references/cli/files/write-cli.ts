@@ -1,0 +1,18 @@
+// Everything that is made from the CLI reference besides its pages.
+import { cliFiles, manFile } from '../../../lib/references/addresses.ts'
+import type { PublishedFile } from '../../reference.ts'
+import type { CliData } from '../cli-data.ts'
+import { cliJson, cliJsonSchema } from './cli-json.ts'
+import { bashCompletion, fishCompletion, powershellCompletion, zshCompletion } from './completions.ts'
+import { manArchive, manPage } from './man-pages.ts'
+
+export const writeCli = (cli: CliData): PublishedFile[] => [
+  { address: cliFiles.json, text: cliJson(cli) },
+  { address: cliFiles.schema, text: cliJsonSchema() },
+  { address: cliFiles.manArchive, text: manArchive(cli) },
+  { address: cliFiles.bash, text: bashCompletion(cli) },
+  { address: cliFiles.zsh, text: zshCompletion(cli) },
+  { address: cliFiles.fish, text: fishCompletion(cli) },
+  { address: cliFiles.powershell, text: powershellCompletion(cli) },
+  ...cli.commands.map((command) => ({ address: manFile(command.id), text: manPage(command, cli) })),
+]

@@ -1,0 +1,94 @@
+// What can be wrong with a page of settings: names given twice, groups that don't exist, defaults and examples that contradict
+// the type, and keys and variables that don't agree with each other.
+import { didYouMean } from '../../lib/nearest.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { checkExample } from './check-example.ts'
+import { checkSameSetting } from './check-same-setting.ts'
+import type { ConfigData } from './config-data.ts'
+import { placeholderOf } from './config-data.ts'
+import type { ConfigPage, Parameter } from './config-schemas.ts'
+import { expected, fits } from './value-types.ts'
+
+export type Report = (field: keyof Parameter, message: string, hint: string) => void
+
+export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] {
+  const problems: Problem[] = []
+  const reportAt = (path: readonly PropertyKey[], message: string, hint: string) =>
+    problems.push({ code: 'bad-data', file, line: lineOf(path), column: 1, message, hint })
+  if (page.format === 'compose' && !page.service)
+    reportAt(['format'], 'The page shows a Compose file and names no service.', `Add "service: ${page.id}".`)
+
+  const seen = new Map<string, number>()
+  for (const [index, parameter] of page.parameters.entries()) {
+    const report: Report = (field, message, hint) => reportAt(['parameters', index, field], message, hint)
+    const first = seen.get(parameter.id)
+    if (first === undefined) seen.set(parameter.id, lineOf(['parameters', index, 'id']))
+    else
+      report(
+        'id',
+        `The parameter "${parameter.id}" is described twice.`,
+        `Line ${first} has it too. Keep one of the two.`,
+      )
+    checkTag(page, parameter, report)
+    checkPlaceholder(page, parameter, report)
+    checkDefault(parameter, report)
+    checkExample(page, parameter, report)
+    checkSameSetting(parameter, all, report)
+  }
+  return problems
+}
+
+function checkTag({ tags }: ConfigPage, { tag }: Parameter, report: Report): void {
+  const ids = tags.map(({ id }) => id)
+  if (!ids.includes(tag))
+    report(
+      'tag',
+      `"${tag}" is not a tag of this page.`,
+      `${didYouMean(tag, ids)}There are: ${ids.join(', ')}.`,
+    )
+}
+
+function checkPlaceholder(page: ConfigPage, parameter: Parameter, report: Report): void {
+  const word = /<([^<>|]+)>/.exec(parameter.name)
+  if (!word || placeholderOf(page, parameter)) return
+  const path = parameter.name.slice(0, word.index + word[0].length)
+  report(
+    'name',
+    `Nothing says what ${word[0]} in "${parameter.name}" stands for.`,
+    `Add "- path: ${path}" with "sample" and "meaning" under "placeholders".`,
+  )
+}
+
+function checkDefault(parameter: Parameter, report: Report): void {
+  const { id, type, default: value, accepted, required, required_when, without } = parameter
+  if (required_when && !required)
+    report(
+      'required_when',
+      `"${id}" is optional and says when it is required.`,
+      'Write "required: true", or remove the line.',
+    )
+  if (value === undefined) {
+    if (!required && !without)
+      report(
+        'required',
+        `"${id}" is optional and has no default.`,
+        'Write in "without" what happens when it is left out.',
+      )
+    return
+  }
+  if (without) report('without', `"${id}" has a default as well as "without".`, 'Keep the one that is true.')
+  if (!fits(value, type)) {
+    report(
+      'default',
+      `The default of "${id}" is ${JSON.stringify(value)}, and its type is ${type}.`,
+      `Write ${expected[type]}, or change the type.`,
+    )
+    return
+  }
+  if (accepted && !accepted.includes(value as string | number))
+    report(
+      'default',
+      `The default of "${id}" is "${String(value)}", which it does not accept.`,
+      `${didYouMean(String(value), accepted.map(String))}It accepts: ${accepted.join(', ')}.`,
+    )
+}

@@ -1,0 +1,92 @@
+// What one page gives to the index: its terms, each with the places of the page that it stands for. It depends on nothing but
+// the page and the search data, so builds keep it and merge what all pages give.
+import type { SearchData } from '../../schemas/search.ts'
+import type { IndexedPage } from './list-entries.ts'
+import { loudnessBy } from './loudness.ts'
+import { readSynonyms } from './synonyms.ts'
+import { weighEntry, weighPage } from './weigh-entry.ts'
+
+/** In arrays, because a site has millions of them. */
+export interface PagePostings {
+  /** Each once. */
+  terms: string[]
+  /** How many postings each term has. */
+  counts: Uint16Array
+  /** Places in the page, of one term after the other: 0 is the page as a whole, 1 its top. */
+  places: Uint16Array
+  weights: Float32Array
+}
+
+export type WeighPage = (page: IndexedPage) => PagePostings
+
+export function pageWeigher({ synonyms: groups, quiet }: Pick<SearchData, 'synonyms' | 'quiet'>): WeighPage {
+  const synonyms = readSynonyms(groups)
+  const loudnessOf = loudnessBy(quiet)
+  return (page) => {
+    const lists = new Map<string, { place: number; weight: number }[]>()
+    let count = 0
+    const add = (place: number, weights: ReadonlyMap<string, number>, loudness: number) => {
+      for (const [term, weight] of weights) {
+        const posting = { place, weight: weight * loudness }
+        const list = lists.get(term)
+        if (list) list.push(posting)
+        else lists.set(term, [posting])
+        count++
+      }
+    }
+    add(0, weighPage(page, synonyms), loudnessOf(page))
+    for (const [index, entry] of page.entries.entries())
+      add(index + 1, weighEntry(page, entry, synonyms), loudnessOf(page, entry))
+    return inArrays(lists, count)
+  }
+}
+
+function inArrays(
+  lists: ReadonlyMap<string, { place: number; weight: number }[]>,
+  count: number,
+): PagePostings {
+  const postings: PagePostings = {
+    terms: [...lists.keys()],
+    counts: new Uint16Array(lists.size),
+    places: new Uint16Array(count),
+    weights: new Float32Array(count),
+  }
+  let at = 0
+  let term = 0
+  for (const list of lists.values()) {
+    postings.counts[term++] = list.length
+    for (const { place, weight } of list) {
+      postings.places[at] = place
+      postings.weights[at++] = weight
+    }
+  }
+  return postings
+}
+
+/** As bytes: three lengths, the arrays, then the terms, which hold no line breaks. */
+export function encodePage({ terms, counts, places, weights }: PagePostings): Buffer {
+  const text = Buffer.from(terms.join('\n'))
+  const lengths = new Uint32Array([counts.length, places.length, text.length])
+  return Buffer.concat(
+    [lengths, weights, places, counts]
+      .map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))
+      .concat(text),
+  )
+}
+
+export function decodePage(bytes: Uint8Array): PagePostings {
+  // A copy of their own, because arrays of numbers begin at even addresses only.
+  const { buffer } = new Uint8Array(bytes)
+  const [terms = 0, postings = 0, length = 0] = new Uint32Array(buffer, 0, 3)
+  const weightsAt = 3 * Uint32Array.BYTES_PER_ELEMENT
+  const placesAt = weightsAt + postings * Float32Array.BYTES_PER_ELEMENT
+  const countsAt = placesAt + postings * Uint16Array.BYTES_PER_ELEMENT
+  const textAt = countsAt + terms * Uint16Array.BYTES_PER_ELEMENT
+  const text = Buffer.from(buffer, textAt, length).toString()
+  return {
+    terms: terms === 0 ? [] : text.split('\n'),
+    weights: new Float32Array(buffer, weightsAt, postings),
+    places: new Uint16Array(buffer, placesAt, postings),
+    counts: new Uint16Array(buffer, countsAt, terms),
+  }
+}

@@ -1,0 +1,192 @@
+// Axe finds nothing: on every kind of page in both themes, and with everything open that can be opened.
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { desktop, expect, kitchenSink, onPages, phone, test, visit } from './site.ts'
+
+// Fading menus would be measured half transparent.
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
+
+const common: axe.RunOptions = {
+  // Saves half of the time: what is right is not told in full, and there are no style sheets to fetch.
+  resultTypes: ['violations'],
+  preload: false,
+}
+const aboutColours = ['color-contrast', 'link-in-text-block']
+const colours: axe.RunOptions = { ...common, runOnly: aboutColours }
+const allButColours: axe.RunOptions = {
+  ...common,
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: {
+    'target-size': { enabled: true },
+    ...Object.fromEntries(aboutColours.map((rule) => [rule, { enabled: false }])),
+  },
+}
+
+/** One line per element at fault: rule, selector, what is wrong. `mustTry` guards against options that test nothing. */
+async function faultsOf(page: Page, options: axe.RunOptions, mustTry: string): Promise<string[]> {
+  // Straight into the page: the builder of @axe-core/playwright also looks for frames, which takes twice as long.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations, passes, incomplete, inapplicable } = await page.evaluate(
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    options,
+  )
+  const tried = [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id)
+  expect(tried).toContain(mustTry)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}
+
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  expect.soft(await faultsOf(page, allButColours, 'target-size'), where).toEqual([])
+}
+
+async function expectNoFaultOfColour(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const faults = await faultsOf(page, colours, 'color-contrast')
+    expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Which elements stand in which on a page, by tag and classes. Colours depend on this alone, not on the words. */
+const partsOf = (page: Page) =>
+  page.evaluate(() => {
+    const name = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class') ?? ''}`
+    return [...document.querySelectorAll('body *')].map(
+      (element) => `${name(element.parentElement)} > ${name(element)}`,
+    )
+  })
+
+onPages('Axe finds no fault, nor in the colours of both themes', async (page, routes) => {
+  const seen = new Set<string>()
+  for (const route of routes) {
+    await visit(page, route)
+    await expectNoFault(page, route)
+    const fresh = (await partsOf(page)).filter((part) => !seen.has(part))
+    if (fresh.length > 0) await expectNoFaultOfColour(page, route)
+    for (const part of fresh) seen.add(part)
+  }
+})
+
+test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await page.goto('/guides/storge')
+  await expect(page.getByText('Did you mean:')).toBeVisible()
+  await expectNoFault(page, 'the 404 page')
+  await expectNoFaultOfColour(page, 'the 404 page')
+})
+
+/** What can be opened, how, and how to see that it is. */
+const openings: { name: string; screen?: typeof phone; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'a top menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Products' }).click()
+      await expect(page.getByRole('link', { name: 'AI & Vectors' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the theme menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await expect(page.getByRole('button', { name: 'System' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    screen: phone,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the contents on a phone',
+    screen: phone,
+    open: async (page) => {
+      await page.locator('summary', { hasText: 'On this page' }).click()
+      await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the search',
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('docs-searches', '["magic link"]'))
+      await page.reload()
+      await page.getByRole('button', { name: 'Search or go to' }).click()
+      await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible()
+    },
+  },
+  ...(
+    [
+      ['results of a search', 'row level security', '.search mark'],
+      ['commands in the search', '>', '.search-short'],
+      ['a search without results', 'zzqqxx', '.search-message'],
+    ] as const
+  ).flatMap(([name, words, sign]) =>
+    [desktop, phone].map((screen) => ({
+      name: `${name}, ${screen.width} px wide,`,
+      screen,
+      open: async (page: Page) => {
+        await page.keyboard.press('/')
+        await page.locator('.search input').fill(words)
+        await expect(page.locator(sign).first()).toBeVisible()
+      },
+    })),
+  ),
+  {
+    name: 'a filter of the search set',
+    open: async (page) => {
+      await page.keyboard.press('/')
+      await page.locator('.search input').fill('sign in')
+      await page.getByLabel('Library', { exact: true }).selectOption({ label: 'Dart' })
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that failed',
+    open: async (page) => {
+      await page.route('**/search/root.json', (route) => route.fulfill({ body: 'x' }))
+      await page.keyboard.press('/')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a picture',
+    open: async (page) => {
+      await page.locator('a[data-zoom]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'a popover',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'JSON Web Token' }).click()
+      await expect(page.getByText('A short signed text that says')).toBeVisible()
+    },
+  },
+  {
+    name: 'an accordion',
+    open: async (page) => {
+      await page.getByText('Which version of Postgres is it?').click()
+      await expect(page.getByText('each project says for itself')).toBeVisible()
+    },
+  },
+  {
+    name: 'the second tab',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'SQL' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, screen, open } of openings)
+  test(`Axe finds no fault with ${name} open, in both themes`, async ({ page }) => {
+    if (screen) await page.setViewportSize(screen)
+    await visit(page, kitchenSink)
+    await open(page)
+    await expectNoFault(page, name)
+    await expectNoFaultOfColour(page, name)
+  })

@@ -1,0 +1,154 @@
+// The dev server: every kind of page comes, every script of the site starts, and what the writer saves is on screen. All other
+// behavior is that of the same modules on the build. One worker, in order: a saved fault is a fault on every page.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, kitchenSink, test, visit } from './site.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+/** The dev server makes what it serves when it's first asked for. */
+const patiently = { timeout: 30_000 }
+
+/** A copy of the site that this dev server shows, for tests to write in. */
+const site = process.env.DEV_SITE ?? ''
+const guide = '/guides/auth'
+
+for (const [kind, route, heading] of [
+  ['the home page', '/', /\w/],
+  ['a guide', guide, 'Auth'],
+  ['a page with every component', kitchenSink, 'Components'],
+  ['a page of catalogues', '/guides/database/extensions', /extensions/i],
+  ['a page that may not connect', '/guides/auth/social-login/auth-apple', /Apple/],
+  ['a command', '/reference/cli/plinth-db-diff', /db diff/],
+  ['the list of commands', '/reference/cli/commands', /commands/i],
+] as const)
+  test(`${kind} comes and complains about nothing`, async ({ page }) => {
+    await visit(page, route)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.waitForLoadState('networkidle')
+  })
+
+test('a wrong address gets the 404 page, with near pages', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  expect((await page.goto('/guides/storge'))?.status()).toBe(404)
+  await expect(page.locator('[data-not-found]').getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/guides/storage',
+    patiently,
+  )
+})
+
+for (const route of [
+  kitchenSink,
+  '/guides/auth/social-login/auth-apple',
+  '/guides/self-hosting/docker',
+  '/guides/platform/logs',
+  '/guides/realtime/postgres-changes',
+  '/reference/cli/plinth-db-diff',
+])
+  test(`every island of ${route} comes to life`, async ({ page }) => {
+    await visit(page, route)
+    const islands = page.locator('[data-island]')
+    expect(await islands.count()).toBeGreaterThan(0)
+    for (const island of await islands.all()) {
+      await island.scrollIntoViewIfNeeded()
+      await island.click({ position: { x: 2, y: 2 } })
+      const name = (await island.getAttribute('data-island')) ?? ''
+      await expect(island, name).toHaveAttribute('data-live', '', patiently)
+    }
+  })
+
+test('the small scripts start: tabs, copying, the theme, filters', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, kitchenSink)
+  await page.getByRole('tab', { name: 'SQL' }).first().click()
+  await expect(page).toHaveURL(`${kitchenSink}?database-method=sql`)
+  const block = page.locator('figure.code', { hasText: 'client.ts' }).first()
+  await block.hover()
+  await block.getByRole('button', { name: /^Copy code/ }).click()
+  await expect(block.getByRole('status')).toHaveText('Copied')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await visit(page, '/reference/cli/commands')
+  await page.getByLabel('Filter commands').fill('vanity avail')
+  await expect(page.locator('[data-filter-status]')).toHaveText('1 command', patiently)
+})
+
+test('the page is copied as Markdown', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, guide)
+  await page.locator('[data-copy-page]').click()
+  await expect(page.locator('[data-copy-page]').getByRole('status')).toHaveText('Copied', patiently)
+  const markdown = await request.get(`${guide}.md`)
+  expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await markdown.text())
+})
+
+test('the search finds', async ({ page }) => {
+  // Vite may reload the page once, when it has prepared the packages that the dialog uses.
+  await expect(async () => {
+    await visit(page, guide)
+    await page.keyboard.press('/')
+    await page.keyboard.type('row level security')
+    await expect(page.locator('.search [role=option]').first()).toContainText('Row level security', patiently)
+  }).toPass({ timeout: 80_000 })
+})
+
+test('the machine forms answer', async ({ request }) => {
+  expect((await (await request.get('/reference/cli.json')).json()).commands).toHaveLength(123)
+  for (const path of ['/reference/cli/man/plinth-db-diff.1', '/reference/cli/completion.bash', '/proof.json'])
+    expect((await request.get(path)).ok(), path).toBe(true)
+})
+
+test('the project widget shows the projects of the local platform', async ({ page, context, baseURL }) => {
+  const answer = await context.request.post(`${baseURL}/platform/sign-in`, {
+    form: { email: 'ada@example.com', password: 'local-password', return_to: '/pages.json' },
+    headers: { Origin: new URL(baseURL ?? '').origin },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto(`${kitchenSink}#project-keys`)
+  await page.locator('[data-island="project-keys"]').first().scrollIntoViewIfNeeded()
+  await expect(page.locator('.keys').getByRole('textbox', { name: 'Project URL' }).first()).toHaveValue(
+    /\/project\/[a-z]{20}$/,
+    patiently,
+  )
+})
+
+test('the lab starts its Postgres', async ({ page }) => {
+  await page.goto(`${kitchenSink}#rlslab`)
+  const lab = page.locator('.rls-lab')
+  await lab.scrollIntoViewIfNeeded()
+  await lab.getByRole('button', { name: 'Start the lab' }).click()
+  await expect(lab).toContainText('Ran on PostgreSQL', { timeout: 60_000 })
+})
+
+test.describe('what the writer saves', () => {
+  const file = join(site, 'content/guides/auth.mdx')
+  let written: string
+  test.beforeAll(() => {
+    written = readFileSync(file, 'utf8')
+  })
+  test.afterEach(() => writeFileSync(file, written))
+
+  test('is on screen without a reload by hand', async ({ page }) => {
+    await visit(page, guide)
+    writeFileSync(file, `${written}\nA sentence that was saved a moment ago.\n`)
+    await expect(page.getByText('A sentence that was saved a moment ago.')).toBeVisible(patiently)
+    writeFileSync(file, written)
+    await expect(page.getByText('A sentence that was saved a moment ago.')).toHaveCount(0, patiently)
+  })
+
+  test('is replaced by its problem if it has one, and comes back when that is fixed', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/500/)
+    await visit(page, guide)
+    writeFileSync(file, `${written}\n<Admonitoin type="note">\n\nWords.\n\n</Admonitoin>\n`)
+    await expect(page.getByText('content/guides/auth.mdx:')).toBeVisible(patiently)
+    await expect(page.getByText('Did you mean <Admonition>?')).toBeVisible()
+    writeFileSync(file, written)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auth', patiently)
+  })
+})

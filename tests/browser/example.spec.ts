@@ -1,0 +1,128 @@
+// The tutorial, done as a reader does it: values from the docs, the app, a magic link from the inbox, a profile, a picture.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect as expectSoon, test } from './site.ts'
+
+/** An app, a dev server and two browsers at once: answers may take a while. */
+const expect = expectSoon.configure({ timeout: 15_000 })
+
+const root = join(import.meta.dirname, '../..')
+let app: ChildProcess | undefined
+test.afterAll(() => void app?.kill('SIGTERM'))
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** `npm run example` with the values that a reader copied. */
+async function startApp(url: string, key: string): Promise<string> {
+  const port = await freePort()
+  app = spawn(process.execPath, [join(root, 'bin/site.mjs'), 'example'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), VITE_PLINTH_URL: url, VITE_PLINTH_ANON_KEY: key },
+  })
+  const address = `http://localhost:${port}/`
+  await expect
+    .poll(async () => (await fetch(address).catch(() => undefined))?.status, { timeout: 60_000 })
+    .toBe(200)
+  return address
+}
+
+async function signIn(browser: Browser, address: string, inbox: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toHaveText('Check your inbox. Your sign-in link is on its way.')
+  await page.goto(inbox)
+  await page.locator('article', { hasText: email }).first().getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  return page
+}
+
+test('a reader follows the tutorial, and another cannot touch what is theirs', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  // From the docs: log in, take URL and key out of the widget.
+  await page.goto('/guides/getting-started/tutorials/with-react')
+  const widget = page.locator('.keys')
+  await widget.scrollIntoViewIfNeeded()
+  await widget.getByRole('link', { name: 'log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await widget.scrollIntoViewIfNeeded()
+  const urlField = widget.getByRole('textbox', { name: 'Project URL' }).first()
+  await expect(urlField).toHaveValue(/\/project\//)
+  const url = await urlField.inputValue()
+  const key = await widget.getByRole('textbox', { name: 'Anon key' }).first().inputValue()
+  expect(url).toContain(new URL(baseURL ?? '').host)
+
+  const address = await startApp(url, key)
+  const stamp = Date.now()
+  const [first, second] = [`first${stamp}@example.com`, `second${stamp}@example.com`]
+  const one = await signIn(browser, address, `${url}/inbox`, first)
+  const { violations } = await new AxeBuilder({ page: one }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  // The row is there, made by the trigger: reading it did not fail.
+  await expect(one.getByRole('alert')).toBeEmpty()
+  await one.getByLabel('Username').fill('ab')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(one.getByRole('alert')).toHaveText('A username needs at least 3 characters.')
+  await one.getByLabel('Username').fill(`user${stamp}`)
+  await one.getByLabel('Full name').fill('Ada Lovelace')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(one.getByRole('status')).toHaveText('Saved.')
+
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await one.getByLabel('Picture').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: picture })
+  await expect(one.getByRole('img', { name: 'You' })).toBeVisible()
+  await expect(one.getByRole('status')).toHaveText('Saved.')
+  await one.reload()
+  await expect(one.getByRole('img', { name: 'You' })).toBeVisible()
+  await expect(one.getByLabel('Username')).toHaveValue(`user${stamp}`)
+
+  // Somebody else: the name is taken, and neither row nor picture can be changed.
+  const two = await signIn(browser, address, `${url}/inbox`, second)
+  await two.getByLabel('Username').fill(`user${stamp}`)
+  await two.getByRole('button', { name: 'Save' }).click()
+  await expect(two.getByRole('alert')).toHaveText('This username is taken.')
+  const session = await two.evaluate(() =>
+    Object.values(localStorage).find((value) => value.includes('access_token')),
+  )
+  const token = (JSON.parse(session ?? '{}') as { access_token: string }).access_token
+  const headers = { apikey: key, authorization: `Bearer ${token}` }
+  const rows = await request.get(`${url}/rest/v1/profiles?username=eq.user${stamp}`, { headers })
+  const [{ id, avatar_url: path }] = (await rows.json()) as [{ id: string; avatar_url: string }]
+  const changed = await request.patch(`${url}/rest/v1/profiles?id=eq.${id}`, {
+    headers: { ...headers, prefer: 'return=representation' },
+    data: { username: 'stolen' },
+  })
+  expect(await changed.json()).toEqual([])
+  const overwritten = await request.post(`${url}/storage/v1/object/avatars/${path}`, {
+    headers: { ...headers, 'x-upsert': 'true', 'content-type': 'image/png' },
+    data: Buffer.from('not yours'),
+  })
+  expect(overwritten.ok()).toBe(false)
+  await one.reload()
+  await expect(one.getByLabel('Username')).toHaveValue(`user${stamp}`)
+  await expect(one.getByRole('img', { name: 'You' })).toBeVisible()
+
+  await one.getByRole('button', { name: 'Sign out' }).click()
+  await expect(one.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

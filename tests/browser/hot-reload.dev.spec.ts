@@ -1,0 +1,151 @@
+// What a writer sees after a save: only what is different changes on screen, and a problem is shown where it belongs. Each test
+// has a page of its own, so that they can run side by side.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './site.ts'
+
+/** The copy of the site that the dev server shows. */
+const site = process.env.DEV_SITE ?? ''
+
+/** The dev server makes what it serves when it's first asked for. */
+const patiently = { timeout: 30_000 }
+
+/** Saves a page with more text at its end; `restore` saves it as it was. */
+function savable(route: string) {
+  const file = join(site, `content${route}.mdx`)
+  const written = readFileSync(file, 'utf8')
+  return {
+    save: (text: string) => writeFileSync(file, `${written}\n${text}\n`),
+    restore: () => writeFileSync(file, written),
+  }
+}
+
+async function open(page: Page, route: string): Promise<void> {
+  await visit(page, route)
+  await page.waitForLoadState('networkidle')
+}
+
+const long = Array.from({ length: 30 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n')
+const text = (word: string) => `${long}
+
+The ${word} sentence.
+
+<Tabs label="Forms">
+<TabPanel id="one" label="One">
+
+First panel.
+
+</TabPanel>
+<TabPanel id="two" label="Two">
+
+Second panel.
+
+</TabPanel>
+</Tabs>
+
+<Accordion>
+<AccordionItem title="A fold">
+
+Inside.
+
+</AccordionItem>
+</Accordion>
+
+${long}
+`
+
+test('a save changes the sentence and nothing else: scroll, focus, tab and fold stay', async ({ page }) => {
+  const route = '/guides/database/json'
+  const { save, restore } = savable(route)
+  save(text('old'))
+  try {
+    await open(page, route)
+    await expect(page.getByText('The old sentence.')).toBeVisible(patiently)
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await page.getByText('A fold').click()
+    await page.getByRole('tab', { name: 'Two' }).focus()
+    await page.evaluate(() => {
+      Object.assign(window, { isSameDocument: true })
+    })
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+
+    save(text('new'))
+    await expect(page.getByText('The new sentence.')).toBeVisible(patiently)
+    await expect(page.getByText('The old sentence.')).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect(page.getByRole('tab', { name: 'Two' })).toBeFocused()
+    await expect(page.getByText('Second panel.')).toBeVisible()
+    await expect(page.getByText('Inside.')).toBeVisible()
+  } finally {
+    restore()
+  }
+})
+
+test('tabs and islands that a save brings work', async ({ page }) => {
+  const route = '/guides/database/vault'
+  const { save, restore } = savable(route)
+  try {
+    await open(page, route)
+    save(`${text('new')}\n\n<ProjectUrl />`)
+    await page.getByRole('tab', { name: 'Two' }).click(patiently)
+    await expect(page.getByText('Second panel.')).toBeVisible()
+    const island = page.locator('[data-island="project-keys"]').first()
+    await island.scrollIntoViewIfNeeded()
+    await expect(island).toHaveAttribute('data-live', '', patiently)
+  } finally {
+    restore()
+  }
+})
+
+test('a problem lies over its own page, is folded on others, and goes when it is fixed', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/500/)
+  const route = '/guides/database/webhooks'
+  const { save, restore } = savable(route)
+  try {
+    save('Good words.')
+    await open(page, route)
+    await expect(page.getByText('Good words.')).toBeVisible(patiently)
+    const other = await context.newPage()
+    await open(other, '/guides/database/partitions')
+
+    // One that can't even be read: the last good words stay under it.
+    save('Good words. <Admonition type="note">')
+    const problems = page.locator('#dev-problems')
+    await expect(problems).toContainText(`content${route}.mdx:`, patiently)
+    await expect(problems).toHaveAttribute('open', '')
+    await expect(page.getByText('Good words.').first()).toBeVisible()
+    await expect(other.locator('#dev-problems summary')).toContainText('problem', patiently)
+    await expect(other.locator('#dev-problems')).not.toHaveAttribute('open', '')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+    save('Better words.')
+    await expect(page.getByText('Better words.')).toBeVisible(patiently)
+    await expect(problems).toHaveCount(0)
+    await expect(other.locator('#dev-problems')).toHaveCount(0, patiently)
+  } finally {
+    restore()
+  }
+})
+
+test('a changed description of a command is on its page', async ({ page }) => {
+  const file = join(site, 'data/cli/db.yaml')
+  const written = readFileSync(file, 'utf8')
+  await visit(page, '/reference/cli/plinth-db')
+  await page.waitForLoadState('networkidle')
+  try {
+    writeFileSync(
+      file,
+      written.replace(/^ {2}summary: .*$/m, '  summary: A summary that a test has just saved.'),
+    )
+    await expect(page.getByText('A summary that a test has just saved.').first()).toBeVisible(patiently)
+  } finally {
+    writeFileSync(file, written)
+  }
+})

@@ -1,0 +1,39 @@
+// Every setting is found by what readers type: its full name, its last part, and its variable.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { navigation } from '../navigation/index.ts'
+import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { openSearch } from '../src/search/query/open-search.ts'
+import { modelOf } from './small-site.ts'
+
+const model = modelOf(join(import.meta.dirname, '..'), navigation, { brand })
+const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
+const pages = [...model.pages.values()].filter(({ file }) => file.startsWith('data/config/'))
+
+test.each(pages.map((page) => [page.route, page] as const))('%s', async (route, page) => {
+  const places = (page.made?.places ?? []).filter(({ anchor }) => anchor)
+  const missed: string[] = []
+  for (const { anchor, names } of places) {
+    // Many keys share their last part, such as `enabled`.
+    for (const query of names.filter((name) => name === anchor || /[.A-Z]/.test(name))) {
+      const found = await search.find(query, { limit: 5 })
+      if (!found.some((place) => place.route === route && place.anchor === anchor))
+        missed.push(`${query} → #${anchor}`)
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test.each([
+  ['jwt_expiry', '/guides/cli/config#auth.jwt_expiry'],
+  ['auth.jwt_expiry', '/guides/cli/config#auth.jwt_expiry'],
+  ['AUTH_JWT_EXP', '/guides/self-hosting/auth/config#AUTH_JWT_EXP'],
+  ['UPLOAD_FILE_SIZE_LIMIT', '/guides/self-hosting/storage/config#FILE_SIZE_LIMIT'],
+  ['AUTH_EXTERNAL_GITHUB_CLIENT_ID', '/guides/self-hosting/auth/config#AUTH_EXTERNAL_GITHUB'],
+  ['PGRST_DB_MAX_ROWS', '/guides/cli/config#api.max_rows'],
+])('%s leads to %s first', async (query, place) => {
+  const [first] = await search.find(query, { limit: 1 })
+  expect(`${first?.route}#${first?.anchor}`).toBe(place)
+})

@@ -1,0 +1,195 @@
+// What a build finds in its caches must not show: after any edits its files are those of a build from nothing, byte for byte.
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brand } from '../brand.ts'
+import { build } from '../src/build/build.ts'
+import { formatProblems } from '../src/problems/print-problems.ts'
+import { menuOf, page } from './small-site.ts'
+import { temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+/** What people write, and what a test may change. */
+interface Site {
+  /** By name: the text under the head. */
+  pages: Record<string, { title: string; body: string }>
+  partial: string
+  synonym: string
+  redirect: string
+  platform: string
+}
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const first: Site = {
+  pages: {
+    a: { title: 'Page A', body: 'Text with **words**.\n\n<Partial name="note" />' },
+    b: { title: 'Page B', body: '## Start\n\n```ts no-check="short"\nconst a = 1\n```' },
+    c: { title: 'Page C', body: '| You see | Why |\n|---|---|\n| `error` | A reason. |' },
+  },
+  partial: 'A note on tables.',
+  synonym: 'relation',
+  redirect: '/old',
+  platform: brand.name,
+}
+
+const filesOf = ({ pages, partial, synonym, redirect }: Site): Record<string, string> => {
+  const listed = Object.keys(pages)
+  return {
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, { title, body }], index) => {
+        // Links show the title of the page that they lead to.
+        const next = listed[(index + 1) % listed.length]
+        return [`content/${name}.mdx`, page(`${body}\n\nGo on with [](/${next}).`, { title })]
+      }),
+    ),
+    'content/_partials/note.mdx': `---\ndescription: A note that pages share.\n---\n\n${partial}\n`,
+    'data/search.yaml': `synonyms:\n  - [table, ${synonym}]\nquiet: {}\nsuggested: [table]\n`,
+    'data/redirects.yaml': `- from: ${redirect}\n  to: /${listed[0]}\n`,
+  }
+}
+
+/** As the bundler leaves it. */
+const bundled = {
+  'client/manifest.json': JSON.stringify({
+    'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
+  }),
+  'client/assets/main-abc.js': 'start()',
+  'reader/docs.mjs': 'read()',
+}
+
+async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
+  rmSync(join(root, 'content'), { recursive: true, force: true })
+  writeFiles(root, { ...bundled, ...filesOf(site) })
+  const { problems } = await build({
+    command: 'build',
+    args: [],
+    code: join(import.meta.dirname, '..'),
+    root,
+    brand: { ...brand, name: site.platform },
+    navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`)),
+    versions: { parse: '1', draw: '1', index: '1' },
+    engine: join(root, 'engine'),
+    client: join(root, 'client'),
+    reader: join(root, 'reader'),
+  })
+  if (problems) throw new Error(formatProblems(problems))
+  return contents(join(root, 'dist'))
+}
+
+const contents = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
+
+type Edit = (site: Site) => Site
+
+const words = fc.array(fc.constantFrom('table', 'row', 'lock', 'cache', 'retry', 'relation'), {
+  minLength: 1,
+  maxLength: 6,
+})
+const sentence = words.map((list) => `Some ${list.join(' ')}.`)
+const body = fc.oneof(
+  sentence,
+  fc.tuple(sentence, sentence).map(([text, other]) => `${text}\n\n## Heading of ${text.length}\n\n${other}`),
+  sentence.map((text) => `<Partial name="note" />\n\n${text}`),
+  words.map((list) => `\`\`\`sql no-check="short"\nselect ${list.join(', ')};\n\`\`\``),
+)
+const pick = (list: readonly string[], at: number) => list[at % list.length] as string
+
+const edits: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(fc.nat(), body).map(
+    ([at, text]): Edit =>
+      (site) => {
+        const name = pick(Object.keys(site.pages), at)
+        return { ...site, pages: { ...site.pages, [name]: { title: `Page ${name}`, body: text } } }
+      },
+  ),
+  // A new page, or another text for one that there is.
+  fc.tuple(fc.constantFrom(...names), words, body).map(
+    ([name, title, text]): Edit =>
+      (site) => ({ ...site, pages: { ...site.pages, [name]: { title: title.join(' '), body: text } } }),
+  ),
+  fc.nat().map(
+    (at): Edit =>
+      (site) => {
+        if (Object.keys(site.pages).length < 2) return site
+        const { [pick(Object.keys(site.pages), at)]: _, ...pages } = site.pages
+        return { ...site, pages }
+      },
+  ),
+  // A page at another route, in the same place of the menu.
+  fc.tuple(fc.nat(), fc.constantFrom(...names)).map(
+    ([at, to]): Edit =>
+      (site) => {
+        const from = pick(Object.keys(site.pages), at)
+        if (site.pages[to]) return site
+        const entries = Object.entries(site.pages).map(([name, text]) => [name === from ? to : name, text])
+        return { ...site, pages: Object.fromEntries(entries) }
+      },
+  ),
+  // Another order of the menu.
+  fc.constant((site: Site) => ({
+    ...site,
+    pages: Object.fromEntries(Object.entries(site.pages).reverse()),
+  })),
+  sentence.map(
+    (partial): Edit =>
+      (site) => ({ ...site, partial }),
+  ),
+  fc.constantFrom('lock', 'grid').map(
+    (synonym): Edit =>
+      (site) => ({ ...site, synonym }),
+  ),
+  fc.constantFrom('/older', '/oldest').map(
+    (redirect): Edit =>
+      (site) => ({ ...site, redirect }),
+  ),
+  fc.constantFrom('Ledger', brand.name).map(
+    (platform): Edit =>
+      (site) => ({ ...site, platform }),
+  ),
+)
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a build after any edits is the same as one from nothing', { timeout: 240_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 3 }), async (list) => {
+      const root = temporaryFolder()
+      let site = first
+      await buildIn(root, site)
+      for (const edit of list) {
+        site = edit(site)
+        const after = await buildIn(root, site)
+        const cold = await buildIn(temporaryFolder(), site)
+        expect([...after.keys()]).toEqual([...cold.keys()])
+        for (const [path, text] of after) expect(text === cold.get(path), path).toBe(true)
+      }
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+})
+
+test('damaged caches change nothing but the time', { timeout: 60_000 }, async () => {
+  const root = temporaryFolder()
+  const cold = await buildIn(root, first)
+  for (const [path] of contents(join(root, '.cache'))) {
+    const full = join(root, '.cache', path)
+    const half = readFileSync(full).subarray(0, 10)
+    // Replaced and not written to: the published file may be the same one.
+    rmSync(full)
+    writeFiles(root, { [`.cache${path}.half`]: half })
+    renameSync(`${full}.half`, full)
+  }
+  expect(await buildIn(root, first)).toEqual(cold)
+})

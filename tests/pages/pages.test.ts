@@ -1,0 +1,109 @@
+// Every page of the build, read without a browser: structure, names, links, scripts, and weight.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { headersFor, parseHeaders } from '../../src/outputs/headers.ts'
+import type { BuiltPage } from './built-page.ts'
+import { attribute, named } from './built-page.ts'
+import { linkFaults } from './link-faults.ts'
+import { head, headings, ids, images, landmarks, lists, names, scripts } from './page-faults.ts'
+import { builtPages, dist } from './read-dist.ts'
+
+const kilobyte = 1024
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+
+let pages: readonly BuiltPage[]
+beforeAll(() => {
+  pages = builtPages()
+})
+
+/** All faults of all pages, each with its page. */
+const faultsOf = (check: (page: BuiltPage) => readonly string[]) =>
+  pages.flatMap((page) => check(page).map((fault) => `${page.route}: ${fault}`))
+
+test('the build has the pages that pages.json lists, the home page, and the 404 page', () => {
+  const listed = (JSON.parse(read('pages.json')) as { route: string }[]).map(({ route }) => route)
+  expect(listed.length).toBeGreaterThan(200)
+  expect(pages.map(({ route }) => route).sort()).toEqual(['/', '/404', ...listed].sort())
+})
+
+describe('every page', () => {
+  test.each([
+    ['has a language, a title, a description, and fits phones', head],
+    ['has one h1 and skips no level of headings', headings],
+    ['has one main landmark, named menus, and a skip link first', landmarks],
+    ['uses an id once, and refers to none that is missing', ids],
+    ['names its links, buttons, and fields', names],
+    ['gives its pictures a text and a size, and loads them late', images],
+    ['puts nothing but entries into lists', lists],
+  ])('%s', (_, check) => {
+    expect(faultsOf(check)).toEqual([])
+  })
+
+  test('runs no script but its own, and the policy that is sent with it allows that', () => {
+    const rules = parseHeaders(read('_headers'))
+    const policyOf = ({ route }: BuiltPage) => headersFor(rules, route)['Content-Security-Policy'] ?? ''
+    expect(faultsOf((page) => scripts(policyOf(page))(page))).toEqual([])
+  })
+
+  test('links to places that are there', () => {
+    const byRoute = new Map(
+      pages.map((page) => [
+        page.route,
+        new Set(page.elements.flatMap((element) => attribute(element, 'id') ?? [])),
+      ]),
+    )
+    const redirects = new Set(
+      read('_redirects')
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    )
+    const answers = (path: string) =>
+      byRoute.has(path) ||
+      redirects.has(path) ||
+      (statSync(join(dist, decodeURI(path)), { throwIfNoEntry: false })?.isFile() ?? false)
+    // The local platform's own pages are mounted beside the site.
+    const isPlatform = (path: string) => path.startsWith('/platform/')
+    const places = {
+      answers: (path: string) => isPlatform(path) || answers(path),
+      idsOf: (path: string) => byRoute.get(path),
+    }
+    expect(faultsOf((page) => linkFaults(page, places))).toEqual([])
+  })
+
+  test('is in the sitemap under its canonical address, but for the 404 page', () => {
+    const sitemap = read('sitemap.xml')
+    const canonical = (page: BuiltPage) =>
+      named(page, 'link').flatMap((link) =>
+        attribute(link, 'rel') === 'canonical' ? (attribute(link, 'href') ?? '') : [],
+      )
+    const faults = faultsOf((page) => {
+      const [address, ...more] = canonical(page)
+      if (page.route === '/404') return address === undefined ? [] : ['it has a canonical address']
+      if (address === undefined || more.length > 0) return ['it has no canonical address, or several']
+      return [
+        ...(new URL(address).pathname === page.route ? [] : [`its canonical address is ${address}`]),
+        ...(sitemap.includes(`<loc>${address}</loc>`) ? [] : ['the sitemap leaves it out']),
+      ]
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('has a title of its own in its section', () => {
+    const entries = JSON.parse(read('pages.json')) as { section: string; title: string }[]
+    const titles = entries.map(({ section, title }) => `${section}: ${title}`)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  test('weighs at most 28 KB with brotli and has at most 4,000 elements', () => {
+    const faults = faultsOf(({ route, elements }) => {
+      const file = join(dist, `${route === '/' ? '/index' : route}.html.br`)
+      const size = existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY
+      return [
+        ...(size <= 28 * kilobyte ? [] : [`it weighs ${size} bytes`]),
+        ...(elements.length <= 4000 ? [] : [`it has ${elements.length} elements`]),
+      ]
+    })
+    expect(faults).toEqual([])
+  })
+})

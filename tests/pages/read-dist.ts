@@ -1,0 +1,20 @@
+// All pages of the last build.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuiltPage } from './built-page.ts'
+import { readPage } from './built-page.ts'
+
+export const dist = join(import.meta.dirname, '../../dist')
+
+const routeOf = (file: string) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`)
+
+let read: readonly BuiltPage[] | undefined
+
+export function builtPages(): readonly BuiltPage[] {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build in dist/. Run: npm run build')
+  read ??= readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map((file) => readPage(routeOf(file), readFileSync(join(dist, file), 'utf8')))
+  return read
+}
