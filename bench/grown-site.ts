@@ -5,20 +5,21 @@ import type { Page, SiteModel } from '../src/model/site-model.ts'
 import { formatLockfile, readLockfile } from '../src/proofs/lockfile.ts'
 import type { NavItem, Navigation, NavSection } from '../src/schemas/navigation.ts'
 
-interface Grown {
+export interface GrownSite {
   pages: number
-  /** The last copy of a route. */
+  navigation: Navigation
+  /** The last copy of a route; itself if there are no copies. */
   lastCopyOf: (route: string) => string
 }
 
-const inCopy = (route: string, copy: number) => `/copy-${copy}${route}`
+const inCopy = (route: string, copy: number) => (copy === 0 ? route : `/copy-${copy}${route}`)
 
 /** Writes a site with at least `most` pages into `target`. */
 export function writeGrownSite(
   { root, model, navigation }: { root: string; model: SiteModel; navigation: Navigation },
   target: string,
   most: number,
-): Grown {
+): GrownSite {
   for (const name of ['brand.ts', 'content', 'data', 'public', 'examples'])
     cpSync(join(root, name), join(target, name), { recursive: true })
   // Pages of a reference stand in its own menu.
@@ -26,7 +27,7 @@ export function writeGrownSite(
     ({ route, file }) =>
       file.startsWith('content/') && !model.references.some(({ address }) => route.startsWith(address)),
   )
-  const copies = Math.ceil((most - model.pages.size) / copied.length)
+  const copies = Math.max(0, Math.ceil((most - model.pages.size) / copied.length))
   const numbers = Array.from({ length: copies }, (_, index) => index + 1)
   for (const copy of numbers) for (const page of copied) copyPage(root, target, page, copy)
 
@@ -55,6 +56,7 @@ export function writeGrownSite(
   writeFileSync(join(target, 'proofs.lock'), formatLockfile(new Map([...pages, ...ofCopies])))
   return {
     pages: model.pages.size + copies * copied.length,
+    navigation: grown,
     lastCopyOf: (route) => inCopy(route, copies),
   }
 }

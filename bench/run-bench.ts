@@ -4,6 +4,7 @@ import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { benchBuild } from './build.ts'
+import { benchDev } from './dev.ts'
 import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
@@ -23,6 +24,7 @@ const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
   engines: benchEngines,
   growth: benchGrowth,
   build: benchBuild,
+  dev: benchDev,
   proofs: benchProofs,
   peers: benchPeers,
 }

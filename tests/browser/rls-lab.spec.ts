@@ -52,8 +52,13 @@ const test = base.extend<{ started: StartedLab }, { startedLab: StartedLab }>({
     complaints.listenTo(page.context())
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await lab.getByRole('button', { name: 'Reset' }).click()
+    for (const name of ['Mend it', 'Reset'])
+      if (await lab.getByRole('button', { name }).isVisible()) await lab.getByRole('button', { name }).click()
     await expect(lab.locator('.rls-broken')).toHaveCount(0)
+    await expect(lab.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    )
     await expect(lab).toContainText('Ran on PostgreSQL')
     await use(startedLab)
   },

@@ -56,7 +56,7 @@ export class ReplaceableSite {
     const folder = join(code, '.cache/dev', `${process.pid}-${this.#bundles}`)
     mkdirSync(folder, { recursive: true })
     try {
-      await buildSite(code, folder)
+      await inProduction(() => buildSite(code, folder))
       const next = this.#start(folder)
       await next.ready
       await this.stop()
@@ -81,5 +81,17 @@ export class ReplaceableSite {
       { code, root, engine, ...(version ? { version } : {}), brand, navigation, drafts: true },
       { onNews: () => this.onNews(), print: (words) => console.error(words) },
     )
+  }
+}
+
+/** Vite writes calls for React's development build while this process is a dev server, and the thread runs without it. */
+async function inProduction<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
 }

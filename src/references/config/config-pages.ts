@@ -3,7 +3,7 @@ import { attribute, cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import { completeFile, tomlValue } from './complete-file.ts'
 import type { ConfigData } from './config-data.ts'
-import { formatOf, tableAnchor, tableOf } from './config-data.ts'
+import { formatOf, partsOf, tableAnchor, tableOf } from './config-data.ts'
 import { configFacts } from './config-facts.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { notesOf, placeholderNote } from './parameter-notes.ts'
@@ -145,7 +145,10 @@ function addParameter(
     .slice(0, block.indexOf(index))
     .map((earlier) => page.parameters[earlier])
     .find((earlier) => earlier?.example === parameter.example)
-  text.add(same ? `Example: [above](#${same.id}).` : example(page, parameter, all), at('example'))
+  text.add(
+    same ? `Example: see [\`${partsOf(same).at(-1)}\`](#${same.id}).` : example(page, parameter, all),
+    at('example'),
+  )
   const links = parameter.links.filter(({ href }) => !told.some((link) => link.href === href))
   const notes = [...notesOf(parameter, all), ...(links.length > 0 ? [seeAlso(links)] : [])]
   if (notes.length > 0) text.add(notes.join(' '), at('links'))

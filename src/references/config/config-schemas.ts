@@ -1,7 +1,7 @@
 // data/config/*.yaml: one file per page of settings, either the keys of a TOML file or the variables of a server.
 import { z } from 'zod'
 
-export const parameterTypes = [
+const parameterTypes = [
   'boolean',
   'integer',
   'string',
@@ -32,7 +32,7 @@ const placeholderSchema = z.strictObject({
   meaning: z.string().min(3).describe('What it stands for, after "is": the SMS provider.'),
 })
 
-export const parameterSchema = z.strictObject({
+const parameterSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.]*$/, 'Use letters, digits, underscores, and dots')
@@ -107,7 +107,7 @@ export const configPageSchema = z.strictObject({
     .describe("The page's URL."),
   keywords: z.array(z.string()).min(1).describe('Words that readers search for and that the page lacks.'),
   related: z.array(z.string().startsWith('/')).describe('Routes of related pages.'),
-  product: z.string().min(3).describe('What is configured, as in a sentence: the Plinth CLI.'),
+  product: z.string().min(3).describe('What is configured, as in a sentence: the auth server.'),
   version: z.string().describe('The release that is described.'),
   format: format.describe('Keys of a TOML file, or variables in a Compose file.'),
   file: z.string().describe('The file that readers edit: the title of its samples.'),

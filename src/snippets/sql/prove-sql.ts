@@ -80,25 +80,32 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
   )
 }
 
-/** Pages share an engine, except those that run outside of transactions. */
+/**
+ * Pages with the same extensions share an engine, except those that run outside of transactions. An engine has no others: what
+ * PostGIS alone brings is larger than all the rest.
+ */
 async function proveEmbedded(
   pages: readonly (readonly ReadSample[])[],
   { publication, limit }: SqlOptions,
   prove: ProveOne,
 ) {
-  const extensions = pages.flatMap(extensionsIn)
+  const sorted = pages
+    .map((page) => ({ page, needed: [...new Set(extensionsIn(page))].sort() }))
+    .sort((a, b) => (a.needed.join() < b.needed.join() ? -1 : 1))
   let shared: EmbeddedEngine | undefined
+  let loaded = ''
   try {
-    for (const page of pages) {
+    for (const { page, needed } of sorted) {
       const isAlone = page.some(
         ({ fence, statements = [] }) =>
           statements.some(isOutsideTransactions) && !ownTransaction(fence.code, statements),
       )
-      if (shared && (isAlone || !shared.isAlive())) {
+      if (shared && (isAlone || needed.join() !== loaded || !shared.isAlive())) {
         await shared.stop()
         shared = undefined
       }
-      shared ??= startEngine({ extensions, publication })
+      shared ??= startEngine({ extensions: needed, publication })
+      loaded = needed.join()
       const engine = shared
       await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit }))
       if (isAlone) await engine.stop()
