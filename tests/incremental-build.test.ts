@@ -17,6 +17,8 @@ interface Site {
   synonym: string
   redirect: string
   platform: string
+  /** On a page that is made from data. */
+  setting: string
 }
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -31,9 +33,41 @@ const first: Site = {
   synonym: 'relation',
   redirect: '/old',
   platform: brand.name,
+  setting: 'Sets the port that it listens to.',
 }
 
-const filesOf = ({ pages, partial, synonym, redirect }: Site): Record<string, string> => {
+/** Its page is the only one that no file of content/ has. */
+const madeRoute = '/guides/cli/config'
+const settings = (summary: string): string => `id: cli
+title: Settings
+description: A page that is made from data, in a site of few pages.
+route: ${madeRoute}
+keywords: [settings]
+related: []
+product: The tool
+version: 1.0.0
+format: toml
+file: config.toml
+intro: Everything that can be set.
+tags:
+  - { id: general, title: General, summary: What the tool reads before anything else. }
+parameters:
+  - id: api.port
+    name: api.port
+    tag: general
+    type: integer
+    required: false
+    default: 54321
+    summary: ${summary}
+    usage: Change it when another program has the port.
+    example: |
+      [api]
+      port = 54321
+    links:
+      - { name: The tool, href: https://tool.example }
+`
+
+const filesOf = ({ pages, partial, synonym, redirect, setting }: Site): Record<string, string> => {
   const listed = Object.keys(pages)
   return {
     ...Object.fromEntries(
@@ -45,6 +79,7 @@ const filesOf = ({ pages, partial, synonym, redirect }: Site): Record<string, st
     ),
     'content/_partials/note.mdx': `---\ndescription: A note that pages share.\n---\n\n${partial}\n`,
     'data/search.yaml': `synonyms:\n  - [table, ${synonym}]\nquiet: {}\nsuggested: [table]\n`,
+    'data/config/cli.yaml': settings(setting),
     'data/redirects.yaml': `- from: ${redirect}\n  to: /${listed[0]}\n`,
   }
 }
@@ -67,7 +102,7 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     code: join(import.meta.dirname, '..'),
     root,
     brand: { ...brand, name: site.platform },
-    navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`)),
+    navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`), madeRoute),
     versions: { parse: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
@@ -148,6 +183,10 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.constantFrom('/older', '/oldest').map(
     (redirect): Edit =>
       (site) => ({ ...site, redirect }),
+  ),
+  sentence.map(
+    (text): Edit =>
+      (site) => ({ ...site, setting: `The port it listens to. ${text}` }),
   ),
   fc.constantFrom('Ledger', brand.name).map(
     (platform): Edit =>

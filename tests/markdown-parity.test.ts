@@ -5,10 +5,11 @@ import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markdownToMdast } from 'satteri'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import { addressInMarkdown } from '../src/lib/markdown-address.ts'
+import { loadDiagrams } from '../src/markdown/diagram.ts'
 import type { Nodes, Root } from '../src/markdown/tree.ts'
 import { textOf, walk } from '../src/markdown/tree.ts'
 import { GuideText } from '../src/pages/GuidePage.tsx'
@@ -18,6 +19,8 @@ import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { realModel } from './real-site.ts'
+
+beforeAll(loadDiagrams)
 
 type Element = DefaultTreeAdapterTypes.Element
 type Content = Record<'headings' | 'code' | 'cells' | 'links', string[]>

@@ -9,7 +9,7 @@ import type { Contestant } from './contestant.ts'
 /** `node` brings the version of Node that Astro asks for. */
 const versions = { '@astrojs/starlight': '0.42.4', astro: '7.3.2', node: '22.23.3' }
 
-export const starlightName = `Starlight ${versions['@astrojs/starlight']}`
+const starlightName = `Starlight ${versions['@astrojs/starlight']}`
 
 /** Installs the pinned versions once, beside the other caches. */
 export function installStarlight(code: string): string {

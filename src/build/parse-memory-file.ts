@@ -34,7 +34,8 @@ function readEntry(folder: CacheFolder, name: string, version: string): [string,
   if (file.version !== version) return []
   const { entry, key } = file
   // Stored once, and in memory once.
-  if (entry.result.page) entry.result.page.source = entry.source
+  const { page } = entry.result
+  if (page?.source === '') page.source = entry.source
   stored.add(entry)
   return [[key, entry]]
 }
@@ -66,7 +67,7 @@ export function writeParseMemory(
   folder.prune((name) => used.has(name))
 }
 
-/** The text of the page is that of the entry. */
+/** The text of a written page is that of the entry. A made page keeps its own. */
 function withoutSource(entry: Entry): Entry {
   const { page, ...rest } = entry.result
   return page?.source === entry.source

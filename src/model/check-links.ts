@@ -60,7 +60,7 @@ function isReached(route: string, anchor: string | undefined, { pages, others }:
 }
 
 /** Every place of a page that a link can reach. */
-export const anchorsOf = memoPerObject(
+const anchorsOf = memoPerObject(
   ({ headings, anchors }: Page): ReadonlySet<string> =>
     new Set([...headings, ...anchors].map(({ id }) => id)),
 )

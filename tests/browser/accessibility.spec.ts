@@ -163,14 +163,14 @@ const openings: { name: string; screen?: typeof phone; open: (page: Page) => Pro
     name: 'a popover',
     open: async (page) => {
       await page.getByRole('button', { name: 'JSON Web Token' }).click()
-      await expect(page.getByText('A short signed text that says')).toBeVisible()
+      await expect(page.getByText('A short signed string that identifies')).toBeVisible()
     },
   },
   {
     name: 'an accordion',
     open: async (page) => {
       await page.getByText('Which version of Postgres is it?').click()
-      await expect(page.getByText('each project says for itself')).toBeVisible()
+      await expect(page.getByText("to see your project's version")).toBeVisible()
     },
   },
   {

@@ -85,6 +85,7 @@ test.describe('the command builder', () => {
 
 test('asks for what is required, and adds --experimental by itself', async ({ page }) => {
   await page.goto('/reference/cli/plinth-migration-repair')
+  await page.locator(builder).scrollIntoViewIfNeeded()
   await page.locator('[data-island=command-builder][data-live]').waitFor()
   await expect(page.locator('.builder-note')).toContainText('Still needed: --status.')
   await page.locator(builder).getByLabel('--status').selectOption('reverted')

@@ -55,6 +55,7 @@ for (const [route, island] of [
   test(`The generator ${island} is loaded in at most 13 KB`, async ({ page }) => {
     const scripts = recordScripts(page)
     await page.goto(route)
+    await page.locator(`[data-island="${island}"]`).scrollIntoViewIfNeeded()
     await expect(page.locator(`[data-island="${island}"]`)).toHaveAttribute('data-live', '')
     await page.waitForLoadState('networkidle')
     const bytes = scripts.reduce((sum, [, size]) => sum + size, 0)

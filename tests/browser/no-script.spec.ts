@@ -59,7 +59,7 @@ test('Accordions, popovers and the contents of a page open', async ({ page }) =>
   await page.getByText('Can I use an existing database?').first().click()
   await expect(answer).toBeVisible()
 
-  const meaning = page.getByText('A short signed text that says')
+  const meaning = page.getByText('A short signed string that identifies')
   await expect(meaning).toBeHidden()
   await page.getByRole('button', { name: 'JSON Web Token' }).click()
   await expect(meaning).toBeVisible()

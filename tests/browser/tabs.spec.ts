@@ -6,7 +6,7 @@ test.use({ viewport: desktop })
 
 const tab = (page: Page, name: string, group = 0) =>
   page.getByRole('tablist').nth(group).getByRole('tab', { name })
-const dashboardText = (page: Page) => page.getByText('Open the table editor, press')
+const dashboardText = (page: Page) => page.getByText('Open the table editor, click')
 const sqlText = (page: Page) => page.getByText('create table public.cities')
 
 async function expectShown(page: Page, chosen: 'Dashboard' | 'SQL'): Promise<void> {
@@ -19,7 +19,7 @@ async function expectShown(page: Page, chosen: 'Dashboard' | 'SQL'): Promise<voi
   }
   await expect(dashboardText(page)).toBeVisible({ visible: chosen === 'Dashboard' })
   await expect(sqlText(page)).toBeVisible({ visible: chosen === 'SQL' })
-  await expect(page.getByText('type a name.')).toBeVisible({ visible: chosen === 'Dashboard' })
+  await expect(page.getByText('enter a name.')).toBeVisible({ visible: chosen === 'Dashboard' })
   await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeVisible({ visible: chosen === 'SQL' })
 }
 

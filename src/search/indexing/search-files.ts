@@ -5,6 +5,7 @@ import type { SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
+import { pagesPerText } from '../query/search-files.ts'
 import type { Term } from '../query/shard.ts'
 import { writeShard } from '../query/shard.ts'
 import { libraries } from './libraries.ts'
@@ -21,12 +22,12 @@ export interface SearchFile {
   text: string
 }
 
-/** Letters in one file of terms, about 4 KB when compressed: a question needs one for each of its words. */
-const shardLength = 9_000
+/** Letters in one file of terms, about 3 KB when compressed: a question needs one for each of its words. */
+const shardLength = 5_000
 /** Entries in one file of pages. */
 const chunkLength = 32
 /** Letters of an entry that excerpts are cut from. */
-const textLength = 700
+const textLength = 600
 
 /** What search knows beside the pages. */
 interface Known extends SearchData {
@@ -57,15 +58,13 @@ export function filesOf(
   const shards = cutShards(terms)
   const listed = listPages(pages)
   const chunks = cutChunks(listed)
-  const textsIn = (chunk: readonly ListedPage[]) =>
-    chunk.map(({ number }) => textsOf(pages[number] as IndexedPage))
   const spellings = spellingsByLetter(pages, terms)
   const files = [
     ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
     ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
-    ...chunks.map((chunk, number) => ({
+    ...Array.from({ length: Math.ceil(pages.length / pagesPerText) }, (_, number) => ({
       path: `texts-${number}.json`,
-      text: JSON.stringify(textsIn(chunk)),
+      text: JSON.stringify(pages.slice(number * pagesPerText, (number + 1) * pagesPerText).map(textsOf)),
     })),
     ...[...spellings].map(([letter, words]) => ({ path: `words-${letter}.txt`, text: words.join('\n') })),
   ]

@@ -69,6 +69,9 @@ const mostShards = 3
 /** Files that are fetched in advance, of some 3 KB each: enough for about 1,000 pages. */
 const mostFetched = 400
 
+/** Pages in one file of texts. Results come from many places, and more pages in a file would be read for nothing. */
+export const pagesPerText = 2
+
 export class SearchFiles {
   readonly #read: ReadFile
   readonly #kept = new Map<string, Promise<unknown>>()
@@ -130,11 +133,10 @@ export class SearchFiles {
 
   /** The text of each entry of a page, in their order. */
   async textsOf(page: number): Promise<string[]> {
-    const { folder, chunks } = await this.root()
-    const firsts = await this.firsts()
-    const chunk = lastNotAfter(chunks, firsts[page] ?? 0)
-    const texts = await this.#once(`${folder}/texts-${chunk}.json`, (text) => JSON.parse(text) as string[][])
-    return texts[page - lastNotAfter(firsts, chunks[chunk] ?? 0)] ?? []
+    const { folder } = await this.root()
+    const file = `${folder}/texts-${Math.floor(page / pagesPerText)}.json`
+    const texts = await this.#once(file, (text) => JSON.parse(text) as string[][])
+    return texts[page % pagesPerText] ?? []
   }
 
   /** All words with this first letter that matter enough to be guessed, the most frequent first. */

@@ -46,7 +46,7 @@ test.each([
   ['drop extension pg_trgm', true],
   ['comment on extension pg_trgm is $$x$$', true],
   ['alter extension pg_trgm set schema public', true],
-  ['create event trigger t on ddl_command_start execute function f()', true],
+  ['create event trigger t on ddl_command_start execute function f()', false],
   ['create foreign data wrapper w', true],
   ['create publication p for all tables', true],
   ['create publication p for table notes', false],
