@@ -19,7 +19,7 @@ export interface GrownSite {
   copies: number
 }
 
-/** Copies of a section stay neighbours, as pages of a section are. */
+/** Copies of a section stay neighbors, as pages of a section are. */
 export function growPages(pages: readonly IndexedPage[], most: number): GrownSite {
   const copies = Math.ceil(most / pages.length)
   const inCopy = wordsOfCopies(pages, copies)

@@ -102,7 +102,7 @@ export async function timeKeys(
   return times
 }
 
-/** What stands in the field after each key. */
+/** What is in the field after each key. */
 export const keysOf = (query: string): string[] =>
   Array.from(query, (_, index) => [...query].slice(0, index + 1).join(''))
 

@@ -90,7 +90,7 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
     const email = text('email')
     if (await signIn(await database(), context, { email, password: text('password') }))
       return context.redirect(returnTo, 303)
-    const problem = 'The e-mail or the password is wrong. All local accounts share the password below.'
+    const problem = 'The email or the password is wrong. All local accounts share the password below.'
     return context.html(signInPage({ brand, returnTo, problem, email }), 400)
   })
   app.post('/platform/sign-out', async (context) => {

@@ -40,7 +40,7 @@ ${
 <button>Sign out</button></form>`
     : html`<form method="post" action="/platform/sign-in">
 <input type="hidden" name="return_to" value="${returnTo}">
-<label>E-mail <input name="email" type="email" autocomplete="username" required value="${email}"></label>
+<label>Email <input name="email" type="email" autocomplete="username" required value="${email}"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required value="${localPassword}"></label>
 <button>Sign in</button></form>
 <dl>${accounts.map((account) => html`<dt>${account.email}</dt><dd class="muted">${account.about}</dd>`)}</dl>`

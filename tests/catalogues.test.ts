@@ -1,4 +1,4 @@
-// The catalogues of data/ against the facts about the platform: tests/catalogues/facts.txt, one fact per line.
+// The catalogs of data/ against the facts about the platform: tests/catalogs/facts.txt, one fact per line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

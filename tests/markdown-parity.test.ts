@@ -132,7 +132,7 @@ function contentOfMarkdown(markdown: string, view: PageView): Content {
   return content
 }
 
-/** What one list has and the other lacks; what stands in a list twice has to stand in the other twice. */
+/** What one list has and the other lacks; what is in a list twice has to are in the other twice. */
 function missingFrom(there: readonly string[], here: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const value of there) left.set(value, (left.get(value) ?? 0) + 1)
@@ -143,7 +143,7 @@ function missingFrom(there: readonly string[], here: readonly string[]): string[
   })
 }
 
-/** The text as the page draws it, without colours and menus: those take most of the time and say nothing of their own. */
+/** The text as the page draws it, without colors and menus: those take most of the time and say nothing of their own. */
 function textAsHtml(view: PageView): string {
   if (view.kind === 'home') {
     const html = renderToStaticMarkup(

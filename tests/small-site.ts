@@ -11,7 +11,7 @@ import type { NavItem, Navigation } from '../src/schemas/navigation.ts'
 export function page(body = 'Text.', head: Record<string, unknown> = {}): string {
   const fields = {
     title: 'Fixture',
-    description: 'A page that stands in a fixture site and is long enough.',
+    description: 'A page that is in a fixture site and is long enough.',
     ...head,
   }
   const yaml = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

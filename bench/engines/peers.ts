@@ -15,6 +15,6 @@ export function versionOf(code: string, peer: Peer): string {
   return (JSON.parse(readFileSync(packageOf(code, peer), 'utf8')) as { version: string }).version
 }
 
-/** Its name stands in a variable, so that types and bundle of the site need no package that may be missing. */
+/** Its name is in a variable, so that types and bundle of the site need no package that may be missing. */
 export const importPeer = async <Module>(peer: Peer): Promise<Module> =>
   (await import(/* @vite-ignore */ peer)) as Module

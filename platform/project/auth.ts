@@ -26,7 +26,7 @@ export function authService({ database, project, siteUrl }: Options): Hono {
 
   service.use(async (context, next) => {
     const isLink = context.req.method === 'GET' && context.req.path.endsWith('/verify')
-    // A link in a mail carries its own secret; everything else needs the key of the project.
+    // A link in an email carries its own secret; everything else needs the key of the project.
     if (!isLink && !(await isProjectKey(project, context)))
       return refuse(context, 401, 'invalid_api_key', 'Invalid API key')
     return next()
@@ -76,7 +76,7 @@ export function authService({ database, project, siteUrl }: Options): Hono {
     code_challenge: string | null
     redirect_to: string
   }
-  /** Uses up a mail: of two that come at once, one gets it. */
+  /** Uses up an email: of two that come at once, one gets it. */
   const takeMail = async (condition: string, values: unknown[]): Promise<Mail | undefined> =>
     (
       await sql<Mail>(

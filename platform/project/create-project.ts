@@ -1,4 +1,4 @@
-// One project of the platform, running: auth, REST and storage on a Postgres of its own, and an inbox for its mails.
+// One project of the platform, running: auth, REST and storage on a Postgres of its own, and an inbox for its emails.
 import type { PGlite } from '@electric-sql/pglite'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'

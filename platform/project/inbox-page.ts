@@ -1,4 +1,4 @@
-// The inbox of the local project: mails that a hosted project would send lie here, as in local development.
+// The inbox of the local project: emails that a hosted project would send lie here, as in local development.
 import type { PGlite } from '@electric-sql/pglite'
 import { html } from 'hono/html'
 
@@ -34,7 +34,7 @@ h2 { font-size: 1.05rem; margin: 0 } p { margin: 4px 0 } a { color: light-dark(#
 </head>
 <body><main>
 <h1>Inbox</h1>
-<p class="muted">Mails of the local project, newest first. They were not sent anywhere.</p>
+<p class="muted">Emails of the local project, newest first. They were not sent anywhere.</p>
 ${
   mails.length === 0
     ? html`<p>No mail yet. Ask for a magic link in the app, then reload this page.</p>`

@@ -41,7 +41,7 @@ function columnsOf(select: string | null, prefix = ''): string {
     .join(', ')
 }
 
-/** What a change gives back. Reading a row takes a right of its own, so that without need nothing is read. */
+/** What a change returns. Reading a row takes a right of its own, so that without need nothing is read. */
 const returningOf = (select: string | null | undefined, prefix = '') =>
   select === undefined ? '1 as done' : columnsOf(select, prefix)
 

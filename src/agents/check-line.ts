@@ -24,7 +24,7 @@ export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
     return [{ command: '', faults: [{ code: 'open-quote', message: 'A quote is never closed.', hint }] }]
   }
   const calls = findCalls(line, cli.name)
-  // A line without any call is judged as it stands: the parser says what it calls instead.
+  // A line without any call is judged as is: the parser says what it calls instead.
   if (calls.length === 0) return [judge(parseCommand(words, cli), cli)]
   return calls.map((call) => judge(parseCommand(call.words, cli, call.environment), cli))
 }

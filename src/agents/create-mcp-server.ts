@@ -1,5 +1,5 @@
 // The MCP server of the documentation: its tools and its pages as resources, over whatever transport it is connected to.
-// It stands on the SDK's Server and not on McpServer, which can neither list resources in parts nor answer an unknown tool
+// It is on the SDK's Server and not on McpServer, which can neither list resources in parts nor answer an unknown tool
 // with a protocol error.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {

@@ -12,12 +12,18 @@ import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 import { seconds } from './steps.ts'
+import { styleReport } from './style-report.ts'
 
-/** `--from-nothing` proves every sample, whatever the lockfile and earlier runs say. */
+/**
+ * `--from-nothing` proves every sample, whatever the lockfile and earlier runs say. `--style` prints how hard pages are to
+ * read, and proves nothing.
+ */
 export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
   if (!written.model) return { problems: written.problems }
+  const styleFlag = args.find((arg) => /^--style(=|$)/.test(arg))
+  if (styleFlag) return { summary: styleReport(written.model, styleFlag === '--style=all') }
   const proved = await proveSite(written.model, { code, root, fromNothing: args.includes('--from-nothing') })
   if (!proved.model) return { problems: proved.problems }
   const stale = [

@@ -26,7 +26,7 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   })
   await app.listen()
   console.log(`The app is at http://localhost:${port} (Ctrl-C stops it).\nIts project: ${url}`)
-  if (platform) console.log(`Mails with magic links: ${url}/inbox`)
+  if (platform) console.log(`Emails with magic links: ${url}/inbox`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -5,7 +5,7 @@ import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Prove } from '../proofs/prove-site.ts'
 import type { ProverRequest, ProverResponse } from './prover.ts'
 
-/** Milliseconds. Compilers and databases of a thread without work take memory that nothing gives back. */
+/** Milliseconds. Compilers and databases of a thread without work take memory that nothing returns. */
 const endsAfter = 30_000
 
 export function startProver(engine: string, idle = endsAfter): { prove: Prove; stop: () => Promise<void> } {

@@ -1,5 +1,5 @@
 // Lists that narrow as the reader types or presses a choice: every word must be found in an item's text, and the choice
-// among its values. Both stand in the URL (?q=…&tag=…): a reload, a shared link and the back button bring them back.
+// among its values. Both are in the URL (?q=…&tag=…): a reload, a shared link and the back button bring them back.
 
 export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)

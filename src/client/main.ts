@@ -1,4 +1,4 @@
-// What every page loads: small behaviours on static HTML, and the loader of islands.
+// What every page loads: small behaviors on static HTML, and the loader of islands.
 import { startCopy } from './copy.ts'
 import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'

@@ -17,7 +17,7 @@ export function startZoom(): void {
 
 function showLarge(shown: Element, label: string): void {
   const dialog = document.createElement('dialog')
-  // The drawing takes its colours from the class around it.
+  // The drawing takes its colors from the class around it.
   dialog.className = shown instanceof SVGElement ? 'zoom diagram-view' : 'zoom'
   dialog.setAttribute('aria-label', label)
   const large = shown.cloneNode(true) as Element

@@ -35,7 +35,7 @@ export function Alert({ status, title, children }: Props) {
   )
 }
 
-/** The colour says what kind of news it is; in Markdown a word does. */
+/** The color says what kind of news it is; in Markdown a word does. */
 export const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
   remark(kinds[status].word, title, children),
 ]

@@ -1,4 +1,4 @@
-// The providers of one kind as a grid of marks. One whose guide is not written yet stands there without a link.
+// The providers of one kind as a grid of marks. One whose guide is not written yet is there without a link.
 import { z } from 'zod'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedProvider } from '../model/site-model.ts'

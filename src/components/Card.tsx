@@ -1,4 +1,4 @@
-// Cards lead on: a title, a sentence, one place to go. They stand in a CardGrid.
+// Cards lead on: a title, a sentence, one place to go. They are in a CardGrid.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'

@@ -74,7 +74,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof }: P
   )
 }
 
-/** The first word stands under the code; the others come with the pointer or the focus, and are always there on a phone. */
+/** The first word is under the code; the others come with the pointer or the focus, and are always there on a phone. */
 function ProofMark({ words }: { words: string }) {
   const [first = '', ...others] = words.split(' ')
   return (

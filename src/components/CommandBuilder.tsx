@@ -29,7 +29,7 @@ export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderPro
   )
 }
 
-/** What the builder offers are the arguments and flags, which stand on the same page. */
+/** What the builder offers are the arguments and flags, which are on the same page. */
 export const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the page a builder makes this command from its arguments and flags, for three shells, and checks a pasted one: ',

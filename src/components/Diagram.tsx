@@ -1,4 +1,4 @@
-// A fence of mermaid, drawn while the site is built. Its words stand beside it for readers who do not see it.
+// A fence of mermaid, drawn while the site is built. Its words are next to it for readers who do not see it.
 import { Icon } from '../layout/Icon.tsx'
 import { diagramWords, drawDiagram } from '../markdown/diagram.ts'
 import css from './Diagram.css?inline'

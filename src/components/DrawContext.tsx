@@ -8,7 +8,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 export interface DrawContextValue {
   /** Names and addresses of the platform. */
   brand: Brand
-  /** Coloured HTML of a piece of code, one entry per line. */
+  /** Colored HTML of a piece of code, one entry per line. */
   highlight: (code: string, language: string) => string[]
   /** Sizes of pictures by path. */
   imageSizes: Readonly<Record<string, { width: number; height: number }>>
@@ -18,7 +18,7 @@ export interface DrawContextValue {
   componentData?: Readonly<Record<string, unknown>> | undefined
   /** How many samples of the site are proved, on the page that tells of it. */
   proofCounts?: Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'> | undefined
-  /** The catalogues of data/ that the page shows. */
+  /** The catalogs of data/ that the page shows. */
   catalogues?: Partial<Catalogues> | undefined
   /** The picture that is likely on the first screen; all others load late. */
   firstImage?: string | undefined

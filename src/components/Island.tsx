@@ -1,4 +1,4 @@
-// Marks a place where React comes to life in the browser; src/client/hydrate.ts finds it. Until then its children stand there.
+// Marks a place where React comes to life in the browser; src/client/hydrate.ts finds it. Until then its children are there.
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandName, IslandProps } from '../islands/islands.ts'
@@ -22,7 +22,7 @@ export function Island<Name extends IslandName>({ name, when, props, children }:
       data-when={when}
       data-props={JSON.stringify(props)}
       className="island"
-      // Controls are for people; what they are about stands in the Markdown in other words.
+      // Controls are for people; what they are about is in the Markdown in other words.
       data-markdown-ignore=""
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our own component
       dangerouslySetInnerHTML={{ __html: html }}

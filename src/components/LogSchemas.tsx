@@ -1,5 +1,5 @@
 // The logs of a project with all their fields, in the HTML; src/client/filter.ts narrows them by words and by type. Fields
-// stand under their level, since every level is one more unnest in a query.
+// are under their level, since every level is one more unnest in a query.
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'

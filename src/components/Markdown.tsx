@@ -87,7 +87,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'footnoteReference':
       return (
         <sup>
-          {/* A note that is used again leads back to where it was used first: an id stands in a page once. */}
+          {/* A note that is used again leads back to where it was used first: an id is in a page once. */}
           <a
             href={`#note-${node.identifier}`}
             id={node.data?.isRepeated ? undefined : `ref-${node.identifier}`}

@@ -1,5 +1,5 @@
 // The same thing in several forms: languages, tools, ways of working. WAI-ARIA tabs on static HTML; src/client/tabs.ts
-// makes them work, and without scripts all panels stand below each other under their labels.
+// makes them work, and without scripts all panels are below each other under their labels.
 
 import type { ReactNode } from 'react'
 import { Children, isValidElement, useId } from 'react'
@@ -16,7 +16,7 @@ export const tabsProps = z.strictObject({
   queryGroup: word
     .optional()
     .describe(
-      'Tabs with the same group switch together, on this page and on later ones, and the choice stands in the URL: ?group=id.',
+      'Tabs with the same group switch together, on this page and on later ones, and the choice is in the URL: ?group=id.',
     ),
   label: z
     .string()

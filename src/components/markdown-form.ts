@@ -1,4 +1,4 @@
-// How a component reads in Markdown. Each stands beside the component's HTML and draws on the same words and data;
+// How a component reads in Markdown. Each is next to the component's HTML and draws on the same words and data;
 // in-markdown.ts holds them all.
 import type { Nodes } from '../markdown/tree.ts'
 import type { DrawContextValue } from './DrawContext.tsx'

@@ -1,4 +1,4 @@
-// The mark beside the name: a plinth, drawn in the accent colour.
+// The mark beside the name: a plinth, drawn in the accent color.
 
 export function BrandMark() {
   return (

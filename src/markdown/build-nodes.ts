@@ -89,14 +89,14 @@ function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
   })
 }
 
-/** What can stand in a line: the words of paragraphs and cells, without what was around them. */
+/** What can are in a line: the words of paragraphs and cells, without what was around them. */
 export const asWords = (nodes: readonly Nodes[]): PhrasingContent[] =>
   nodes.flatMap((node) => {
     if (isInline(node)) return node as PhrasingContent
     return node.type === 'paragraph' || node.type === 'tableCell' ? node.children : []
   })
 
-/** A remark beside the text: its kind and title first, so that a warning is one without its colour. */
+/** A remark beside the text: its kind and title first, so that a warning is one without its color. */
 export const remark = (kind: string, title: string | undefined, children: readonly Nodes[]): Blockquote => ({
   type: 'blockquote',
   children: [

@@ -10,7 +10,7 @@ export async function loadDiagrams(): Promise<void> {
 }
 
 interface DrawnDiagram {
-  /** Markup of the SVG, coloured by the custom properties of the page. */
+  /** Markup of the SVG, colored by the custom properties of the page. */
   svg: string
   width: number
   height: number

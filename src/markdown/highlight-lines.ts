@@ -4,7 +4,7 @@ import { escapeHtml } from '../lib/escape-html.ts'
 
 export const themeName = 'classes'
 
-/** Shiki's token colours → the class in the page; anything else stays in the colour of the text. */
+/** Shiki's token colors → the class in the page; anything else stays in the color of the text. */
 const classOf: Record<string, string> = {
   'var(--token-keyword)': 'k',
   'var(--token-string)': 's',
@@ -16,7 +16,7 @@ const classOf: Record<string, string> = {
   'var(--token-comment)': 'c',
 }
 
-/** Words of a shell line are no strings, and names in TypeScript no constants: five colours should mean something. */
+/** Words of a shell line are no strings, and names in TypeScript no constants: five colors should mean something. */
 function classFor(color: string, content: string, grammar: string): string {
   // Marks between words carry no meaning of their own.
   if (/^[\s:.,;]+$/.test(content)) return ''

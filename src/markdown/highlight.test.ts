@@ -65,7 +65,7 @@ test.each(['sql', 'ts', 'bash', 'json', 'console', 'text', 'unheard-of'])(
         expect(lines.map(textOf).join('\n')).toBe(written)
         const tags = lines.join('').match(/<[^>]*>/g) ?? []
         for (const tag of tags) expect(tag).toMatch(/^(<span class="[ksfncp]">|<\/span>)$/)
-        // A page is cut into lines, so no colour may reach over a line's end.
+        // A page is cut into lines, so no color may reach over a line's end.
         for (const line of lines)
           expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0)
       }),

@@ -1,4 +1,4 @@
-// Colours code with Shiki: one pass, five classes, no inline styles. Most of a build's time, hence kept by content.
+// Colors code with Shiki: one pass, five classes, no inline styles. It takes most of a build's time, so the result is cached by content.
 
 import type { HighlighterCore } from 'shiki/core'
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
@@ -16,7 +16,7 @@ export interface Fence {
   language: string
 }
 
-/** Where coloured code is kept between builds. */
+/** Where colored code is kept between builds. */
 export interface CodeStore {
   read: (key: string) => string[] | undefined
   write: (key: string, lines: string[]) => void
@@ -26,7 +26,7 @@ type Highlight = (code: string, language: string) => string[]
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** Colours all fences of a page; grammars are loaded only for code that the store does not have. */
+/** Colors all fences of a page; grammars are loaded only for code that the store does not have. */
 export async function highlightFences(fences: readonly Fence[], store?: CodeStore): Promise<Highlight> {
   const coloured = new Map<string, string[]>()
   for (const { code, language } of fences) {
@@ -40,7 +40,7 @@ export async function highlightFences(fences: readonly Fence[], store?: CodeStor
   }
   return (code, language) => {
     const lines = coloured.get(hashOf(languages[language]?.grammar ?? 'text', code))
-    invariant(lines, `A fence in ${language} was drawn without having been coloured.`)
+    invariant(lines, `A fence in ${language} was drawn without having been colored.`)
     return lines
   }
 }

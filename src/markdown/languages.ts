@@ -1,4 +1,4 @@
-// The languages a fence may name, with the grammar that colours them and the word on the block's label.
+// The languages a fence may name, with the grammar that colors them and the word on the block's label.
 
 interface Language {
   /** Shiki's grammar; `text` has none. */

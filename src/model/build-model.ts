@@ -5,13 +5,16 @@ import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { kinds } from '../references/kinds.ts'
 import type { ReferenceKind } from '../references/reference.ts'
 import { navigationSchema } from '../schemas/navigation.ts'
+import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
+import { houseStyle } from '../style/house-style.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkUses } from './check-uses.ts'
+import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { addVersions } from './page-versions.ts'
@@ -49,6 +52,9 @@ const linkedOutputs = [
   '/outline.json',
 ]
 
+/** A small site, such as a test's, may have none. */
+const noRules: readonly StyleRule[] = []
+
 /** A model of what could be read, and what is wrong with it: `npm run dev` shows both. */
 export interface CheckedModel {
   model: SiteModel
@@ -69,21 +75,23 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
   const known = options.kinds ?? kinds
+  const data = readData(
+    written,
+    known.map(({ folder }) => folder),
+  )
+  problems.push(...data.problems)
+  const style = houseStyle(data.data['style.yaml'] ?? noRules)
+  problems.push(...checkWritten(written, known, style))
   const { references, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
-  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory))
+  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory, style))
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const data = readData(
-    written,
-    known.map(({ folder }) => folder),
-  )
-  problems.push(...data.problems)
   const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
   problems.push(...catalogueProblems)
   const { redirects } = catalogues

@@ -10,6 +10,8 @@ import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { MadePage } from '../references/reference.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
+import { checkTree, checkYaml } from '../style/check-style.ts'
+import type { HouseStyle } from '../style/house-style.ts'
 import { routeOf } from './read-written.ts'
 import type { Page } from './site-model.ts'
 
@@ -23,7 +25,7 @@ interface Remembered {
   source: string
   /** Names of the partials that the parse asked for. */
   partials: string[]
-  /** Hashes of these partials. */
+  /** Hashes of the house style and of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -43,20 +45,21 @@ export function parsePage(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
   memory: ParseMemory,
+  style: HouseStyle,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
   const known = memory.entries.get(key)
   if (
     known?.source === wholeText(written) &&
-    known.stamp === stampOf(known.partials, context) &&
+    known.stamp === stampOf(known.partials, context, style) &&
     samplesAreCurrent(known.result, context)
   )
     return known.result
-  const { partials, ...result } = parseFresh(written, context)
+  const { partials, ...result } = parseFresh(written, context, style)
   memory.entries.set(key, {
     source: wholeText(written),
     partials,
-    stamp: stampOf(partials, context),
+    stamp: stampOf(partials, context, style),
     result,
   })
   memory.parsed += 1
@@ -70,11 +73,8 @@ const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
 
 const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
 
-const stampOf = (names: readonly string[], { partials }: MarkdownContext): string =>
-  names
-    .flatMap((name) => partials.get(name) ?? [])
-    .map(hashOfFile)
-    .join(' ')
+const stampOf = (names: readonly string[], { partials }: MarkdownContext, style: HouseStyle): string =>
+  [style.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
 
 /** Also knows those that have a faulty head and left nothing in the tree. */
 class RecordedPartials extends Map<string, WrittenFile> {
@@ -95,6 +95,7 @@ const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: Markd
 function parseFresh(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
+  style: HouseStyle,
 ): ParsedPage & { partials: string[] } {
   const samples = new Map<string, string>()
   const recorded = new RecordedPartials(context.partials)
@@ -110,7 +111,12 @@ function parseFresh(
     'route' in written
       ? { value: written.frontmatter, problems: undefined }
       : parseHead(written, document.frontmatter)
-  const problems = [...document.problems, ...(head.problems ?? [])]
+  const problems = [
+    ...document.problems,
+    ...(head.problems ?? []),
+    ...checkTree(document.tree, written.file, style),
+    ...checkHead(written, document, style),
+  ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
   const partials = [...recorded.asked]
@@ -135,6 +141,13 @@ const parseHead = ({ file }: WrittenFile, text: string) =>
     { text, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },
     frontmatterSchema,
   )
+
+/** Frontmatter follows the line of its dashes. */
+const checkHead = (
+  written: WrittenFile | MadePage,
+  { frontmatter }: { frontmatter: string },
+  style: HouseStyle,
+): Problem[] => ('route' in written ? [] : checkYaml({ file: written.file, source: frontmatter }, style, 1))
 
 /** Lines of a made page mean nothing to an author: they become lines of the data that it was made from. */
 function moveToData(located: readonly object[], { lines }: MadePage): void {

@@ -1,4 +1,4 @@
-// The catalogues of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
+// The catalogs of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
 // written yet has no link.
 import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'

@@ -23,7 +23,7 @@ export function readData(written: Written, folders: readonly string[]): ReadData
   const problems: Problem[] = []
   for (const [name, schema] of Object.entries(dataFiles) as [keyof DataFiles, z.ZodType][]) {
     const source = written.data.get(name)
-    // A small site, such as a test's, may leave a catalogue out.
+    // A small site, such as a test's, may leave a catalog out.
     if (!source) continue
     const parsed = parseDataFile(source, schema)
     if (parsed.value !== undefined) {

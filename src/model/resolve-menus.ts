@@ -109,7 +109,7 @@ function routesOf(item: MenuItem): string[] {
   return [item.href, ...item.items.flatMap(routesOf)]
 }
 
-/** Where a quoted word stands in the menus' sources. */
+/** Where a quoted word is in the menus' sources. */
 function locate(
   files: readonly WrittenFile[],
   needle: string,

@@ -25,7 +25,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       "default-src 'none'",
       // No inline script but the one that sets the theme, allowed by its hash.
       `script-src 'self' 'sha256-${scriptHash}'`,
-      // Styles stand in the page: one request fewer before the first paint.
+      // Styles are in the page: one request fewer before the first paint.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",

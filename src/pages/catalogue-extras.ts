@@ -1,4 +1,4 @@
-// The catalogues that the components of a page show; no page carries one that it does not show.
+// The catalogs that the components of a page show; no page carries one that it does not show.
 import type { Catalogues, Page, SiteModel } from '../model/site-model.ts'
 
 const shownBy: Readonly<Record<string, keyof Catalogues>> = {

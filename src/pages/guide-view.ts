@@ -111,7 +111,7 @@ function linkTo(model: SiteModel, route: string): Link & { description: string }
   }
 }
 
-/** Previous and next follow the section's menu, and at its ends go on to the neighbouring section. */
+/** Previous and next follow the section's menu, and at its ends go on to the neighboring section. */
 function neighbours(
   model: SiteModel,
   route: string,

@@ -1,6 +1,6 @@
 // How we speak to authors: every fault in written content is one Problem, collected, never thrown.
 
-/** What kind of fault it is; the code stands in the message so that it can be searched for. */
+/** What kind of fault it is; the code is in the message so that it can be searched for. */
 export type ProblemCode =
   | 'syntax'
   | 'bad-frontmatter'
@@ -29,6 +29,7 @@ export type ProblemCode =
   | 'unknown-language'
   | 'bad-fence-meta'
   | 'page-too-long'
+  | 'house-style'
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'

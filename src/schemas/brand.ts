@@ -1,7 +1,7 @@
 // Shape of brand.ts: every name and address that belongs to the platform and not to the engine.
 
 export interface Brand {
-  /** The platform's name as it stands in sentences. */
+  /** The platform's name as is in sentences. */
   name: string
   /** The promise on the home page; one sentence. */
   tagline: string

@@ -7,6 +7,7 @@ import { productAreasSchema } from './product-areas.ts'
 import { redirectsSchema } from './redirects.ts'
 import { regionsSchema } from './regions.ts'
 import { searchSchema } from './search.ts'
+import { styleSchema } from './style.ts'
 
 export const dataFiles = {
   'auth-providers.yaml': authProvidersSchema,
@@ -17,4 +18,5 @@ export const dataFiles = {
   'redirects.yaml': redirectsSchema,
   'regions.yaml': regionsSchema,
   'search.yaml': searchSchema,
+  'style.yaml': styleSchema,
 } as const

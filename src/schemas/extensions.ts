@@ -28,7 +28,7 @@ export const extensionsSchema = z.array(
       .optional()
       .describe('Its name in `create extension`, where that differs: pgvector is enabled as vector.'),
     comment: z.string().min(15).max(100).describe('What one does with it, in one line.'),
-    tags: z.array(z.enum(extensionTags)).min(1).describe('What it is good for; readers filter by these.'),
+    tags: z.array(z.enum(extensionTags)).min(1).describe("What it's for; readers filter by these."),
     link: routeOrAddress.describe('Its guide on this site, or else its documentation elsewhere.'),
     schema: z
       .string()

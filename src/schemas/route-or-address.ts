@@ -1,4 +1,4 @@
-// Where a catalogue's entry leads: a page of this site, or a place elsewhere that is reached with encryption.
+// Where a catalog's entry leads: a page of this site, or a place elsewhere that is reached with encryption.
 import { z } from 'zod'
 
 export const routeOrAddress = z

@@ -1,4 +1,4 @@
-// Colours and weights of a terminal, and the width of text that has them.
+// Colors and weights of a terminal, and the width of text that has them.
 
 export interface Style {
   strong: (text: string) => string
@@ -7,7 +7,7 @@ export interface Style {
   sample: (text: string) => string
   faint: (text: string) => string
   emphasis: (text: string) => string
-  /** Headings: the first level also by colour. */
+  /** Headings: the first level also by color. */
   heading: (text: string, depth: number) => string
 }
 
@@ -29,7 +29,7 @@ export const colored: Style = {
   heading: (text, depth) => (depth === 1 ? bold(magenta(text)) : bold(text)),
 }
 
-/** Without colours a heading keeps its signs and code its ticks, or nothing would tell them from text. */
+/** Without colors a heading keeps its signs and code its ticks, or nothing would tell them from text. */
 export const plain: Style = {
   strong: same,
   code: (text) => `\`${text}\``,

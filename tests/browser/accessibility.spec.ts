@@ -49,7 +49,7 @@ async function expectNoFaultOfColour(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Which elements stand in which on a page, by tag and classes. Colours depend on this alone, not on the words. */
+/** Which elements stand in which on a page, by tag and classes. Colors depend on this alone, not on the words. */
 const partsOf = (page: Page) =>
   page.evaluate(() => {
     const name = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class') ?? ''}`

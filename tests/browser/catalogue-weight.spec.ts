@@ -1,4 +1,4 @@
-// The code of the catalogues is fetched by the pages that show them, and the builder's only near the viewport.
+// The code of the catalogs is fetched by the pages that show them, and the builder's only near the viewport.
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 

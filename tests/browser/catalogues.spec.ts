@@ -1,4 +1,4 @@
-// The catalogues in the page: what the reader filters is what the data says, with and without scripts.
+// The catalogs in the page: what the reader filters is what the data says, with and without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'

@@ -1,4 +1,4 @@
-// The estimator of Realtime limits, checked against the published measurements that stand in the page.
+// The estimator of Realtime limits, checked against the published measurements that are in the page.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './site.ts'
 

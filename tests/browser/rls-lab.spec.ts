@@ -1,4 +1,4 @@
-// The RLS lab with a real Postgres in the page: started, run, broken, mended, edited, offline, by keyboard, without scripts.
+// The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, without scripts.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, desktop, expect, kitchenSink } from './site.ts'
@@ -16,7 +16,7 @@ interface StartedLab {
   /** The results that the page showed before the start, and those of Postgres right after it. */
   before: string[]
   after: string[]
-  /** What the page had fetched when the lab was alive, and all that it has fetched until now. */
+  /** What the page had fetched when the lab was alive, and all that it has fetched so far. */
   fetchedBefore: string[]
   fetched: string[]
 }
@@ -52,7 +52,7 @@ const test = base.extend<{ started: StartedLab }, { startedLab: StartedLab }>({
     complaints.listenTo(page.context())
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    for (const name of ['Mend it', 'Reset'])
+    for (const name of ['Fix it', 'Reset'])
       if (await lab.getByRole('button', { name }).isVisible()) await lab.getByRole('button', { name }).click()
     await expect(lab.locator('.rls-broken')).toHaveCount(0)
     await expect(lab.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute(
@@ -96,7 +96,7 @@ async function expectNoViolations(page: Page, where: string) {
   }
 }
 
-test('start, break, mend, edit with a mistake, reset', async ({ started: { page, lab } }) => {
+test('start, break, fix, edit with a mistake, reset', async ({ started: { page, lab } }) => {
   const results = lab.locator('.rls-matrix tbody td')
   const intact = await results.allTextContents()
   await expect(results).toHaveCount(32)
@@ -112,7 +112,7 @@ test('start, break, mend, edit with a mistake, reset', async ({ started: { page,
   await expect(lab.locator('.rls-broken')).toContainText('What goes wrong. Whoever has the anon key')
   await expectNoViolations(page, 'broken')
 
-  await lab.getByRole('button', { name: 'Mend it' }).click()
+  await lab.getByRole('button', { name: 'Fix it' }).click()
   await expect(lab.locator('.rls-broken')).toHaveCount(0)
   await expect(lab).toContainText('Ran on PostgreSQL')
   expect(await results.allTextContents()).toEqual(intact)
@@ -178,7 +178,7 @@ test('nothing of Postgres is fetched before the start, and nothing at all after 
   const before = fetched.length
   await lab.getByRole('button', { name: 'Drop the read policy' }).click()
   await expect(lab).toContainText('5 of 32 results changed.')
-  await lab.getByRole('button', { name: 'Mend it' }).click()
+  await lab.getByRole('button', { name: 'Fix it' }).click()
   await lab.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(lab).toContainText('Ran on PostgreSQL')
   expect(fetched.slice(before)).toEqual([])
@@ -209,7 +209,7 @@ test('everything can be reached and used with the keyboard', async ({ started: {
   await expect(lab).toContainText('5 of 32 results changed.')
   for (let breaks = await lab.locator('.rls-break').count(); breaks > 0; breaks--)
     await page.keyboard.press('Tab')
-  await expect(lab.getByRole('button', { name: 'Mend it' })).toBeFocused()
+  await expect(lab.getByRole('button', { name: 'Fix it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dropRead).toBeFocused()
   await expect(lab).toContainText('Ran on PostgreSQL')

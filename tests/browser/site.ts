@@ -106,7 +106,7 @@ export function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // Two frames and a little: what is about to move has moved, and the entries have been handed over.
+        // Two frames and a little: what is about to move has moved, and the entries have been passed.
         setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))), 200)
       }),
   )

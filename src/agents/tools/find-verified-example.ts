@@ -9,7 +9,7 @@ import { asDocumentation, fenced, quoteBack } from '../wording.ts'
 
 const scripts = ['ts', 'tsx', 'js', 'jsx']
 const shells = ['bash', 'sh', 'console']
-/** What a reader who asks for a language can use as it stands; others are asked for by their own name. */
+/** What a reader who asks for a language can use as is; others are asked for by their own name. */
 const families: Record<string, readonly string[]> = {
   javascript: [...scripts, 'vue', 'svelte'],
   typescript: [...scripts, 'vue', 'svelte'],

@@ -47,7 +47,7 @@ export const getPage = defineTool({
       return { refusal: await missing(route, pages, docs) }
     const outline = await docs.outline()
     const headings = page?.headings ?? []
-    // A flag or a row is shown with the page that it stands on.
+    // A flag or a row is shown with the page that it is on.
     const isWhole = anchor === '' || page?.anchors.includes(anchor)
     const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
     if (section === undefined)

@@ -59,7 +59,7 @@ export function markdownAt(model: SiteModel, route: string): string | undefined 
   return view && renderMarkdown(view)
 }
 
-/** Menus are resolved anew each time and compared by what they say. */
+/** Menus are resolved again each time and compared by what they say. */
 const inputsOf = ({ pages, sections, top, sectionOf: _, ...others }: SiteModel): unknown[] => [
   ...pages.values(),
   JSON.stringify([sections, top]),

@@ -37,7 +37,7 @@ export interface DevAnswer {
 interface DevOptions {
   source: SiteSource
   proving: ProveOptions
-  /** Where coloured code is kept. */
+  /** Where colored code is kept. */
   store?: CodeStore
   /** Called when pages may look different without a change of a file: samples were proved. */
   onNews: () => void

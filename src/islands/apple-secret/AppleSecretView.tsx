@@ -1,4 +1,4 @@
-// The generator of client secrets for Apple. Its first view stands in the page and waits for its script: until then the button
+// The generator of client secrets for Apple. Its first view is in the page and waits for its script: until then the button
 // is off, so that no form is sent. Fields keep what was typed before.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'

@@ -50,7 +50,7 @@ const bad = (fault: KeyFault): KeyFile => ({ status: 'bad', fault })
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Object identifiers as they stand in a key. */
+/** Object identifiers as they are in a key. */
 const identifiers = { rsa: '2a864886f70d010101', ellipticCurve: '2a8648ce3d0201', p256: '2a8648ce3d030107' }
 
 /** PKCS#8: version, algorithm with its curve, and in an octet string the key itself. */

@@ -5,7 +5,7 @@ import { CopyButton } from '../CopyButton.tsx'
 interface Props {
   label: string
   value: string
-  /** Stands in the place of a value that should not be seen by chance. */
+  /** Is in the place of a value that should not be seen by chance. */
   shown?: string
   rows: number
   hint?: string

@@ -35,7 +35,7 @@ const nothingKnown: Knowledge = {
 
 const nothing = () => undefined
 
-/** The first view, which stands in the page. */
+/** The first view, which is in the page. */
 export function FirstProjectKeysView(props: ProjectKeysProps) {
   return (
     <ProjectKeysView

@@ -1,4 +1,4 @@
-// The selection in local storage. What stands there may be anything: another tab, an old version or a curious reader wrote it.
+// The selection in local storage. What is there may be anything: another tab, an old version or a curious reader wrote it.
 import { readStored, writeStored } from '../../lib/stored.ts'
 import type { Selection } from './selection.ts'
 

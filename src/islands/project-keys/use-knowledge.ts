@@ -20,7 +20,7 @@ const mostTries = 3
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; a damaged answer will not mend itself; and who has waited for one answer until it was
+      // A refusal stays a refusal; a damaged answer will not fix itself; and who has waited for one answer until it was
       // given up will not wait for three.
       retry: (failures, error) =>
         failures < mostTries - 1 &&

@@ -1,4 +1,4 @@
-// The model: three limits, the smallest of which decides. Fitted to the published runs, which it gives back.
+// The model: three limits, the smallest of which decides. Fitted to the published runs, which it returns.
 import type { Compute } from './benchmarks.ts'
 
 export interface Situation {

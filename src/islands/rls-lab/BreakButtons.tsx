@@ -1,4 +1,4 @@
-// The mistakes to make on purpose, and for the one that was made: what goes wrong, and how to mend it.
+// The mistakes to make on purpose, and for the one that was made: what goes wrong, and how to fix it.
 import { useId, useRef } from 'react'
 import { breaks } from './breaks.ts'
 import { FaultNote } from './FaultNote.tsx'
@@ -8,7 +8,7 @@ import type { LabActions } from './use-lab.ts'
 
 interface Props {
   state: LabState
-  actions: Pick<LabActions, 'breakWith' | 'mend'>
+  actions: Pick<LabActions, 'breakWith' | 'fix'>
 }
 
 export function BreakButtons({ state, actions }: Props) {
@@ -17,11 +17,11 @@ export function BreakButtons({ state, actions }: Props) {
   const { broken, fault } = state
   const busy = isBusy(state)
 
-  const mend = () => {
+  const fix = () => {
     if (busy) return
     // The button that is pressed here goes away with the break.
     pressed.current?.focus()
-    actions.mend()
+    actions.fix()
   }
   return (
     <div className="rls-part needs-script">
@@ -40,7 +40,7 @@ export function BreakButtons({ state, actions }: Props) {
             aria-disabled={busy}
             onClick={() => {
               if (busy) return
-              if (broken === each) actions.mend()
+              if (broken === each) actions.fix()
               else actions.breakWith(each)
             }}
           >
@@ -58,10 +58,10 @@ export function BreakButtons({ state, actions }: Props) {
               <strong>What goes wrong.</strong> {broken.wrong}
             </p>
             <p>
-              <strong>How to mend it.</strong> {broken.mend}
+              <strong>How to fix it.</strong> {broken.fix}
             </p>
-            <button type="button" className="rls-run" aria-disabled={busy} onClick={mend}>
-              Mend it
+            <button type="button" className="rls-run" aria-disabled={busy} onClick={fix}>
+              Fix it
             </button>
           </div>
         )}

@@ -27,7 +27,7 @@ const noActions: LabActions = {
   edit: nothing,
   run: nothing,
   breakWith: nothing,
-  mend: nothing,
+  fix: nothing,
   ask: async () => undefined,
 }
 
@@ -48,7 +48,7 @@ export const starterTable = () => ({
   ]),
 })
 
-/** The first view, which stands in the page. */
+/** The first view, which is in the page. */
 export function FirstRlsLabView({ sql }: RlsLabProps) {
   return (
     <RlsLabView starter={sql} state={firstLabState(sql, starterMatrix)} actions={noActions} isLive={false} />

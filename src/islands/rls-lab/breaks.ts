@@ -6,8 +6,8 @@ export interface Break {
   sql: string
   /** What goes wrong, in one sentence. */
   wrong: string
-  /** How to mend it, in one sentence. */
-  mend: string
+  /** How to fix it, in one sentence. */
+  fix: string
 }
 
 export const breaks: readonly Break[] = [
@@ -16,8 +16,8 @@ export const breaks: readonly Break[] = [
     label: 'Drop the read policy',
     sql: 'drop policy "Everyone can read profiles" on public.profiles;',
     wrong:
-      'Nobody but the server finds a profile, not even to update their own, and no error says so: without a policy there are simply no rows.',
-    mend: 'Write a policy for select; an update or delete with a where clause finds only rows that it may read.',
+      'Nobody but the server finds a profile, not even to update their own, and no error says so: without a policy there are no rows.',
+    fix: 'Write a policy for select; an update or delete with a where clause finds only rows that it may read.',
   },
   {
     id: 'rls-off',
@@ -25,7 +25,7 @@ export const breaks: readonly Break[] = [
     sql: 'alter table public.profiles disable row level security;',
     wrong:
       'Whoever has the anon key, which is in your app, reads, changes and deletes every profile: the policies are still there, and nothing asks them.',
-    mend: 'Run alter table public.profiles enable row level security for each table that the API can reach.',
+    fix: 'Run alter table public.profiles enable row level security for each table that the API can reach.',
   },
   {
     id: 'no-with-check',
@@ -35,7 +35,7 @@ create policy "Users can insert their own profile" on public.profiles
   for insert to authenticated;`,
     wrong:
       'No user can insert a profile any more, not even their own: an insert policy without “with check” lets no row in.',
-    mend: 'Give each insert policy a with check that compares the owner of the new row with (select auth.uid()).',
+    fix: 'Give each insert policy a with check that compares the owner of the new row with (select auth.uid()).',
   },
   {
     id: 'check-true',
@@ -43,7 +43,7 @@ create policy "Users can insert their own profile" on public.profiles
     sql: `alter policy "Users can insert their own profile" on public.profiles
   with check (true);`,
     wrong: 'Ada can insert a profile in the name of Ben: the policy lets in whatever a signed-in user sends.',
-    mend: 'Compare the owner of the new row with (select auth.uid()) instead of writing true.',
+    fix: 'Compare the owner of the new row with (select auth.uid()) instead of writing true.',
   },
   {
     id: 'signed-in-is-enough',
@@ -53,7 +53,7 @@ create policy "Users can insert their own profile" on public.profiles
   with check ((select auth.role()) = 'authenticated');`,
     wrong:
       'Ada can rewrite Ben’s profile, and Ben hers: the policy asks whether somebody is signed in, not whose row it is.',
-    mend: 'Compare the owner of the row with (select auth.uid()); “to authenticated” already asks whether somebody is signed in.',
+    fix: 'Compare the owner of the row with (select auth.uid()); “to authenticated” already asks whether somebody is signed in.',
   },
   {
     id: 'second-policy',
@@ -63,7 +63,7 @@ create policy "Users can insert their own profile" on public.profiles
   using (true);`,
     wrong:
       'Everyone may do everything: policies are joined with “or”, so a single lax one undoes all the strict ones beside it.',
-    mend: 'Drop the lax policy; to narrow others instead of widening them, write “as restrictive”.',
+    fix: 'Drop the lax policy; to narrow others instead of widening them, write “as restrictive”.',
   },
   {
     id: 'open-to-public',
@@ -74,7 +74,7 @@ create policy "Users can insert their own profile" on public.profiles
   with check (bucket_id = 'avatars');`,
     wrong:
       'Nobody has to sign in to replace anyone’s avatar: “public” stands for every role, and the bucket is all that is asked for.',
-    mend: 'Name the role with “to authenticated”, and ask for the owner as well as for the bucket.',
+    fix: 'Name the role with “to authenticated”, and ask for the owner as well as for the bucket.',
   },
   {
     id: 'check-nothing',
@@ -83,6 +83,6 @@ create policy "Users can insert their own profile" on public.profiles
   with check (true);`,
     wrong:
       'Ada can hand her file to Ben, or to any bucket: “using” looks at the old row only, and the new one is let through unseen.',
-    mend: 'Repeat the condition in with check, or leave with check out: then an update tests the new row with using too.',
+    fix: 'Repeat the condition in with check, or leave with check out: then an update tests the new row with using too.',
   },
 ]

@@ -14,7 +14,7 @@ export interface RlsLabProps {
 
 export interface LabState {
   phase: 'asleep' | 'starting' | 'running' | 'ready'
-  /** What stands in the editor. */
+  /** What is in the editor. */
   sql: string
   /** What was run last without a fault. */
   ranSql: string | undefined
@@ -36,7 +36,7 @@ export type LabEvent =
   | { type: 'answered'; sql: string; broken: Break | undefined; result: MatrixResult }
   | { type: 'failed'; message: string }
 
-/** `expected` is the matrix of the starter SQL, computed before: it stands there until the reader's own replaces it. */
+/** `expected` is the matrix of the starter SQL, computed before: it is there until the reader's own replaces it. */
 export const firstLabState = (sql: string, expected: Matrix): LabState => ({
   phase: 'asleep',
   sql,

@@ -15,7 +15,7 @@ export interface Policy {
   checks: boolean
 }
 
-/** What the catalogue says after the reader's SQL has run. */
+/** What the catalog says after the reader's SQL has run. */
 export interface Rules {
   policies: readonly Policy[]
   /** Tables with row-level security turned on. */
@@ -35,7 +35,7 @@ export function applying(rules: Rules, { table, command }: Asked, { role }: Acto
   )
 }
 
-/** What decided, as it stands under the result. */
+/** What decided, as it is under the result. */
 export function decisionOf(rules: Rules, operation: Operation, actor: Actor, outcomes: Outcomes): string {
   const { table, command } = operation
   const results = outcomesOf(outcomes)

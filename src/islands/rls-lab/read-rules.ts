@@ -1,4 +1,4 @@
-// Asks the catalogue which policies there are, where row-level security is on, and who passes it by.
+// Asks the catalog which policies there are, where row-level security is on, and who passes it by.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Policy, Rules } from './policies.ts'
 

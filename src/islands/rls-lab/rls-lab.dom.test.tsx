@@ -103,7 +103,7 @@ test('a break marks what changed, says why, and mending undoes it', async () => 
   expect(document.querySelector('.rls-broken')?.textContent).toContain(breaks[1]?.wrong)
   expect(button(breaks[1]?.label ?? '')?.getAttribute('aria-pressed')).toBe('true')
 
-  await click('Mend it')
+  await click('Fix it')
   expect(changed()).toBe(0)
   expect(document.querySelector('.rls-broken')).toBeNull()
   expect(document.activeElement).toBe(button(breaks[1]?.label ?? ''))

@@ -16,7 +16,7 @@ export interface LabActions {
   run: (sql: string) => void
   breakWith: (broken: Break) => void
   /** Runs the same SQL without the break. */
-  mend: () => void
+  fix: () => void
   /** Undefined when there is no answer; the state says why. */
   ask: (actor: ActorId, statement: string) => Promise<StatementResult | undefined>
 }
@@ -75,7 +75,7 @@ export function useLab(
       run(sql)
     },
     breakWith: (broken) => run(state.sql, broken),
-    mend: () => run(state.sql),
+    fix: () => run(state.sql),
     ask: (actor, statement) =>
       attempt(async () => {
         const project = { sql: state.sql, breakSql: state.broken?.sql }

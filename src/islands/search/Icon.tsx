@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// Icons of the dialog: `#i.name` stands in the sprite of every page, because its menus show it; the few others are drawn here.
+// Icons of the dialog: `#i.name` is in the sprite of every page, because its menus show it; the few others are drawn here.
 
 /** In the strokes of the site's icon set. */
 const lines: Record<string, string> = {

@@ -52,7 +52,7 @@ export function listCommands(
       icon,
       `${upper(theme)} theme`,
       { type: 'theme', theme },
-      'switch mode colours appearance',
+      'switch mode colors appearance',
       page.theme === theme ? 'current' : '',
     )
   for (const { id, label } of languages)

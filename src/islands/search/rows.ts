@@ -1,4 +1,4 @@
-// Everything that the list can show, as one sequence of rows for the arrow keys, in labelled groups for the eye.
+// Everything that the list can show, as one sequence of rows for the arrow keys, in labeled groups for the eye.
 
 import type { Found } from '../../search/query/open-search.ts'
 import type { Command } from './commands.ts'

@@ -1,4 +1,4 @@
-// Chosen flags and arguments → the one line to type. The reverse of parse-command: parsing what is built gives back what was chosen.
+// Chosen flags and arguments → the one line to type. The reverse of parse-command: parsing what is built returns what was chosen.
 import type { CliSpec, CommandSpec } from './command-spec.ts'
 import type { Shell } from './quote.ts'
 import { quote } from './quote.ts'

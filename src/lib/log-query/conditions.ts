@@ -4,7 +4,7 @@ import { likeText, sqlText } from './sql-words.ts'
 
 interface Operator {
   id: string
-  /** As it stands between the field and the value. */
+  /** As is between the field and the value. */
   words: string
   /** It needs no value. */
   isComplete?: true

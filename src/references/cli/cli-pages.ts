@@ -161,7 +161,7 @@ function globalFlagsPage(cli: CliData): MadePage {
     route: cliRoute('global-flags'),
     frontmatter: {
       title: 'Global flags',
-      description: 'The flags that every command takes, and what they are good for.',
+      description: "The flags that every command takes, and what they're for.",
       keywords: cli.globalFlags.map((flag) => `--${flag.id}`),
     },
     facts: globalFlagsFacts(cli.globalFlags),

@@ -1,4 +1,4 @@
-// Rows of the catalogues that pages show: each is found by its own name.
+// Rows of the catalogs that pages show: each is found by its own name.
 import type { Catalogues, Page } from '../../model/site-model.ts'
 import { extensionAnchor } from '../../schemas/extensions.ts'
 import type { Entry } from './list-entries.ts'
@@ -30,7 +30,7 @@ export function catalogueEntries({ components }: Page, { extensions, logSchemas 
   ]
 }
 
-/** Names in catalogues that a component shows where it stands, beside the text around it. */
+/** Names in catalogs that a component shows where it stands, beside the text around it. */
 export function shownNames(
   component: string,
   { authProviders, regions, computeSizes }: Catalogues,
@@ -48,7 +48,7 @@ export function shownNames(
   }
 }
 
-/** Guides that a catalogue leads to are found by the name that they have there. */
+/** Guides that a catalog leads to are found by the name that they have there. */
 export function namesFromCatalogues({ extensions, authProviders }: Catalogues): Map<string, string[]> {
   const names = new Map<string, string[]>()
   const add = (route: string | undefined, name: string) => {

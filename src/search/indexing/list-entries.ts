@@ -1,4 +1,4 @@
-// The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogues.
+// The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogs.
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
 import type { Catalogues, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
@@ -45,7 +45,7 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   ...fields,
 })
 
-/** In the order of the menus, so that pages of a section are neighbours. */
+/** In the order of the menus, so that pages of a section are neighbors. */
 export function listEntries(model: SiteModel): IndexedPage[] {
   const names = namesFromCatalogues(model.catalogues)
   return model.sections.flatMap((section) => {

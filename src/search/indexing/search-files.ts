@@ -48,7 +48,7 @@ export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) =>
 
 export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
-/** Pages of a section are neighbours. */
+/** Pages of a section are neighbors. */
 export function filesOf(
   pages: readonly IndexedPage[],
   { synonyms, quiet, suggested, sections }: Known,

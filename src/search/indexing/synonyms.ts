@@ -4,7 +4,7 @@ import type { Token } from '../query/words.ts'
 import { phraseOf, stemOf, tokensOf, wordsIn } from '../query/words.ts'
 
 export interface Synonyms {
-  /** Phrases of the groups that stand in a text, and those that mean the same as one of them. */
+  /** Phrases of the groups that are in a text, and those that mean the same as one of them. */
   phrasesFor(tokens: readonly Token[]): { phrase: string; isThere: boolean }[]
   /** Other names for what is called exactly so. */
   namesFor(name: string): string[]

@@ -144,7 +144,7 @@ function formsOf(token: Token): Weights {
   return forms
 }
 
-/** Neighbouring words: "edge functions" says more than "edge" and "functions". */
+/** Neighboring words: "edge functions" says more than "edge" and "functions". */
 function pairsOf(tokens: readonly Token[]): string[] {
   const words = wordsIn(tokens)
   return words.slice(1).flatMap((word, place) => {

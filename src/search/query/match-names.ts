@@ -1,4 +1,4 @@
-// Neighbouring words of a question that the index knows as one: a command, a function, a heading, a phrase of a title.
+// Neighboring words of a question that the index knows as one: a command, a function, a heading, a phrase of a title.
 import type { Match } from './match-words.ts'
 import { factors, guessesOf } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
@@ -17,7 +17,7 @@ export interface Named extends Span {
   isToken: boolean
 }
 
-/** Names have a mark, so that the word "auth" and the page called "Auth" are two terms; at the end, to keep them neighbours. */
+/** Names have a mark, so that the word "auth" and the page called "Auth" are two terms; at the end, to keep them neighbors. */
 export const nameKey = (name: string): string => `${name}=`
 
 /** Longer names than this are not looked up. */

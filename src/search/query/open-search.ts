@@ -102,7 +102,7 @@ export function openSearch(read: ReadFile): Search {
   }
 }
 
-/** Entries stand in the order of the menus, so those of a section are neighbours. */
+/** Entries are in the order of the menus, so those of a section are neighbors. */
 function entriesOf({ sections }: Root, id: string | undefined): (entry: number) => boolean {
   const ranges = sections.map((section, place) => ({
     ...section,

@@ -64,7 +64,7 @@ export interface ListedPage {
 
 export type ReadFile = (file: string) => Promise<string>
 
-/** Beginnings of three letters and more lie in very few neighbouring shards; what lies beyond is not worth the wait. */
+/** Beginnings of three letters and more lie in very few neighboring shards; what lies beyond is not worth the wait. */
 const mostShards = 3
 /** Files that are fetched in advance, of some 3 KB each: enough for about 1,000 pages. */
 const mostFetched = 400
@@ -85,7 +85,7 @@ export class SearchFiles {
     return this.#once('root.json', (text) => JSON.parse(text) as Root)
   }
 
-  /** Looks whether the site was published anew since the page was opened: its files then lie elsewhere. */
+  /** Looks whether the site was published again since the page was opened: its files then lie elsewhere. */
   async renew(): Promise<boolean> {
     const { folder } = await this.root()
     const text = await this.#read('root.json').catch(() => undefined)

@@ -72,7 +72,7 @@ const defaultOf = (code: string): string[] => (/^export default\b/m.test(code) ?
 /** No title can be a name that begins so: a fence must not take the place of another's file. */
 const reserved = '~'
 
-/** The last version of a file has its name; earlier ones stand beside it, where their imports lead to the same places. */
+/** The last version of a file has its name; earlier ones are next to it, where their imports lead to the same places. */
 function modulePath(parts: readonly FenceUse[], index: number, later: readonly FenceUse[][]): string {
   const [first] = parts
   const title = first?.meta.title

@@ -1,0 +1,28 @@
+// The house style in what no page shows as it is written: data files and menus.
+import { memoPerObject } from '../lib/memo.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { ReferenceKind } from '../references/reference.ts'
+import { checkStrings, checkYaml } from '../style/check-style.ts'
+import type { HouseStyle } from '../style/house-style.ts'
+import type { Written } from './read-written.ts'
+
+/** They hold the words to avoid, and the words that readers type. */
+const exempt = new Set(['style.yaml', 'search.yaml'])
+
+export function checkWritten(
+  { data, navigationFiles }: Written,
+  kinds: readonly ReferenceKind[],
+  style: HouseStyle,
+): Problem[] {
+  // A kind's texts are checked on the pages that are made from them.
+  const isMade = (name: string) => kinds.some(({ folder }) => name.startsWith(`${folder}/`))
+  const files = [...data].filter(([name]) => !exempt.has(name) && !isMade(name))
+  return [
+    ...files.flatMap(([, written]) => checkData(written, style)),
+    ...navigationFiles.flatMap((written) => checkMenu(written, style)),
+  ]
+}
+
+const checkData = memoPerObject((written: WrittenFile, style: HouseStyle) => checkYaml(written, style))
+const checkMenu = memoPerObject(checkStrings)

@@ -1,0 +1,73 @@
+// Prose against the house style: each fault is a problem with the words to type.
+import type { Scalar } from 'yaml'
+import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { Root } from '../markdown/tree.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { HouseStyle } from './house-style.ts'
+import type { ProseBlock } from './prose.ts'
+import { proseOf } from './prose.ts'
+
+export const checkTree = (tree: Root, file: string, style: HouseStyle): Problem[] =>
+  proseOf(tree, file).flatMap((block) => checkBlock(block, style))
+
+export function checkBlock({ file, text, at }: ProseBlock, style: HouseStyle): Problem[] {
+  return style.find(text, file).map(({ offset, found, instead, why }) => ({
+    code: 'house-style',
+    file,
+    ...at(offset),
+    message: `The house style doesn't use "${found}".`,
+    hint: `Write: ${instead}. ${why}`,
+  }))
+}
+
+/** Fields of data files that hold code, names, or what readers type. */
+const notProse = new Set([
+  'code',
+  'response',
+  'usage',
+  'keywords',
+  'synonyms',
+  'name',
+  'id',
+  'href',
+  'example',
+  'sql',
+])
+
+/** The texts in a data file or in frontmatter. */
+export function checkYaml({ file, source }: WrittenFile, style: HouseStyle, linesBefore = 0): Problem[] {
+  const lines = new LineCounter()
+  const problems: Problem[] = []
+  const check = (scalar: Scalar) => {
+    const text = String(scalar.value)
+    if (!/\p{L} \p{L}/u.test(text)) return
+    const { line, col } = lines.linePos(scalar.range?.[0] ?? 0)
+    // A block begins in the line below its `|`, and keeps its lines; a folded or quoted text is told at its start.
+    const isBlock = scalar.type === 'BLOCK_LITERAL'
+    const masked = text.replace(/`[^`]*`/g, (code) => '\uFFFC'.repeat(code.length))
+    const at = (offset: number) =>
+      isBlock
+        ? { line: line + linesBefore + masked.slice(0, offset).split('\n').length, column: 1 }
+        : { line: line + linesBefore, column: col }
+    problems.push(...checkBlock({ file, text: masked, at }, style))
+  }
+  visit(parseDocument(source, { lineCounter: lines }), {
+    Pair: (_, pair) =>
+      isPair(pair) && isScalar(pair.key) && notProse.has(String(pair.key.value)) ? visit.SKIP : undefined,
+    Scalar: (key, scalar) => (key === 'key' ? undefined : check(scalar)),
+  })
+  return problems
+}
+
+/** Labels and descriptions of the menus: the strings of their source. */
+export function checkStrings({ file, source }: WrittenFile, style: HouseStyle): Problem[] {
+  return [...source.matchAll(/'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g)].flatMap((match) => {
+    const before = source.slice(0, match.index + 1).split('\n')
+    const at = (offset: number) => ({
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + offset + 1,
+    })
+    return checkBlock({ file, text: match[1] ?? '', at }, style)
+  })
+}

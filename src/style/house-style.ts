@@ -1,0 +1,81 @@
+// The rules of data/style.yaml as one search over a text.
+import { hashOf } from '../lib/hash.ts'
+import { memoPerObject } from '../lib/memo.ts'
+import type { StyleRule } from '../schemas/style.ts'
+
+interface Fault {
+  /** Where it begins in the text. */
+  offset: number
+  /** As it was written. */
+  found: string
+  instead: string
+  why: string
+}
+
+export interface HouseStyle {
+  /** The same for the same rules. */
+  key: string
+  find: (text: string, file: string) => Fault[]
+}
+
+interface Term {
+  instead: string
+  rule: StyleRule
+}
+
+/** Letters, digits, and what joins them: "re-mail" doesn't contain "mail". */
+const wordStart = '(?<![\\p{L}\\p{N}_-])'
+const wordEnd = '(?![\\p{L}\\p{N}_]|-\\p{L})'
+
+export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyle => {
+  const terms = new Map<string, Term>()
+  for (const rule of rules)
+    for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
+  const searches = [
+    search(
+      [...terms.keys()].filter((phrase) => !hasCapital(phrase)),
+      'giu',
+    ),
+    search([...terms.keys()].filter(hasCapital), 'gu'),
+  ].flatMap((found) => found ?? [])
+
+  const find: HouseStyle['find'] = (text, file) => [
+    ...searches.flatMap((pattern) =>
+      [...text.matchAll(pattern)].flatMap((match): Fault[] => {
+        const found = match[0].replace(/\s+/g, ' ')
+        const term = terms.get(found) ?? terms.get(found.toLowerCase())
+        if (!term || isAllowed(term.rule, file)) return []
+        return [{ offset: match.index, found, instead: term.instead, why: term.rule.why }]
+      }),
+    ),
+    ...repeatedWords(text),
+  ]
+  return { key: hashOf(JSON.stringify(rules)), find }
+})
+
+const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
+
+/** Longest first: of two phrases that begin alike, the longer one is meant. */
+function search(phrases: readonly string[], flags: string): RegExp | undefined {
+  if (phrases.length === 0) return undefined
+  const alternatives = [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  return new RegExp(`${wordStart}(?:${alternatives.join('|')})${wordEnd}`, flags)
+}
+
+const isAllowed = ({ allowed = [] }: StyleRule, file: string): boolean =>
+  allowed.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
+
+/** Words that English may write twice in a row. */
+const doubles = new Set(['had', 'that'])
+
+function repeatedWords(text: string): Fault[] {
+  const pairs = text.matchAll(/(?<![\p{L}\p{N}_-])(\p{L}+)(?=\s+(\p{Ll}+)(?=[\s.,;:!?)]|$))/gu)
+  return [...pairs].flatMap(({ 0: first, 2: second = '', index }): Fault[] => {
+    // A single capital is a name: "user A a second time".
+    const isSame = first === second || (first.length > 1 && first.toLowerCase() === second)
+    if (!isSame || doubles.has(second)) return []
+    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is there twice.' }]
+  })
+}

@@ -1,0 +1,68 @@
+// The words of a page that people read as sentences, with the place of each: paragraphs, headings, cells, and the texts
+// in props. Code is left out.
+import type { Nodes, Root } from '../markdown/tree.ts'
+import { childrenOf, isComponent, isInline, positionOf, walk } from '../markdown/tree.ts'
+
+export interface ProseBlock {
+  file: string
+  text: string
+  /** Line and column of a character of the text. */
+  at: (offset: number) => { line: number; column: number }
+}
+
+/** Stands for code in a sentence: it ends the words before it and begins those after it. */
+const code = '\uFFFC'
+
+interface Piece {
+  start: number
+  node: Nodes
+}
+
+export function proseOf(tree: Root, file: string): ProseBlock[] {
+  const blocks: ProseBlock[] = []
+  walk(tree, { file, ancestors: [] }, (node, place) => {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+      blocks.push(blockOf(childrenOf(node), place.file))
+    if (!isComponent(node)) return
+    // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
+    if (node.type === 'mdxJsxFlowElement') blocks.push(blockOf(childrenOf(node).filter(isInline), place.file))
+    for (const text of textsIn(node.data?.props ?? {}))
+      blocks.push({ file: place.file, text: text.replace(/`[^`]*`/g, code), at: () => positionOf(node) })
+  })
+  return blocks.filter(({ text }) => /\p{L}/u.test(text))
+}
+
+function blockOf(nodes: readonly Nodes[], file: string): ProseBlock {
+  const pieces: Piece[] = []
+  let text = ''
+  const collect = (node: Nodes): void => {
+    if (node.type === 'text') {
+      pieces.push({ start: text.length, node })
+      text += node.value
+    } else if (node.type === 'inlineCode') text += code
+    else if (node.type === 'break') text += '\n'
+    else for (const child of childrenOf(node)) collect(child)
+  }
+  for (const node of nodes) collect(node)
+  return { file, text, at: (offset) => placeIn(pieces, offset) }
+}
+
+function placeIn(pieces: readonly Piece[], offset: number): { line: number; column: number } {
+  const piece = pieces.filter(({ start }) => start <= offset).at(-1)
+  if (piece?.node.type !== 'text') return { line: 1, column: 1 }
+  const { line, column } = positionOf(piece.node)
+  const before = piece.node.value.slice(0, offset - piece.start).split('\n')
+  const last = before.at(-1)?.length ?? 0
+  return before.length === 1
+    ? { line, column: column + last }
+    : { line: line + before.length - 1, column: last + 1 }
+}
+
+/** Values of props that are phrases: one word is a name or an id. */
+function textsIn(props: Record<string, unknown>): string[] {
+  return Object.values(props).flatMap((value): string[] => {
+    if (typeof value === 'string') return /\p{L} \p{L}/u.test(value) && !value.startsWith('/') ? [value] : []
+    if (Array.isArray(value)) return value.flatMap((each) => textsIn({ each }))
+    return value && typeof value === 'object' ? textsIn(value as Record<string, unknown>) : []
+  })
+}
