@@ -68,7 +68,7 @@ describe('signing in', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await answer.text()).toContain('The e-mail or the password is wrong.')
+    expect(await answer.text()).toContain('The email or the password is wrong.')
   })
 
   test('cannot be done by a form on another site', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const code = join(import.meta.dirname, '..')
 const page = (text: string) =>
-  `---\ntitle: Fixture\ndescription: A page that stands in a fixture site and is long enough.\n---\n\n${text}\n`
+  `---\ntitle: Fixture\ndescription: A page that is in a fixture site and is long enough.\n---\n\n${text}\n`
 
 describe('npm run build', () => {
   let root: string

@@ -123,7 +123,7 @@ const contents = (folder: string) =>
 
 type Edit = (site: Site) => Site
 
-const words = fc.array(fc.constantFrom('table', 'row', 'lock', 'cache', 'retry', 'relation'), {
+const words = fc.uniqueArray(fc.constantFrom('table', 'row', 'lock', 'cache', 'retry', 'relation'), {
   minLength: 1,
   maxLength: 6,
 })

@@ -76,7 +76,7 @@ describe('pages.json', () => {
     expect(list()[0]).toEqual({
       route: '/start',
       title: 'Start',
-      description: 'A page that stands in a fixture site and is long enough.',
+      description: 'A page that is in a fixture site and is long enough.',
       section: 'Start',
       keywords: ['begin'],
     })

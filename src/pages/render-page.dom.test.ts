@@ -95,7 +95,7 @@ describe('the head', () => {
     expect(document.title).toBe(`Page A & more · ${brand.name} Docs`)
     expect(html).toContain(`<title>Page A &amp; more · ${brand.name} Docs</title>`)
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
-      'A page that stands in a fixture site and is long enough.',
+      'A page that is in a fixture site and is long enough.',
     )
   })
 })
