@@ -43,6 +43,10 @@ test('a word that is there twice is found, also over a line', () => {
   expect(found('All that that rule says. A database database-wide. Type A a.')).toEqual([])
 })
 
+test('without rules nothing is found', () => {
+  expect(houseStyle([]).find('Run the the migration.', 'content/page.mdx')).toEqual([])
+})
+
 test('every term is found wherever it stands between other words', () => {
   const word = fc.stringMatching(/^[xyz]{1,6}$/)
   fc.assert(

@@ -48,7 +48,8 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
         return [{ offset: match.index, found, instead: term.instead, why: term.rule.why }]
       }),
     ),
-    ...repeatedWords(text),
+    // A site without rules, such as a benchmark's, has no style to hold.
+    ...(rules.length > 0 ? repeatedWords(text) : []),
   ]
   return { key: hashOf(JSON.stringify(rules)), find }
 })
