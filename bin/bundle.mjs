@@ -97,6 +97,7 @@ async function buildEngine(root, outDir) {
 /** Modules whose results are cached, by the name of the part. */
 const parts = {
   parse: 'src/model/parse-page.ts',
+  color: 'src/markdown/highlight.ts',
   draw: 'src/build/draw-page.ts',
   index: 'src/search/indexing/page-postings.ts',
 }

@@ -29,7 +29,7 @@ const run = (root: string) =>
     root,
     brand,
     navigation: menuOf('/a', '/b'),
-    versions: { parse: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
     reader: join(root, 'reader'),

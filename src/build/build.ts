@@ -1,9 +1,7 @@
 // The build, in its order: read and check → plan → draw → publish.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../lib/hash.ts'
 import { markdownPath } from '../lib/markdown-address.ts'
-import { highlightRules } from '../markdown/highlight-lines.ts'
 import { filesBelow } from '../model/files-below.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
@@ -82,10 +80,10 @@ const folderOfPages = (root: string) => join(root, '.cache/pages')
 
 async function drawPages(
   model: SiteModel,
-  { code, root, client, engine, versions }: RunOptions,
+  { root, client, engine, versions }: RunOptions,
 ): Promise<{ pages: CachedPage[]; cached: number }> {
   const folder = folderOfPages(root)
-  const codeFolder = join(root, '.cache/code', hashOf(highlightRules, shikiVersion(code)))
+  const codeFolder = join(root, '.cache/code', versions.color)
   const { assets } = readClientAssets(client)
   return step(
     'draw',
@@ -163,11 +161,6 @@ function programIn(folder: string): { name: string; data: string }[] {
   return readdirSync(folder)
     .filter((name) => /\.(mjs|md)$/.test(name))
     .map((name) => ({ name, data: readFileSync(join(folder, name), 'utf8') }))
-}
-
-function shikiVersion(code: string): string {
-  const text = readFileSync(join(code, 'node_modules/shiki/package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** `/guides/auth` → `guides/auth.html` */

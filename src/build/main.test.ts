@@ -26,7 +26,7 @@ const call = (command: string, body = 'Text.') => {
     root,
     brand,
     navigation,
-    versions: { parse: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: root,
     client: root,
     reader: root,

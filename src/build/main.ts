@@ -9,6 +9,8 @@ import { brandIn, readEnvironment } from './environment.ts'
 export interface CodeVersions {
   /** What reads a page. */
   parse: string
+  /** What colors code. */
+  color: string
   /** What draws a page. */
   draw: string
   /** What a page gives to the search index. */

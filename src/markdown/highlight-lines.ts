@@ -1,6 +1,7 @@
-// How code is colored: five classes, no inline styles. Apart from what loads the highlighter, which takes long.
+// How code is colored by Shiki's grammars: five classes, no inline styles.
 import type { HighlighterCore } from 'shiki/core'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { writeColoredLine } from './colored-line.ts'
 
 export const themeName = 'classes'
 
@@ -16,7 +17,7 @@ const classOf: Record<string, string> = {
   'var(--token-comment)': 'c',
 }
 
-/** Words of a shell line are no strings, and names in TypeScript no constants: five colors should mean something. */
+/** Words of a shell line aren't strings: five colors should mean something. */
 function classFor(color: string, content: string, grammar: string): string {
   // Marks between words carry no meaning of their own.
   if (/^[\s:.,;]+$/.test(content)) return ''
@@ -25,12 +26,6 @@ function classFor(color: string, content: string, grammar: string): string {
     if (name === 's' && /^-/.test(content.trim())) return 'n'
     if (color === 'var(--token-string)' && !/['"]/.test(content)) return ''
   }
-  if (
-    name === 'n' &&
-    /^(typescript|tsx|javascript|jsx)$/.test(grammar) &&
-    !/^\s*(-?[\d.]|true|false|null|undefined)/.test(content)
-  )
-    return ''
   return name
 }
 
@@ -61,28 +56,9 @@ const highlightLine = (core: HighlighterCore, line: string, grammar: string): st
 function tokens(core: HighlighterCore, code: string, grammar: string): string[] {
   return core
     .codeToTokensBase(code, { lang: grammar, theme: themeName, tokenizeTimeLimit: 0 })
-    .map((line) => {
-      const runs: { name: string; text: string }[] = []
-      for (const { color = '', content } of line) {
-        const last = runs.at(-1)
-        const name = content.trim() ? classFor(color, content, grammar) : (last?.name ?? '')
-        if (last?.name === name) last.text += content
-        else runs.push({ name, text: content })
-      }
-      return runs
-        .map(({ name, text }) =>
-          name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
-        )
-        .join('')
-    })
+    .map((line) =>
+      writeColoredLine(
+        line.map(({ color = '', content }) => ({ name: classFor(color, content, grammar), text: content })),
+      ),
+    )
 }
-
-/** The rules above as text: a store is valid for these rules only. */
-export const highlightRules = [
-  classFor,
-  highlightLines,
-  highlightSession,
-  highlightLine,
-  tokens,
-  JSON.stringify(classOf),
-].join('\n')
