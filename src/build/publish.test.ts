@@ -55,8 +55,8 @@ test('the first build needs no earlier one', () => {
   expect(read(root, 'deep/folder/index.html')).toBe('new')
 })
 
-test('assets are published in all their forms, and compressed once for all sites', () => {
-  const root = temporaryFolder({ 'made/postgres-abc.wasm': 'wasm '.repeat(100) })
+test('large assets are published in all their forms, and compressed once for all sites', () => {
+  const root = temporaryFolder({ 'made/postgres-abc.wasm': 'wasm '.repeat(210_000) })
   const elsewhere = join(root, 'elsewhere')
   for (const _ of ['first', 'second']) {
     const publication = publish(root)
@@ -67,7 +67,11 @@ test('assets are published in all their forms, and compressed once for all sites
   expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file))
   expect(gunzipSync(readFileSync(`${file}.gz`))).toEqual(readFileSync(file))
   // Kept where it was asked to be, for the next site that is built with the same code.
-  expect(readdirSync(elsewhere).map((name) => name.replace(/^\w+\.\d+/, ''))).toEqual(['.br', '.gz'])
+  expect(
+    readdirSync(elsewhere)
+      .map((name) => name.replace(/^\w+\.\d+/, ''))
+      .sort(),
+  ).toEqual(['.br', '.gz'])
 })
 
 test.each([10, 300_000])('text of %i letters is published as it is and with brotli', (length) => {
@@ -104,7 +108,7 @@ test('what does not shrink is published as it is', () => {
   publication.addFile('a.png', join(root, 'a.png'))
   publication.addFile('a.svg', join(root, 'a.svg'))
   publication.finish()
-  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['a.png', 'a.svg', 'a.svg.br', 'a.svg.gz'])
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['a.png', 'a.svg', 'a.svg.br'])
 })
 
 test('pages come from the cache', () => {

@@ -96,7 +96,7 @@ export class Publication {
     const bytes = readFileSync(source)
     this.#compress(path, hashOf(bytes), () => bytes, {
       quality: assetQuality(size),
-      forms: ['.br', '.gz'],
+      forms: formsOf(size),
       folder: this.#compressed,
     })
   }
@@ -109,7 +109,7 @@ export class Publication {
     if (!isCompressible(path)) return
     this.#compress(path, hashOf(path, String(size)), () => readFileSync(source), {
       quality: assetQuality(size),
-      forms: ['.br', '.gz'],
+      forms: formsOf(size),
       folder,
     })
   }
@@ -158,6 +158,11 @@ export class Publication {
 
 const asIs = '.raw' as const
 type Form = '.br' | '.gz' | typeof asIs
+
+/** Bytes. Until here the server makes the gzip form in a moment, for the few that take nothing else, and keeps it. */
+const slowToGzip = 1_000_000
+
+const formsOf = (size: number): Form[] => (size > slowToGzip ? ['.br', '.gz'] : ['.br'])
 
 /** Bytes. To link a small file is cheaper than to write it, and most of them are the same as in the last build. */
 const smallText = 200_000
