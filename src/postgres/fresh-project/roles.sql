@@ -4,8 +4,14 @@ create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
+-- How long a statement can run. `service_role` has no limit of its own, so over the API the login's limit applies to it.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
 
 create role auth_admin nologin noinherit createrole;
+alter role auth_admin set idle_in_transaction_session_timeout = '60s';
 create role storage_admin nologin noinherit createrole;
 create role realtime_admin nologin noinherit;
 grant anon, authenticated, service_role to postgres with admin option;

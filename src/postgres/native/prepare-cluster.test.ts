@@ -40,3 +40,32 @@ test('projects on one server have nothing of each other', async () => {
     await server.close()
   }
 })
+
+test('statements have the time limits of the platform', async () => {
+  const cache = join(import.meta.dirname, '../../../.cache/postgres')
+  const server = new ProjectServer(await prepareCluster({ cache, publication: 'test_realtime' }))
+  try {
+    const project = await server.open()
+    const limits = async (user: string) => {
+      const client = await project.connect(user)
+      const { rows } = await client.query(
+        "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
+      )
+      return rows[0]
+    }
+    expect(await limits('postgres')).toEqual({ statement: '2min', lock: '0' })
+    expect(await limits('authenticator')).toEqual({ statement: '8s', lock: '8s' })
+    const client = await project.connect('postgres')
+    const { rows } = await client.query(
+      "select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated', 'service_role') order by 1",
+    )
+    expect(rows).toEqual([
+      { rolname: 'anon', rolconfig: ['statement_timeout=3s'] },
+      { rolname: 'authenticated', rolconfig: ['statement_timeout=8s'] },
+      { rolname: 'service_role', rolconfig: null },
+    ])
+    await project.close()
+  } finally {
+    await server.close()
+  }
+})

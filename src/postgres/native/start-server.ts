@@ -24,6 +24,8 @@ const settings: Readonly<Record<string, string>> = {
   // As on the platform.
   wal_level: 'logical',
   shared_preload_libraries: 'pg_stat_statements',
+  // Applies to roles without a limit of their own, such as `postgres`.
+  statement_timeout: '2min',
   // Small, and bounded.
   shared_buffers: '32MB',
   max_connections: '30',
