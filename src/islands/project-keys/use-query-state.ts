@@ -8,7 +8,7 @@ import { effectiveSelection } from './effective-selection.ts'
 import type { Branch } from './entities.ts'
 import { ownValue } from './owned.ts'
 import { noSelection } from './selection.ts'
-import type { Call, Knowledge, User } from './state.ts'
+import type { Call, QueryState, User } from './state.ts'
 import { chosenProject, chosenRef } from './state.ts'
 import { chosen as chosenStore, keepSelection, saved as savedStore } from './store.ts'
 
@@ -64,9 +64,9 @@ function watchFocus(): () => void {
   return () => client.unmount()
 }
 
-type Result = Knowledge & { userId: string | null; retry: () => void }
+type Result = QueryState & { userId: string | null; retry: () => void }
 
-export function useKnowledge(origin: string): Result {
+export function useQueryState(origin: string): Result {
   const api = useMemo(() => platformApi(origin), [origin])
   const anyChosen = useStore(chosenStore)
   const saved = useStore(savedStore)
