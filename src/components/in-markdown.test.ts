@@ -134,7 +134,7 @@ After.`),
 Where it runs.
 
 </Parameter>
-<Parameter title="name" type="text" standard="a|b">
+<Parameter title="name" type="text" default="a|b">
 
 First.
 
@@ -201,8 +201,8 @@ describe('what shows data', () => {
         latitude: 0,
       },
       { of: 'branch', code: 'ams', place: 'Amsterdam', country: 'Netherlands' },
-    ] as NonNullable<MarkdownContext['catalogues']>['regions']
-    expect(plain('<RegionMap />\n\n<BranchRegions />', { catalogues: { regions } } as never)).toBe(
+    ] as NonNullable<MarkdownContext['catalogs']>['regions']
+    expect(plain('<RegionMap />\n\n<BranchRegions />', { catalogs: { regions } } as never)).toBe(
       '| Continent | Region | Place |\n| - | - | - |\n| Europe | `eu-1` | Paris, France |\n\n- `ams` Amsterdam, Netherlands\n',
     )
   })

@@ -134,7 +134,7 @@ function addParameter(
     `anchor=${attribute(parameter.id)}`,
     `type=${attribute([typeWords[parameter.type], ...(parameter.unit ? [parameter.unit] : [])].join(', '))}`,
     parameter.required ? 'required' : '',
-    parameter.default === undefined ? '' : `standard=${attribute(shownValue(page, parameter))}`,
+    parameter.default === undefined ? '' : `default=${attribute(shownValue(page, parameter))}`,
     parameter.accepted ? `accepted=${attribute(parameter.accepted.map(String))}` : '',
   ]
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, at('id'))
