@@ -78,7 +78,7 @@ export interface ListedProvider extends Omit<AuthProvider, 'href'> {
   href?: string
 }
 
-export interface Catalogues {
+export interface Catalogs {
   productAreas: ProductArea[]
   redirects: Redirect[]
   extensions: Extension[]
@@ -101,7 +101,7 @@ export interface SiteModel {
   references: readonly Reference[]
   /** What is known about the code samples; missing until they are proved. */
   proof?: SiteProof
-  catalogues: Catalogues
+  catalogs: Catalogs
   /** Sizes of every picture that pages show, by its path under public/. */
   images: ReadonlyMap<string, ImageSize>
 }

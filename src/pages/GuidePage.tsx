@@ -70,7 +70,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
 
 /** The text alone, which the page's Markdown says too. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
-  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogues } = view
+  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogs } = view
   return (
     <article className="page-body prose">
       <DrawProvider
@@ -82,7 +82,7 @@ export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
           firstImage,
           componentData,
           proofCounts,
-          catalogues,
+          catalogs,
         }}
       >
         <Markdown nodes={tree.children} />

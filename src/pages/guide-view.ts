@@ -3,8 +3,8 @@ import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import { isOutdatedSection } from '../model/page-versions.ts'
-import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
-import { catalogueExtras } from './catalogue-extras.ts'
+import type { Catalogs, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+import { catalogExtras } from './catalog-extras.ts'
 import { frameOf } from './frame-of.ts'
 import type { ProofCounts } from './proof-extras.ts'
 import { proofExtras } from './proof-extras.ts'
@@ -40,7 +40,7 @@ export interface GuideView {
   outdated?: { version: string; current: Link }
   proof?: ProofView
   proofCounts?: ProofCounts
-  catalogues?: Partial<Catalogues>
+  catalogs?: Partial<Catalogs>
 }
 
 /** What is known about the samples of the page. */
@@ -98,7 +98,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
     titles: titlesFor(model, page),
     ...referenceExtras(model, page),
     ...proofExtras(model, page),
-    ...catalogueExtras(model, page),
+    ...catalogExtras(model, page),
   }
 }
 

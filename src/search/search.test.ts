@@ -33,7 +33,7 @@ function smallModel(bodies = pages) {
   return modelOf(
     temporaryFolder({
       ...Object.fromEntries(files),
-      'data/search.yaml': `${synonyms}\nquiet: {/storage: 0.5}\nsuggested: [log in]\n`,
+      'data/search.yaml': `${synonyms}\nboost: {/storage: 0.5}\nsuggested: [log in]\n`,
     }),
     menuOf(...Object.keys(bodies).map((name) => `/${name}`)),
   )
@@ -84,7 +84,7 @@ describe('search finds', () => {
   })
 })
 
-test('a quiet page comes after another with the same words', async () => {
+test('a page with a boost below 1 comes after another with the same words', async () => {
   const same = { title: 'Alike', description: 'Two pages with the very same words on both of them.' }
   const { find } = smallSearch(smallModel({ storage: page('Text.', same), other: page('Text.', same) }))
   expect(await find('alike')).toEqual(['/other', '/storage'])

@@ -17,7 +17,7 @@ for (const [kind, route, heading] of [
   ['the home page', '/', /\w/],
   ['a guide', guide, 'Auth'],
   ['a page with every component', kitchenSink, 'Components'],
-  ['a page of catalogues', '/guides/database/extensions', /extensions/i],
+  ['a page of catalogs', '/guides/database/extensions', /extensions/i],
   ['a page that may not connect', '/guides/auth/social-login/auth-apple', /Apple/],
   ['a command', '/reference/cli/plinth-db-diff', /db diff/],
   ['the list of commands', '/reference/cli/commands', /commands/i],

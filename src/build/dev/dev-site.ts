@@ -98,7 +98,7 @@ export class DevSite {
 
     const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
     const moved =
-      parseRedirects(redirectsFile(model.catalogues.redirects)).get(route) ??
+      parseRedirects(redirectsFile(model.catalogs.redirects)).get(route) ??
       (route === pathname ? undefined : route)
     if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
     return route.endsWith('.md') || prefersMarkdown(accept)
