@@ -154,7 +154,7 @@ describe('the enumerations of the specification', () => {
   })
 })
 
-describe('rules and constants stand on the page of their command', () => {
+describe('rules and constants are on the page of their command', () => {
   test.each([
     ['plinth-start', /7 GB/],
     ['plinth-start', /54321 to 54324/],

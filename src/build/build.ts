@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import { highlightRules } from '../markdown/highlight-lines.ts'
 import { filesBelow } from '../model/files-below.ts'
 import type { SiteModel } from '../model/site-model.ts'

@@ -65,7 +65,7 @@ function usedBy({ brand, references, catalogs, pages, partials, images }: SiteMo
   ]
 }
 
-/** What a link grows by when it becomes a full address. */
+/** What a link grows by when it becomes a full URL. */
 const perLink = 60
 /** These show data that is not written in the page. */
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']

@@ -66,12 +66,16 @@ export function noteOf(provider: ListedProvider, platform: string): string {
   return [keeper, place].filter(Boolean).join(', ')
 }
 
-export const authProvidersInMarkdown: MarkdownForm<Props> = ({ type }, _, { catalogs, brand, address }) => [
+export const authProvidersInMarkdown: MarkdownForm<Props> = (
+  { type },
+  _,
+  { catalogs, brand, resolveUrl },
+) => [
   bulletList(
     providersOf(type, catalogs?.authProviders).map((provider) => {
       const note = noteOf(provider, brand.name)
       return [
-        provider.href ? linkTo(address(provider.href), provider.name) : provider.name,
+        provider.href ? linkTo(resolveUrl(provider.href), provider.name) : provider.name,
         note ? ` (${note})` : '',
       ]
     }),

@@ -6,7 +6,7 @@ import type { Brand } from '../schemas/brand.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 
 export interface DrawContextValue {
-  /** Names and addresses of the platform. */
+  /** Names and URLs of the platform. */
   brand: Brand
   /** Colored HTML of a piece of code, one entry per line. */
   highlight: (code: string, language: string) => string[]

@@ -84,7 +84,7 @@ function Entry({ extension }: { extension: Extension }) {
   )
 }
 
-export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, address }) => [
+export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
   bulletList(
     (catalogs?.extensions ?? []).map((extension) => {
       const { name, link, tags, comment, ran } = extension
@@ -92,7 +92,7 @@ export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, addres
       return {
         blocks: [
           paragraph(
-            linkTo(address(link), name),
+            linkTo(resolveUrl(link), name),
             ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
             ` ${tags.join(', ')}: ${comment}${ran ? ' The build ran its statement.' : ''}`,
           ),

@@ -57,7 +57,7 @@ const code = fc
   .map((parts) => parts.join(''))
 
 test.each(['sql', 'ts', 'bash', 'json', 'console', 'text', 'unheard-of'])(
-  'shows exactly the code and colours it with known classes only: %s',
+  'shows exactly the code and colors it with known classes only: %s',
   async (language) => {
     await fc.assert(
       fc.asyncProperty(code, async (written) => {
@@ -74,7 +74,7 @@ test.each(['sql', 'ts', 'bash', 'json', 'console', 'text', 'unheard-of'])(
   },
 )
 
-describe('five colours mean something', () => {
+describe('five colors mean something', () => {
   test.each([
     ['sql', 'select 1', '<span class="k">select '],
     ['sql', "select 'x'", `<span class="s">'x'</span>`],
@@ -112,10 +112,10 @@ test('a language without a grammar is shown as it is, escaped', async () => {
   expect(await highlight('<a>\n&', 'text')).toEqual(['&lt;a&gt;', '&amp;'])
 })
 
-describe('a store of coloured code', () => {
+describe('a store of colored code', () => {
   const fence = { code: 'select 1', language: 'sql' }
 
-  test('is filled once per piece of code, and asked before anything is coloured', async () => {
+  test('is filled once per piece of code, and asked before anything is colored', async () => {
     const kept = new Map<string, string[]>()
     const written: string[] = []
     const store = {
@@ -129,20 +129,20 @@ describe('a store of coloured code', () => {
     expect(written).toHaveLength(1)
 
     kept.set(written[0] ?? '', ['kept'])
-    const colour = await highlightFences([fence], store)
-    expect(colour(fence.code, fence.language)).toEqual(['kept'])
+    const color = await highlightFences([fence], store)
+    expect(color(fence.code, fence.language)).toEqual(['kept'])
     expect(written).toHaveLength(1)
   })
 
   test('tells the same code in two languages apart', async () => {
-    const colour = await highlightFences([fence, { code: fence.code, language: 'text' }])
-    expect(colour(fence.code, 'sql')).not.toEqual(colour(fence.code, 'text'))
+    const color = await highlightFences([fence, { code: fence.code, language: 'text' }])
+    expect(color(fence.code, 'sql')).not.toEqual(color(fence.code, 'text'))
   })
 })
 
 test('code that was not announced is a fault of ours', async () => {
-  const colour = await highlightFences([])
-  expect(() => colour('select 1', 'sql')).toThrow("This is a fault of the site's code")
+  const color = await highlightFences([])
+  expect(() => color('select 1', 'sql')).toThrow("This is a fault of the site's code")
 })
 
 test('a slow machine gives the same colors', async () => {

@@ -28,18 +28,18 @@ let highlighter: Promise<HighlighterCore> | undefined
 
 /** Colors all fences of a page; grammars are loaded only for code that the store does not have. */
 export async function highlightFences(fences: readonly Fence[], store?: CodeStore): Promise<Highlight> {
-  const coloured = new Map<string, string[]>()
+  const colored = new Map<string, string[]>()
   for (const { code, language } of fences) {
     const grammar = languages[language]?.grammar ?? 'text'
     const key = hashOf(grammar, code)
-    if (coloured.has(key)) continue
+    if (colored.has(key)) continue
     const known = store?.read(key)
     const lines = known ?? highlightLines(await loadGrammar(grammar), code, grammar)
     if (!known) store?.write(key, lines)
-    coloured.set(key, lines)
+    colored.set(key, lines)
   }
   return (code, language) => {
-    const lines = coloured.get(hashOf(languages[language]?.grammar ?? 'text', code))
+    const lines = colored.get(hashOf(languages[language]?.grammar ?? 'text', code))
     invariant(lines, `A fence in ${language} was drawn without having been colored.`)
     return lines
   }

@@ -118,7 +118,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   problems.push(...checkNavigationShape(written))
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that could not be read has been told of already; its menu entry is not a second fault.
+  // A page that could not be read has been reported already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))

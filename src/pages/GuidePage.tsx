@@ -9,7 +9,7 @@ import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
 import { VersionBanner } from '../layout/VersionBanner.tsx'
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
 

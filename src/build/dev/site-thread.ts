@@ -6,7 +6,7 @@ import { ParseCache } from '../../model/parse-page.ts'
 import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
 import type { SiteChange, SiteSource } from '../session/site-session.ts'
-import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
 export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
@@ -23,7 +23,7 @@ export type FromSite =
   | { kind: 'ready' }
   | { kind: 'news' }
   | { kind: 'print'; words: string }
-  | { kind: 'answer'; id: number; answer: DevAnswer }
+  | { kind: 'response'; id: number; response: DevResponse }
   | { kind: 'failed'; id: number; words: string }
 
 const send = (message: FromSite) => parentPort?.postMessage(message)
@@ -56,7 +56,7 @@ async function take(site: DevSite, message: ToSite): Promise<void> {
   }
   const { id, request } = message
   try {
-    send({ kind: 'answer', id, answer: await site.answer(request) })
+    send({ kind: 'response', id, response: await site.respond(request) })
   } catch (error) {
     send({ kind: 'failed', id, words: wordsOf(error) })
   }

@@ -23,7 +23,7 @@ interface Props extends ProjectKeysProps {
 
 const pending = { status: 'pending' } as const
 
-/** What is known before the first answer. */
+/** The state before the first response. */
 const nothingKnown: QueryState = {
   user: 'loading',
   organizations: pending,

@@ -1,4 +1,4 @@
-// The project URL / anon key widget, alive: answers of the platform in, choices of the reader out.
+// The project URL / anon key widget, alive: responses of the platform in, choices of the reader out.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
