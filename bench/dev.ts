@@ -60,7 +60,7 @@ async function measure(
       }),
   )
   const route = lastCopyOf(page)
-  await timed('draw the first page', () => site.answer({ url: route }))
+  await timed('draw the first page', () => site.respond({ url: route }))
   const save = async (name: string, file: string, words: string, url: string) => {
     const text = readFileSync(join(root, file), 'utf8')
     const changes: number[] = []
@@ -68,7 +68,7 @@ async function measure(
     for (let round = 0; round < rounds; round++) {
       writeFileSync(join(root, file), text.replace(words, `Round ${round}. ${words}`))
       await timed('change', () => site.change({ paths: [file] }))
-      await timed('draw', () => site.answer({ url }))
+      await timed('draw', () => site.respond({ url }))
       changes.push(spent.get('change') ?? 0)
       draws.push(spent.get('draw') ?? 0)
     }
@@ -78,7 +78,7 @@ async function measure(
   }
   await save('save a page', `content${route}.mdx`, 'After this page', route)
   await save('save a command', 'data/cli/db.yaml', 'Work with the local database', '/reference/cli/plinth-db')
-  await timed('search index, when it is asked for', () => site.answer({ url: '/search/root.json' }))
+  await timed('search index, when it is asked for', () => site.respond({ url: '/search/root.json' }))
   spent.set('memory of this process, MB', process.memoryUsage().rss / 1024 / 1024)
   return spent
 }

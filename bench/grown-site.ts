@@ -22,7 +22,7 @@ export function writeGrownSite(
 ): GrownSite {
   for (const name of ['brand.ts', 'content', 'data', 'public', 'examples'])
     cpSync(join(root, name), join(target, name), { recursive: true })
-  // Pages of a reference stand in its own menu.
+  // Pages of a reference are in its own menu.
   const copied = [...model.pages.values()].filter(
     ({ route, file }) =>
       file.startsWith('content/') && !model.references.some(({ address }) => route.startsWith(address)),

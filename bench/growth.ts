@@ -16,7 +16,7 @@ const pageCount = 5_000
 
 export async function benchGrowth({ model, code }: BenchOptions): Promise<void> {
   const real = listEntries(model)
-  const known = { ...model.catalogues.search, sections: model.sections }
+  const known = { ...model.catalogs.search, sections: model.sections }
   const site = growPages(real, pageCount)
   // Time on processors: the other work of the machine does not count.
   const start = process.cpuUsage()

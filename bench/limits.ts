@@ -30,7 +30,7 @@ export async function benchLimits(options: BenchOptions): Promise<boolean> {
 /** One frame of a screen, 95 times of 100. */
 async function furtherKey({ model, code }: BenchOptions): Promise<Limit> {
   const site = growPages(listEntries(model), 400)
-  const known = { ...model.catalogues.search, sections: model.sections }
+  const known = { ...model.catalogs.search, sections: model.sections }
   const served = new ServedFiles(filesOf(site.pages, known))
   const asked = sampleOf(readQueries(code)).map((query, index) => site.inCopy(query, index % site.copies))
   const { high } = await measureKeys(served, asked)

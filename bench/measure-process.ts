@@ -1,4 +1,4 @@
-// Runs a program and tells what it took: time, time on processors, memory at its highest. All processes that it starts count.
+// Runs a program and measures what it took: time, time on processors, memory at its highest. All processes that it starts count.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 

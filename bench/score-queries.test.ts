@@ -59,7 +59,7 @@ test('a route alone is answered by any place of its page, a route with an anchor
   expect(rankOf(answers, ['/b#one'])).toBe(0)
 })
 
-test('what stands after the tenth answer is not found', () => {
+test('what comes after the tenth result is not found', () => {
   const answers = Array.from({ length: 11 }, (_, index) => ({ route: `/${index}`, anchor: '' }))
   expect(rankOf(answers, ['/9'])).toBe(10)
   expect(rankOf(answers, ['/10'])).toBe(0)

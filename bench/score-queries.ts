@@ -44,8 +44,8 @@ export async function runQueries(search: Search, queries: readonly ScoredQuery[]
 export type Place = Pick<Found, 'route' | 'anchor'>
 
 /** Of the first right answer among ten, from 1; 0 when there is none. */
-export function rankOf(answers: readonly Place[], expected: readonly string[]): number {
-  return answers.slice(0, 10).findIndex((answer) => isRight(answer, expected)) + 1
+export function rankOf(found: readonly Place[], expected: readonly string[]): number {
+  return found.slice(0, 10).findIndex((place) => isRight(place, expected)) + 1
 }
 
 function isRight({ route, anchor }: Place, expected: readonly string[]): boolean {

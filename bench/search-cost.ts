@@ -12,7 +12,7 @@ const firstResults = 8
 /** Machines have other things to do: of as many runs, the fastest counts. */
 const rounds = 3
 
-/** The index as a server would hand it out, counting. */
+/** The index as a server would send it, counting. */
 export class ServedFiles {
   readonly #texts: Map<string, string>
   readonly #sizes = new Map<string, number>()

@@ -67,7 +67,7 @@ async function runStep(step, { root, live, words }) {
     .run({ root, live, words })
     .catch((error) => ({ code: 1, output: `${error.message}\n` }))
   const line = `${code === 0 ? '✓' : '✗'} ${step.title} (${seconds(began)})`
-  // What a step that passed has to say is nobody's concern. A failure is told whole, in one piece.
+  // What a step that passed has to say is nobody's concern. A failure is reported whole, in one piece.
   if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
   if (!live || code !== 0) console.log(line)
   const report = step.report && readReport(root, step.report)

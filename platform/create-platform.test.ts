@@ -15,23 +15,23 @@ async function signedIn(
   email: string,
   from = app,
 ): Promise<(path: string, cookie?: string) => Promise<Response>> {
-  const answer = await from.request('/platform/sign-in', {
+  const response = await from.request('/platform/sign-in', {
     method: 'POST',
     headers: { Origin: 'http://localhost' },
     body: new URLSearchParams({ email, password: localPassword, return_to: '/guides/auth' }),
   })
-  expect(answer.status).toBe(303)
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(response.status).toBe(303)
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   return async (path, more = '') => from.request(path, { headers: { Cookie: `${cookie}; ${more}` } })
 }
 
-const list = async <T>(answer: Response) => (await answer.json()) as T[]
+const list = async <T>(response: Response) => (await response.json()) as T[]
 const ofAda = accounts[0]?.organizations.flatMap(({ projects }) => projects) ?? []
 const ofGrace = accounts[1]?.organizations.flatMap(({ projects }) => projects) ?? []
 
 describe('signing in', () => {
   test('gives a cookie that scripts and other sites do not get, and goes back to the page', async () => {
-    const answer = await app.request('/platform/sign-in', {
+    const response = await app.request('/platform/sign-in', {
       method: 'POST',
       headers: { Origin: 'http://localhost' },
       body: new URLSearchParams({
@@ -40,8 +40,8 @@ describe('signing in', () => {
         return_to: '/guides/auth',
       }),
     })
-    expect(answer.headers.get('location')).toBe('/guides/auth')
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
+    expect(response.headers.get('location')).toBe('/guides/auth')
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
   })
 
   test('gives a session that identifies the account', async () => {
@@ -61,23 +61,23 @@ describe('signing in', () => {
     ['an unknown account', { email: 'eve@example.com', password: localPassword }],
     ['nothing', {}],
   ])('fails with %s, in words', async (_, form) => {
-    const answer = await app.request('/platform/sign-in', {
+    const response = await app.request('/platform/sign-in', {
       method: 'POST',
       headers: { Origin: 'http://localhost' },
       body: new URLSearchParams(form as Record<string, string>),
     })
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await answer.text()).toContain('The email or the password is wrong.')
+    expect(response.status).toBe(400)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toContain('The email or the password is wrong.')
   })
 
   test('cannot be done by a form on another site', async () => {
-    const answer = await app.request('/platform/sign-in', {
+    const response = await app.request('/platform/sign-in', {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
       body: new URLSearchParams({ email: 'ada@example.com', password: localPassword }),
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 
   test('ends with signing out: the old cookie opens nothing any more', async () => {
@@ -119,19 +119,19 @@ describe('the calls', () => {
   const templates = Object.keys(openapi.paths)
   const matches = (path: string, template: string) =>
     new RegExp(`^${template.replace('{ref}', '[a-z]+')}$`).test(path)
-  /** Whether an answer is what the description promises for its path and status. */
-  const fits = async (path: string, answer: Response) => {
+  /** Whether a response is what the description promises for its path and status. */
+  const fits = async (path: string, response: Response) => {
     const template = templates.find((candidate) => matches(path, candidate)) ?? ''
     const pointer = template.replaceAll('/', '~1')
-    const status = String(answer.status)
-    const response = (
+    const status = String(response.status)
+    const described = (
       openapi.paths as Record<string, { get: { responses: Record<string, { $ref?: string }> } }>
     )[template]?.get.responses[status]
-    const place = response?.$ref
-      ? `openapi${response.$ref}/content/application~1json/schema`
+    const place = described?.$ref
+      ? `openapi${described.$ref}/content/application~1json/schema`
       : `openapi#/paths/${pointer}/get/responses/${status}/content/application~1json/schema`
     const validate = ajv.compile({ $ref: place })
-    expect(validate(await answer.json()), JSON.stringify(validate.errors)).toBe(true)
+    expect(validate(await response.json()), JSON.stringify(validate.errors)).toBe(true)
   }
 
   test('answer as the description says, signed in and signed out', async () => {

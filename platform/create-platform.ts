@@ -56,7 +56,7 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
     ),
   )
 
-  // Another site learns nothing: without the header a browser keeps the answer from it.
+  // Another site learns nothing: without the header a browser keeps the response from it.
   app.use(
     cors({
       origin: (origin) => (siteOrigins.includes(origin) ? origin : null),

@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie'
 
 const faultCookie = 'platform-fault'
 
-/** How long a slow answer takes: longer than a reader notices, shorter than the widget's patience. */
+/** How long a slow response takes: longer than a reader notices, shorter than the widget's patience. */
 const slow = 1500
 /** Longer than the widget waits. */
 const never = 60_000

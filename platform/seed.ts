@@ -61,7 +61,7 @@ export const accounts: readonly SeedAccount[] = [
         projects: [
           project('2', 'Staging'),
           project('2', 'Toll <booth>'),
-          project('2', 'Rivet catalogue'),
+          project('2', 'Rivet catalog'),
           project('2', 'Caisson', ['preview']),
           project('2', 'Crew'),
         ],

@@ -28,7 +28,7 @@ export async function findUser(database: PGlite, context: Context): Promise<Plat
   return rows[0]
 }
 
-/** Whether the name and the password were right; if so, the answer carries the cookie. */
+/** Whether the name and the password were right; if so, the response carries the cookie. */
 export async function signIn(
   database: PGlite,
   context: Context,

@@ -18,7 +18,7 @@ beforeAll(() => {
   views = listPages(model)
 })
 
-/** Each trace with what stands around it. */
+/** Each trace with its surroundings. */
 const traces = (text: string) => [...text.matchAll(/.{0,40}plinth.{0,40}/gi)].map(([found]) => found)
 
 describe('pages', () => {
@@ -53,7 +53,7 @@ test('no output keeps a trace', () => {
   for (const { path, text } of outputs) expect(traces(String(text)), path).toEqual([])
 })
 
-test('addresses are those of the brand that was given', () => {
+test('URLs are those of the brand that was given', () => {
   const outputs = new Map(filesBeside(model).map(({ path, text }) => [path, String(text)]))
   expect(outputs.get('robots.txt')).toContain('https://learn.acanthus.test/sitemap.xml')
   const view = views.find(({ frame }) => frame.route === '/guides/auth')

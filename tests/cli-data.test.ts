@@ -145,8 +145,8 @@ describe('the enumerations of the specification', () => {
 
   test('storage cp copies one file at a time, for an hour in caches, with a detected type', () => {
     const flags = cli.commands.find((command) => command.id === 'plinth-storage-cp')?.flags ?? []
-    const standard = Object.fromEntries(flags.map((flag) => [flag.id, flag.default_value]))
-    expect(standard).toMatchObject({
+    const defaults = Object.fromEntries(flags.map((flag) => [flag.id, flag.default_value]))
+    expect(defaults).toMatchObject({
       jobs: '1',
       'cache-control': 'max-age=3600',
       'content-type': 'auto-detect',
@@ -154,7 +154,7 @@ describe('the enumerations of the specification', () => {
   })
 })
 
-describe('rules and constants stand on the page of their command', () => {
+describe('rules and constants are on the page of their command', () => {
   test.each([
     ['plinth-start', /7 GB/],
     ['plinth-start', /54321 to 54324/],

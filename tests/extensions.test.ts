@@ -7,7 +7,7 @@ import type { FenceUse } from '../src/markdown/facts.ts'
 import { proveSql } from '../src/snippets/sql/prove-sql.ts'
 import { realModel } from './real-site.ts'
 
-const { extensions } = realModel().catalogues
+const { extensions } = realModel().catalogs
 
 test('the catalog marks the extensions whose statement ran, and no other', async () => {
   const fences = extensions.map((extension): FenceUse => {

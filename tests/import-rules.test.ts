@@ -139,7 +139,7 @@ function importsOf(file: string): Import[] {
     to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     kind: 'dynamic' as const,
   }))
-  // A worker's file is named by its address.
+  // A worker's file is named by its URL.
   const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
     ([, name = '']) => ({ to: resolve(name), kind: 'dynamic' as const }),
   )
@@ -162,7 +162,7 @@ function faultOf(imported: Import): string | undefined {
   const { from, to, kind } = imported
   const own = folderOf(from) ?? ''
   const rule = rules[own]
-  if (!rule) return `${from} stands in src/${own}/, which has no rule in tests/import-rules.test.ts.`
+  if (!rule) return `${from} is in src/${own}/, which has no rule in tests/import-rules.test.ts.`
   const isPackage = !to.startsWith('src/') && !existsSync(join(root, to))
   const target = folderOf(to)
   if (isPackage || target === own || rule.folders.includes('*')) return undefined

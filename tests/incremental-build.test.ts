@@ -78,7 +78,7 @@ const filesOf = ({ pages, partial, synonym, redirect, setting }: Site): Record<s
       }),
     ),
     'content/_partials/note.mdx': `---\ndescription: A note that pages share.\n---\n\n${partial}\n`,
-    'data/search.yaml': `synonyms:\n  - [table, ${synonym}]\nquiet: {}\nsuggested: [table]\n`,
+    'data/search.yaml': `synonyms:\n  - [table, ${synonym}]\nboost: {}\nsuggested: [table]\n`,
     'data/config/cli.yaml': settings(setting),
     'data/redirects.yaml': `- from: ${redirect}\n  to: /${listed[0]}\n`,
   }

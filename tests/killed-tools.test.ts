@@ -127,18 +127,23 @@ test('a compiler that is killed twice fails the build with a message', async () 
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
 }, 150_000)
 
-test('when the build itself is killed, its servers and compilers end with it', async () => {
-  const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
-  const { child, ended } = build(root)
-  await find(child, sample)
-  await find(child, /lib\/tsc/)
+/** Kills the build, waits until nothing of it is left, and returns the processes that it had started. */
+async function killBuild(child: ChildProcess, ended: Promise<unknown>): Promise<number[]> {
   const started = below(child.pid ?? 0).map(({ pid }) => pid)
-  expect(started.length).toBeGreaterThan(2)
   expect(scratchOf(child)).not.toEqual([])
   child.kill('SIGKILL')
   await ended
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
   await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
+  return started
+}
+
+test('when the build itself is killed, its servers and compilers end with it', async () => {
+  const root = site(`${page(endlessSql)}\n${endlessTypes.split('---\n')[2]}`)
+  const { child, ended } = build(root)
+  await find(child, sample)
+  await find(child, /lib\/tsc/)
+  expect((await killBuild(child, ended)).length).toBeGreaterThan(2)
 }, 150_000)
 
 test('a server that is killed while it makes the first project fails the build with a message', async () => {
@@ -158,10 +163,5 @@ test('a server that is killed while it makes the first project fails the build w
 test('when the build is killed while it makes the first project, nothing of that is left', async () => {
   const { child, ended } = build(site(page(endlessSql), newBrand()))
   await find(child, /bin\/postgres -D/)
-  const started = below(child.pid ?? 0).map(({ pid }) => pid)
-  expect(scratchOf(child)).not.toEqual([])
-  child.kill('SIGKILL')
-  await ended
-  await vi.waitFor(() => expect(alive(started)).toEqual([]), 10_000)
-  await vi.waitFor(() => expect(scratchOf(child)).toEqual([]), 10_000)
+  await killBuild(child, ended)
 }, 150_000)

@@ -8,7 +8,7 @@ import { markdownToMdast } from 'satteri'
 import { beforeAll, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { escapeHtml } from '../src/lib/escape-html.ts'
-import { addressInMarkdown } from '../src/lib/markdown-address.ts'
+import { urlInMarkdown } from '../src/lib/markdown-url.ts'
 import { loadDiagrams } from '../src/markdown/diagram.ts'
 import type { Nodes, Root } from '../src/markdown/tree.ts'
 import { textOf, walk } from '../src/markdown/tree.ts'
@@ -98,7 +98,7 @@ function contentOfHtml(html: string, { frame }: PageView): Content {
       for (let row = 0; row < Number(attribute(element, 'rowspan') ?? 1); row++)
         content.cells.push(clean(textIn(element)))
     const href = element.tagName === 'a' ? attribute(element, 'href') : undefined
-    if (href !== undefined) content.links.push(addressInMarkdown(href, frame.brand.urls.site))
+    if (href !== undefined) content.links.push(urlInMarkdown(href, frame.brand.urls.site))
     for (const child of element.childNodes) if (tree.isElementNode(child)) visit(child)
   }
   for (const child of parseFragment(html).childNodes) if (tree.isElementNode(child)) visit(child)

@@ -80,7 +80,7 @@ describe('the server', () => {
 })
 
 describe('search_docs', () => {
-  test('finds a command by its words, with an address that get_page takes', async () => {
+  test('finds a command by its words, with a URL that get_page takes', async () => {
     const { data } = await call('search_docs', { words: 'db push', limit: 3 })
     const [first] = data.results as { route: string; url: string }[]
     expect(first?.route).toContain('/reference/cli/plinth-db-push')
@@ -320,11 +320,11 @@ describe('over HTTP', () => {
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 
   test('a call needs no session and is answered with JSON that nobody keeps', async () => {
-    const answer = await send({ method: 'POST', headers, body: list })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('application/json')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('mcp-session-id')).toBeNull()
+    const response = await send({ method: 'POST', headers, body: list })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('mcp-session-id')).toBeNull()
   })
 
   test('pages of other sites are refused, those of this one are not', async () => {
@@ -339,9 +339,9 @@ describe('over HTTP', () => {
   })
 
   test.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('%s is not answered', async (method) => {
-    const answer = await send({ method, headers })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('POST')
+    const response = await send({ method, headers })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST')
   })
 
   test('a body that is too large is refused, whether it says so or not', async () => {
@@ -357,9 +357,9 @@ describe('over HTTP', () => {
   })
 
   test('what is not JSON gets a parse error', async () => {
-    const answer = await send({ method: 'POST', headers, body: '{' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: { code: -32700 } })
+    const response = await send({ method: 'POST', headers, body: '{' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: -32700 } })
   })
 })
 
@@ -381,7 +381,7 @@ describe('over stdio', () => {
       })
       const one = new Client({ name: 'test', version: '1.0.0' })
       const faults: Error[] = []
-      // Anything else on standard output would be told here.
+      // Anything else on standard output would show up here.
       one.onerror = (error) => faults.push(error)
       await one.connect(transport)
       const { tools } = await one.listTools()

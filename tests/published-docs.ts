@@ -1,5 +1,5 @@
 // The real site as agents and terminals read it, from memory: its outputs without a build, some of its samples taken as proved.
-import { markdownPath } from '../src/lib/markdown-address.ts'
+import { markdownPath } from '../src/lib/markdown-url.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'

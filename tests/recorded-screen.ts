@@ -4,7 +4,7 @@ import type { Screen } from '../src/terminal/show-docs.ts'
 export interface Recorded {
   code: number
   out: string
-  told: string
+  errors: string
 }
 
 /** Runs a command on a screen that is no terminal, unless `abilities` say otherwise. */
@@ -13,18 +13,18 @@ export async function recordScreen(
   abilities: Partial<Pick<Screen, 'isTerminal' | 'hasColors'>> = {},
 ): Promise<Recorded> {
   let out = ''
-  let told = ''
+  let errors = ''
   const code = await run({
     write: (text) => {
       out += text
     },
-    tell: (text) => {
-      told += text
+    writeError: (text) => {
+      errors += text
     },
     isTerminal: false,
     hasColors: false,
     width: 80,
     ...abilities,
   })
-  return { code, out, told }
+  return { code, out, errors }
 }

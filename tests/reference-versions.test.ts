@@ -184,7 +184,7 @@ describe('an older version', () => {
     )
   })
 
-  test('can be read by its address, but is never meant by a name', async () => {
+  test('can be read by its URL, but is never meant by a name', async () => {
     expect(await docs.markdown(`${older}/auth-sign-up`)).toContain('# signUp()')
     expect(await findPage([`${older}/auth-sign-up`], docs)).toMatchObject({
       page: { route: `${older}/auth-sign-up` },

@@ -98,7 +98,7 @@ describe('a reference', () => {
 })
 
 describe('a fault in the data', () => {
-  test('is told with its line, and pages that go missing by it are not told as well', () => {
+  test('is reported with its line, and pages that go missing by it are not reported as well', () => {
     const broken = (librarySite()['data/libraries/javascript.yaml'] ?? '').replace(
       'title: signUp()',
       'titel: x',
@@ -137,7 +137,7 @@ describe('a fault in the data', () => {
     ])
   })
 
-  test('in a file of a folder that no kind reads is told', () => {
+  test('in a file of a folder that no kind reads is reported', () => {
     expect(problemsWith({ 'data/nothing/a.yaml': 'a: 1' })).toEqual([
       expect.stringContaining('No schema knows the data file "nothing/a.yaml"'),
     ])
@@ -205,14 +205,14 @@ describe('every reference of the site', () => {
     }
   })
 
-  test('has its pages below its address, in a section with an id of its own', () => {
+  test('has its pages below its URL, in a section with an id of its own', () => {
     for (const { pages, address } of model.references)
       for (const { route } of pages) expect(`${route}/`.startsWith(`${address}/`), route).toBe(true)
     const ids = model.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('names all its addresses, so that a fault in its data has no echo', () => {
+  test('names all its URLs, so that a fault in its data has no echo', () => {
     for (const { kind, address } of model.references)
       expect(
         kind.addresses.some((start) => address.startsWith(start)),

@@ -10,7 +10,7 @@ import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const model = realModel()
-const known = { ...model.catalogues.search, sections: model.sections }
+const known = { ...model.catalogs.search, sections: model.sections }
 const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))
 
 const kilobyte = 1024

@@ -21,7 +21,7 @@ describe('the scored queries', () => {
     results = await runQueries(search, queries)
   })
 
-  test('are many, of all kinds, a third of them held out, and none stands there twice', () => {
+  test('are many, of all kinds, a third of them held out, and none is there twice', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     expect(queries.filter(({ held }) => held).length / queries.length).toBeCloseTo(1 / 3, 1)
@@ -95,7 +95,7 @@ describe('what is found', () => {
     for (const words of ['', '   ', '…', 'xqzwvk']) expect(await search.find(words)).toEqual([])
   })
 
-  test('shows why: the words stand marked in the excerpt', async () => {
+  test('shows why: the words are marked in the excerpt', async () => {
     const [found] = await search.find('publication')
     const passages = found ? await search.excerpt(found, 'publication') : []
     expect(passages.some(({ text, marked }) => marked && /publication/i.test(text))).toBe(true)

@@ -36,7 +36,7 @@ export class CountingServer {
     return new CountingServer(server, fetched)
   }
 
-  get address(): string {
+  get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`
   }
 

@@ -40,7 +40,7 @@ export async function openPagefind({ code, dist, sample }: EngineInput): Promise
   })
   const openPage = async () => {
     const page = await (await browser.newContext()).newPage()
-    await page.goto(server.address)
+    await page.goto(server.url)
     await page.waitForFunction(() => 'pagefind' in window)
     return page
   }
@@ -109,12 +109,12 @@ async function ask(page: Page, words: string, most: number): Promise<Place[]> {
       }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, sectionsPerPage)
-    return (best.length > 0 ? best : [{ url }]).map((one) => placeOf(toAddress(one.url)))
+    return (best.length > 0 ? best : [{ url }]).map((one) => placeOf(toRoute(one.url)))
   })
 }
 
 /** `/guides/auth.html#mfa` → `/guides/auth#mfa` */
-const toAddress = (url: string): string => url.replace(/\.html(?=#|$)/, '').replace(/\/(?=#|$)/, '')
+const toRoute = (url: string): string => url.replace(/\.html(?=#|$)/, '').replace(/\/(?=#|$)/, '')
 
 const timeInPage = (page: Page, keys: readonly string[]): Promise<number[]> =>
   page.evaluate(

@@ -22,7 +22,7 @@ export async function serve(root, command, ...args) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), PLATFORM_DATA: data },
   })
-  // Tests provoke problems too: what the server says about them is told only when a test fails.
+  // Tests provoke problems too: what the server says about them is reported only when a test fails.
   let complaints = ''
   child.stderr.on('data', (data) => {
     complaints += data
@@ -37,8 +37,8 @@ export async function serve(root, command, ...args) {
   }
   const url = `http://localhost:${port}`
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return { url, stop, complaints: () => complaints }
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return { url, stop, complaints: () => complaints }
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

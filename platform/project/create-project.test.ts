@@ -263,7 +263,7 @@ describe('rows', () => {
     expect(((await answer.json()) as { code: string }).code).toMatch(/^PGRST100$|^42703$/)
   })
 
-  test('of a table that is not there are told so', async () => {
+  test('of a table that is not there are reported', async () => {
     expect((await client().from('nothing').select()).error?.code).toBe('42P01')
   })
 })

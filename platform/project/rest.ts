@@ -40,7 +40,7 @@ export function restService({ database, project }: Options): Hono {
         )
         return { rows: result.rows, total: counted.rows[0]?.count }
       })
-      return answer(context, rows, { prefer, doneStatus, total })
+      return respond(context, rows, { prefer, doneStatus, total })
     } catch (error) {
       return explain(context, error, claims.role)
     }
@@ -81,7 +81,7 @@ export function restService({ database, project }: Options): Hono {
 const wanted = (context: Context, query: URLSearchParams) =>
   (context.req.header('prefer') ?? '').includes('return=representation') ? query.get('select') : undefined
 
-function answer(
+function respond(
   context: Context,
   rows: Row[],
   { prefer, doneStatus, total }: { prefer: string; doneStatus: 200 | 201; total: number | undefined },
@@ -105,7 +105,7 @@ function answer(
   )
 }
 
-/** SQLSTATEs that are the caller's affair, as the hosted API answers them. */
+/** SQLSTATEs that are the caller's mistake, with the status that the hosted API returns. */
 const statuses: Readonly<Record<string, 400 | 403 | 404 | 409>> = {
   '42501': 403,
   '23505': 409,

@@ -24,7 +24,7 @@ interface ObjectRow {
 export function storageService({ database, project }: Options): Hono {
   const service = new Hono()
 
-  /** Runs `work` with the claims of the request; refusals of Postgres become answers. */
+  /** Runs `work` with the claims of the request; errors from Postgres become responses. */
   const asCaller = async (
     context: Context,
     work: (claims: Claims) => Promise<Response>,

@@ -23,7 +23,7 @@ describe('a line', () => {
     expect(calls.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['missing-flag']])
   })
 
-  test('that calls something else is told so', () => {
+  test('that calls something else is reported', () => {
     expect(check('ls -la')[0]?.faults[0]?.code).toBe('not-the-tool')
   })
 

@@ -9,7 +9,7 @@ import { findCalls } from '../lib/cli/shell-calls.ts'
 import { splitWords } from '../lib/cli/split-words.ts'
 
 export interface CheckedCall {
-  /** Id of the command; missing when it could not be told. */
+  /** Id of the command; missing when it is unknown. */
   id?: string
   command: string
   /** The call with long flags and quotes where they are needed; missing when something is wrong with it. */

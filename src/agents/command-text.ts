@@ -18,12 +18,12 @@ export const flagShape = z.object({
 type DescribedFlag = z.input<typeof flagShape>
 
 export function describeFlag(flag: CliFlag): DescribedFlag {
-  const standard = defaultOf(flag)
+  const defaultValue = defaultOf(flag)
   return {
     flag: `--${flag.id}`,
     ...(flag.shorthand ? { shorthand: `-${flag.shorthand}` } : {}),
     type: flag.type,
-    ...(standard === undefined ? {} : { default: standard }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
     required: flag.required === true,
     ...(flag.accepted_values ? { values: flag.accepted_values } : {}),
     ...(flag.known_values ? { knownValues: flag.known_values } : {}),
@@ -80,14 +80,14 @@ function flagLine({
   type,
   required,
   values,
-  default: standard,
+  default: defaultValue,
   description,
 }: DescribedFlag): string {
   const facts = [
     type,
     required ? 'required' : '',
     values ? `one of ${values.join(' | ')}` : '',
-    standard ? `default ${standard}` : '',
+    defaultValue ? `default ${defaultValue}` : '',
   ].filter(Boolean)
   return `\`${flag}\`${shorthand ? `, \`${shorthand}\`` : ''} (${facts.join('; ')}): ${description.trim()}`
 }

@@ -63,10 +63,10 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
   return server
 }
 
-/** A fault of ours is told to us; the caller learns only that there was one. */
-async function guarded<T>(answer: () => Promise<T>): Promise<T> {
+/** Our own errors go to our log; the caller learns only that there was one. */
+async function guarded<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await answer()
+    return await run()
   } catch (error) {
     if (error instanceof McpError) throw error
     console.error(error)

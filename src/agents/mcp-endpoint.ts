@@ -1,4 +1,4 @@
-// The MCP server over Streamable HTTP. The documentation holds no session, so every request is answered by a server of its own,
+// The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a server of its own,
 // with plain JSON; there is nothing to stream.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Docs } from '../published/open-docs.ts'
@@ -13,7 +13,7 @@ interface McpEndpoint {
 
 interface EndpointOptions {
   docs: Docs
-  /** Origins of pages that may call it. Programs send none and are always answered. */
+  /** Origins of pages that may call it. Programs send none and are always allowed. */
   origins: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoi
   return {
     async fetch(request) {
       // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
-      // would tell where it comes from. For the same reason no answer carries CORS headers.
+      // would say where the call comes from. For the same reason no response carries CORS headers.
       const origin = request.headers.get('origin')
       if (origin !== null && !origins.includes(origin))
         return refuse(403, 'Pages of other sites may not call this.')
@@ -37,10 +37,10 @@ export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoi
       })
       await server.connect(transport)
       try {
-        const answer = await transport.handleRequest(request)
-        answer.headers.set('Cache-Control', 'no-store')
-        answer.headers.set('X-Content-Type-Options', 'nosniff')
-        return answer
+        const response = await transport.handleRequest(request)
+        response.headers.set('Cache-Control', 'no-store')
+        response.headers.set('X-Content-Type-Options', 'nosniff')
+        return response
       } finally {
         await server.close()
       }

@@ -1,5 +1,5 @@
 // Where a page can be read: on the site, as Markdown, as a resource of this server.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import type { Outline } from '../schemas/outline.ts'
 
 const withAnchor = (address: string, anchor: string) => (anchor ? `${address}#${anchor}` : address)

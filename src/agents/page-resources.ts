@@ -7,11 +7,11 @@ import type {
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { cutSection } from '../published/cut-markdown.ts'
 import type { Docs } from '../published/open-docs.ts'
-import { parseAddress } from '../published/routes.ts'
+import { parsePageUrl } from '../published/routes.ts'
 import { resourceUri } from './page-links.ts'
 
 const mimeType = 'text/markdown'
-const perAnswer = 100
+const pageSize = 100
 /** The specification's code for a resource that is not there; the SDK has no name for it. */
 const resourceNotFound = -32002
 
@@ -21,7 +21,7 @@ export async function listResources(docs: Docs, cursor: string | undefined): Pro
   const last = cursor === undefined ? -1 : pages.findIndex(({ route }) => encode(route) === cursor)
   if (cursor !== undefined && last < 0)
     throw new McpError(ErrorCode.InvalidParams, 'The cursor is unknown. List again without one.')
-  const shown = pages.slice(last + 1, last + 1 + perAnswer)
+  const shown = pages.slice(last + 1, last + 1 + pageSize)
   const end = shown.at(-1)
   return {
     resources: shown.map(({ route, title, description }) => ({
@@ -31,7 +31,7 @@ export async function listResources(docs: Docs, cursor: string | undefined): Pro
       description,
       mimeType,
     })),
-    ...(end && last + 1 + perAnswer < pages.length ? { nextCursor: encode(end.route) } : {}),
+    ...(end && last + 1 + pageSize < pages.length ? { nextCursor: encode(end.route) } : {}),
   }
 }
 
@@ -54,7 +54,7 @@ export async function listTemplates(docs: Docs): Promise<ListResourceTemplatesRe
 
 export async function readResource(docs: Docs, uri: string): Promise<ReadResourceResult> {
   const outline = await docs.outline()
-  const { route, anchor } = parseAddress(uri)
+  const { route, anchor } = parsePageUrl(uri)
   const page = uri.startsWith(`${outline.id}:///`)
     ? (await docs.pages()).find((candidate) => candidate.route === route)
     : undefined

@@ -1,11 +1,11 @@
-// What every tool of the MCP server is: a name, what it takes and gives, and the function that answers from the documentation.
+// What every tool of the MCP server is: a name, what it takes and gives, and the function that runs on the documentation.
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Docs } from '../published/open-docs.ts'
 
-/** What a tool found, or a sentence on why there is nothing and what to ask instead. */
-type Answer<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
+/** What a tool found, or an error message: why there is nothing and what to ask instead. */
+type ToolResult<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
 
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string
@@ -14,7 +14,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   description: string
   input: Input
   output: Output
-  answer: (input: z.output<Input>, docs: Docs) => Promise<Answer<z.input<Output>>>
+  run: (input: z.output<Input>, docs: Docs) => Promise<ToolResult<z.input<Output>>>
 }
 
 export interface Tool {
@@ -28,7 +28,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   description,
   input,
   output,
-  answer,
+  run,
 }: ToolDefinition<Input, Output>): Tool {
   return {
     listed: {
@@ -49,7 +49,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     async call(given, docs) {
       const parsed = input.safeParse(given)
       if (!parsed.success) throw new McpError(ErrorCode.InvalidParams, describeFaults(name, parsed.error))
-      const found = await answer(parsed.data, docs)
+      const found = await run(parsed.data, docs)
       if (found.refusal !== undefined)
         return { content: [{ type: 'text', text: found.refusal }], isError: true }
       return {

@@ -1,4 +1,4 @@
-// How answers are worded: documentation is marked as such, and words of the caller are quoted and kept short.
+// How responses are worded: documentation is marked as such, and words of the caller are quoted and kept short.
 
 /** Text of pages between marks, so that a model takes it for what it is: material, not orders. */
 export function asDocumentation(source: string, text: string): string {

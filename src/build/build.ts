@@ -1,7 +1,7 @@
 // The build, in its order: read and check → plan → draw → publish.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import { filesBelow } from '../model/files-below.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
@@ -19,7 +19,7 @@ import { codeFileOf } from './code-store.ts'
 import type { RunOptions } from './main.ts'
 import type { PageFiles } from './page-cache.ts'
 import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
-import { readParseMemory, writeParseMemory } from './parse-memory-file.ts'
+import { readParseCache, writeParseCache } from './parse-cache-file.ts'
 import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
 import { renderPages } from './render-pages.ts'
@@ -40,19 +40,19 @@ interface CachedPage {
 export async function build(options: RunOptions): Promise<BuildResult> {
   const { code, root, brand, navigation, versions } = options
   const start = performance.now()
-  const memory = readParseMemory(root, versions.parse)
+  const parseCache = readParseCache(root, versions.parse)
   const checked = await step(
     'check',
-    () => siteFromDisk({ root, brand, navigation, memory }),
+    () => siteFromDisk({ root, brand, navigation, parseCache }),
     (result) =>
       result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
   )
   if (!checked.model) return { problems: checked.problems }
   const unproved = checked.model
-  writeParseMemory(
+  writeParseCache(
     root,
     versions.parse,
-    memory,
+    parseCache,
     new Set([...unproved.pages.values()].flatMap((page) => [page.file, page.route])),
   )
   const { model, problems } = await step(

@@ -14,7 +14,6 @@ import {
 import { dirname, join } from 'node:path'
 
 const day = 24 * 60 * 60 * 1000
-const keptFor = 3 * day
 
 const hashLength = 16
 const hashOfBytes = (bytes: Uint8Array): Buffer =>
@@ -59,19 +58,19 @@ export class CacheFolder {
   }
 }
 
-/** Removes what no build used for days. Whatever this one uses counts as used now. */
-export function pruneFolder(folder: string, isUsed: (name: string) => boolean): void {
+/** Removes what no build used for `keptFor` milliseconds. Whatever this one uses counts as used now. */
+export function pruneFolder(folder: string, isUsed: (name: string) => boolean, keptFor = 3 * day): void {
   const now = Date.now()
   for (const name of namesIn(folder)) {
     const path = join(folder, name)
     const stats = statSync(path, { throwIfNoEntry: false })
     // Another build was faster.
     if (!stats) continue
-    const age = now - stats.mtimeMs
+    const age = Math.max(0, now - stats.mtimeMs)
     if (isUsed(name)) {
-      // Once a day is enough to be told from what nobody uses.
+      // Once a day is enough to mark it as used.
       if (age > day) utimesSync(path, new Date(now), new Date(now))
-    } else if (age > keptFor) rmSync(path, { recursive: true, force: true })
+    } else if (age >= keptFor) rmSync(path, { recursive: true, force: true })
   }
 }
 

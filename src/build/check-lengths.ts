@@ -50,10 +50,7 @@ function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): numbe
 const lengths = new WeakMap<Page, { used: readonly unknown[]; shown: string; length: number }>()
 
 /** All that a page's Markdown is made from besides its own text. */
-function usedBy(
-  { brand, references, catalogues, pages, partials, images }: SiteModel,
-  page: Page,
-): unknown[] {
+function usedBy({ brand, references, catalogs, pages, partials, images }: SiteModel, page: Page): unknown[] {
   const routes = [
     ...page.links.map(({ href }) => href.split('#')[0] ?? ''),
     ...(page.frontmatter.related ?? []),
@@ -61,14 +58,14 @@ function usedBy(
   return [
     brand,
     ...references,
-    ...Object.values(catalogues),
+    ...Object.values(catalogs),
     ...routes.map((route) => pages.get(route)?.frontmatter),
     ...page.partials.map((name) => partials.get(name)),
     ...page.images.map(({ src }) => images.get(src)),
   ]
 }
 
-/** What a link grows by when it becomes a full address. */
+/** What a link grows by when it becomes a full URL. */
 const perLink = 60
 /** These show data that is not written in the page. */
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']

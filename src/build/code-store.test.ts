@@ -26,7 +26,7 @@ test('what is only there in part is colored again', () => {
   expect(openCodeStore(folder, '/a').read('abc')).toBeUndefined()
 })
 
-test('code that the page no longer has is let go', () => {
+test('code that the page no longer has is dropped', () => {
   const folder = temporaryFolder()
   keep(folder, '/a', ['abc', 'def'])
   keep(folder, '/a', ['def'])

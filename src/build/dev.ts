@@ -28,9 +28,9 @@ export async function dev(options: RunOptions): Promise<number> {
             isOwn: (url: string) => boolean,
             fetch: Parameters<typeof getRequestListener>[0],
           ) => {
-            const answer = getRequestListener(fetch)
+            const listener = getRequestListener(fetch)
             server.middlewares.use((request, response, next) =>
-              isOwn(request.url ?? '') ? void answer(request, response) : next(),
+              isOwn(request.url ?? '') ? void listener(request, response) : next(),
             )
           }
           if (platform) mount(isPlatformPath, platform.app.fetch)
@@ -45,7 +45,7 @@ export async function dev(options: RunOptions): Promise<number> {
                   type,
                   body,
                   headers: more,
-                } = await site.answer({ url, accept: headers.accept })
+                } = await site.respond({ url, accept: headers.accept })
                 response
                   .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...more })
                   .end(body)
@@ -67,7 +67,7 @@ export async function dev(options: RunOptions): Promise<number> {
     )
     return 1
   }
-  await site.answer({ url: '/' }).catch((error: unknown) => console.error(error))
+  await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
   console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

@@ -48,7 +48,7 @@ describe('SITE_URL', () => {
   })
 })
 
-test('the first fault is told, in one line', () => {
+test('the first fault is reported, in one line', () => {
   const { problem } = readEnvironment({ PORT: 'x', SITE_URL: 'y' })
   expect(problem).toMatch(/^PORT is/)
   expect(problem).not.toContain('\n')

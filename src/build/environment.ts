@@ -4,9 +4,9 @@ import type { Brand } from '../schemas/brand.ts'
 
 interface Environment {
   port: number
-  /** Address under which the site is published; brand.ts has the default. */
+  /** URL under which the site is published; brand.ts has the default. */
   siteUrl?: string
-  /** Address of the platform that the project widget talks to; without it, the local one. */
+  /** URL of the platform that the project widget talks to; without it, the local one. */
   platformUrl?: string
   problem?: string
 }
@@ -35,7 +35,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return { port, ...(siteUrl ? { siteUrl } : {}), ...(platformUrl ? { platformUrl } : {}) }
 }
 
-/** The brand with the addresses that the environment sets. */
+/** The brand with the URLs that the environment sets. */
 export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Brand {
   const urls = {
     ...brand.urls,

@@ -33,12 +33,12 @@ const call = (command: string, body = 'Text.') => {
   })
 }
 
-test('a command that does not exist is told with those that do', async () => {
+test('a command that does not exist is reported with those that do', async () => {
   expect(await call('bild')).toBe(1)
   expect(said.join()).toMatch(/^There is no command "bild"\. There are: build, start, .*test\.$/)
 })
 
-test('a wrong environment is told before anything else happens', async () => {
+test('a wrong environment is reported before anything else happens', async () => {
   vi.stubEnv('PORT', 'eighty')
   expect(await call('check')).toBe(1)
   expect(said).toEqual([expect.stringMatching(/^PORT is "eighty"\./)])

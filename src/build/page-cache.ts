@@ -11,7 +11,7 @@ import { brotli, textQuality } from './compress.ts'
 export const pageKey = (version: string, assets: PageAssets, view: PageView): string =>
   hashOf(version, JSON.stringify(assets), JSON.stringify(view))
 
-/** Both forms of a page; the one that answers wrong addresses has no Markdown. */
+/** Both forms of a page; the one for wrong URLs has no Markdown. */
 export interface DrawnPage {
   html: string
   markdown?: string | undefined

@@ -4,7 +4,7 @@ import type { ProofContext } from '../snippets/prover.ts'
 import { startProver } from './prover-thread.ts'
 
 const context = {} as ProofContext
-const answer = `import { parentPort } from 'node:worker_threads'
+const worker = `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ units }) => parentPort.postMessage({ results: units.map(() => ({ proofs: {}, problems: [] })) }))`
 
 test('a thread that dies is an error and not a wait without end, and the next request gets a new one', async () => {
@@ -15,7 +15,7 @@ test('a thread that dies is an error and not a wait without end, and the next re
   )
   writeFiles(engine, { 'prover.mjs': "throw new Error('out of memory')" })
   await expect(prove([], context)).rejects.toThrow("The samples couldn't be proved: out of memory.")
-  writeFiles(engine, { 'prover.mjs': answer })
+  writeFiles(engine, { 'prover.mjs': worker })
   expect(await prove([{ prover: 'sql', samples: [] }], context)).toEqual([{ proofs: {}, problems: [] }])
   await stop()
 })

@@ -1,4 +1,4 @@
-// Starts the proving thread when it is first needed, and hands it one request at a time.
+// Starts the proving thread when it is first needed, and sends it one request at a time.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ToolFailed } from '../problems/tool-failed.ts'
@@ -23,7 +23,7 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
     const thread = worker
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
-        // These three and no others: Node's own listeners are what delivers the answer to the next request.
+        // These three and no others: Node's own listeners are what delivers the response to the next request.
         thread.off('message', onMessage).off('error', onError).off('exit', onExit)
         timer = setTimeout(() => void stop(), idle)
         timer.unref()

@@ -141,7 +141,7 @@ export class Publication {
     return statSync(path, { throwIfNoEntry: false })?.size === size ? { path, size } : undefined
   }
 
-  /** The switch. What this build did not need of the compressed files is let go. */
+  /** Swaps the draft in. What this build did not need of the compressed files is dropped. */
   finish(): void {
     rmSync(this.#old, { recursive: true, force: true })
     if (existsSync(this.#target)) renameSync(this.#target, this.#old)
@@ -150,8 +150,7 @@ export class Publication {
     for (const folder of this.#names.keys()) {
       const isUsed = (name: string) => this.#used.has(join(folder, name))
       // Large texts change with every page, so what is left of them is not kept for days.
-      if (folder === this.#compressed) removeOthers(folder, isUsed)
-      else pruneFolder(folder, isUsed)
+      pruneFolder(folder, isUsed, folder === this.#compressed ? 0 : undefined)
     }
   }
 }
@@ -183,11 +182,6 @@ const namesByContent = (folder: string): Map<string, string> =>
       .map((name) => [name.replace(namePattern, '$1$2'), name]),
   )
 
-function removeOthers(folder: string, isUsed: (name: string) => boolean): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (!isUsed(name)) rmSync(join(folder, name), { force: true })
-}
-
 function store(
   folder: string,
   hash: string,
@@ -201,7 +195,7 @@ function store(
   return { path, size: compressed.length }
 }
 
-/** Nothing ever writes into either place, so one file may stand in both. */
+/** Nothing ever writes into either place, so one file may be linked in both. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)

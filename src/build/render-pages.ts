@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { PageView } from '../pages/list-pages.ts'
 import { SiteFault } from '../problems/invariant.ts'
 import type { DrawOptions } from './draw-page.ts'
-import type { Answer, Job } from './worker.ts'
+import type { Job, JobResult } from './worker.ts'
 
 /** Starting threads costs as much as drawing about this many pages. */
 const worthThreads = 24
@@ -56,7 +56,7 @@ function runThread(
       if (job) worker.postMessage({ key: job.key, view: job.view() } satisfies Job)
       else void worker.terminate().then(() => resolve())
     }
-    worker.on('message', ({ error }: Answer) => {
+    worker.on('message', ({ error }: JobResult) => {
       if (error) {
         void worker.terminate()
         reject(new SiteFault(`A page could not be drawn. ${error}`))

@@ -38,7 +38,7 @@ function kindOf({ type, enum: values, anyOf }: PropSchema): string {
 }
 
 function childrenText(name: string, { children, inside, onlyChild }: Vocabulary[string]): string {
-  const place = inside ? ` Stands directly inside \`<${inside}>\`.` : ''
+  const place = inside ? ` Goes directly inside \`<${inside}>\`.` : ''
   if (onlyChild) return `Holds ${onlyChild.words}.${place}`
   if (children === 'none') return `Holds nothing: \`<${name} … />\`.${place}`
   if (children === 'any') return `Holds text and other components.${place}`

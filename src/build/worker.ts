@@ -9,14 +9,14 @@ export interface Job {
   view: PageView
 }
 
-export type Answer = { key: string; error?: string }
+export type JobResult = { key: string; error?: string }
 
 parentPort?.on('message', async ({ key, view }: Job) => {
   try {
     await drawPage(key, view, workerData as DrawOptions)
-    parentPort?.postMessage({ key } satisfies Answer)
+    parentPort?.postMessage({ key } satisfies JobResult)
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ key, error: `${view.frame.route}: ${words}` } satisfies Answer)
+    parentPort?.postMessage({ key, error: `${view.frame.route}: ${words}` } satisfies JobResult)
   }
 })

@@ -3,7 +3,7 @@ import { startCopy } from './copy.ts'
 import { copyPageAsMarkdown } from './copy-page.ts'
 
 const text = '# Auth\n\nSign users in.\n'
-const answer = (
+const response = (
   body = text,
   init: ResponseInit = { headers: { 'content-type': 'text/markdown; charset=utf-8' } },
 ) => vi.fn(async () => new Response(body, init))
@@ -12,7 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="alternate" type="text/markdown" href="/guides/auth.md">'
   document.body.innerHTML = '<button data-copy-page><span>Copy page</span></button>'
   document.documentElement.removeAttribute('data-connections')
-  vi.stubGlobal('fetch', answer())
+  vi.stubGlobal('fetch', response())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -66,8 +66,8 @@ describe('copying the page', () => {
   })
 
   test.each([
-    ['the Markdown is not there', answer('No', { status: 404 })],
-    ['something else came', answer('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['the Markdown is not there', response('No', { status: 404 })],
+    ['something else came', response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } })],
     ['there is no connection', vi.fn(async () => Promise.reject(new TypeError('offline')))],
   ])('fails when %s', async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)

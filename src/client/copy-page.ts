@@ -2,9 +2,9 @@
 
 /** Rejects when the Markdown could not be fetched or the browser does not let it be copied. */
 export async function copyPageAsMarkdown(): Promise<void> {
-  const address = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
-  if (!address) throw new Error('This page has no Markdown.')
-  const text = readMarkdown(address)
+  const url = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
+  if (!url) throw new Error('This page has no Markdown.')
+  const text = readMarkdown(url)
   // Safari lets a page write to the clipboard only while it answers a click: the text is promised there and comes later.
   if (typeof ClipboardItem === 'function' && navigator.clipboard.write) {
     const promised = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
@@ -18,13 +18,13 @@ export async function copyPageAsMarkdown(): Promise<void> {
   await navigator.clipboard.writeText(await text)
 }
 
-async function readMarkdown(address: string): Promise<string> {
+async function readMarkdown(url: string): Promise<string> {
   // Where readers enter keys, the policy of the page forbids connections; scripts of the site are allowed there too.
   if (document.documentElement.dataset.connections === 'none') {
-    const { markdown } = (await import(/* @vite-ignore */ `${address}.js`)) as { markdown: string }
+    const { markdown } = (await import(/* @vite-ignore */ `${url}.js`)) as { markdown: string }
     return markdown
   }
-  const response = await fetch(address)
+  const response = await fetch(url)
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error('The Markdown did not come.')
   return response.text()

@@ -64,7 +64,7 @@ describe('after it is copied', () => {
     expect(said(button)).toEqual([undefined, undefined])
   })
 
-  test('a second click begins the time anew, and says it once', async () => {
+  test('a second click restarts the timer, and announces it once', async () => {
     const [button] = buttons()
     await press(button)
     vi.advanceTimersByTime(900)

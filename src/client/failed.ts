@@ -1,4 +1,4 @@
-// One sentence in the place of what could not be loaded.
+// An error message in the place of what could not be loaded.
 
 export function sayFailed(place: Element): void {
   place.querySelector('.island-failed')?.remove()

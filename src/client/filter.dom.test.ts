@@ -51,7 +51,7 @@ describe('a list that narrows', () => {
     expect(location.search).toBe('?q=login')
   })
 
-  test('starts with the words of the address, and keeps them there', () => {
+  test('starts with the words of the URL, and keeps them there', () => {
     history.replaceState(null, '', '/list?q=push')
     startFilters()
     expect(input().value).toBe('push')
@@ -96,7 +96,7 @@ describe('a list with choices', () => {
     expect([shown(), location.search, pressed()]).toEqual([3, '', 'All'])
   })
 
-  test('starts with the choice of the address; one that does not exist is none', () => {
+  test('starts with the choice of the URL; one that does not exist is none', () => {
     history.replaceState(null, '', '/list?tag=Geo')
     startFilters()
     expect([shown(), pressed()]).toEqual([2, 'Geo'])

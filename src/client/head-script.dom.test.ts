@@ -41,7 +41,7 @@ describe('remembered tabs', () => {
     expect(attributes()).toEqual({ 'data-tab-language': 'python', 'data-tab-database-method': 'sql' })
   })
 
-  test('the address wins over what was remembered', () => {
+  test('the URL wins over what was remembered', () => {
     localStorage.setItem(storageKeys.tabs, '{"language":"python","framework":"react"}')
     history.replaceState(null, '', '/guides/auth?language=dart')
     run()
@@ -49,7 +49,7 @@ describe('remembered tabs', () => {
   })
 
   test.each(['{broken', '', 'null', '"text"', '7', 'true', '[]'])(
-    'the address counts also if "%s" was stored',
+    'the URL counts also if "%s" was stored',
     (stored) => {
       localStorage.setItem(storageKeys.tabs, stored)
       localStorage.setItem(storageKeys.theme, 'dark')
@@ -59,7 +59,7 @@ describe('remembered tabs', () => {
     },
   )
 
-  test('nothing else gets in by storage or address', () => {
+  test('nothing else gets in by storage or URL', () => {
     localStorage.setItem(
       storageKeys.tabs,
       '{"a b":"x","onclick=":"x","ok":"<img>","deep":{"x":1},"__proto__":"x"}',
@@ -69,7 +69,7 @@ describe('remembered tabs', () => {
     expect(attributes()).toEqual({})
   })
 
-  test('any stored text and any address set words only, and never throw', () => {
+  test('any stored text and any URL set words only, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.webQueryParameters(), (stored, query) => {
         localStorage.setItem(storageKeys.tabs, stored)

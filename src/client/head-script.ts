@@ -1,4 +1,4 @@
-// The one inline script, run before the first paint: the chosen theme and the remembered tabs. It stands in every page as
+// The one inline script, run before the first paint: the chosen theme and the remembered tabs. Every page has it as
 // it is written here and is allowed by its hash, so it is plain JavaScript in a string.
 
 import { storageKeys } from '../lib/storage-keys.ts'

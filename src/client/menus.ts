@@ -20,7 +20,7 @@ export function startMenus(): void {
   } catch {
     // Blocked or damaged: the current page is brought into view all the same.
   }
-  // An observer answers after the page is laid out; measuring right here would hold up the first paint for that.
+  // An observer runs after the page is laid out; measuring right here would hold up the first paint for that.
   if (current)
     new IntersectionObserver((_, watch) => {
       watch.disconnect()

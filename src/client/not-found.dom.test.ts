@@ -7,12 +7,12 @@ const pages = [
   { route: '/guides/auth', title: 'Auth' },
   { route: '/guides/realtime', title: '<b>Realtime</b>' },
 ]
-const answer = vi.fn<typeof fetch>()
+const response = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
-    answer.mockReset().mockImplementation(async () => Response.json(pages)),
+    response.mockReset().mockImplementation(async () => Response.json(pages)),
   )
   document.body.innerHTML = '<div data-not-found hidden></div>'
 })
@@ -27,7 +27,7 @@ const suggestions = async (path: string) => {
   return [...document.querySelectorAll('[data-not-found] a')].map((link) => link.getAttribute('href'))
 }
 
-test('suggests the pages whose address is near, the nearest first', async () => {
+test('suggests the pages whose URL is near, the nearest first', async () => {
   expect(await suggestions('/docs/guides/auth')).toEqual(['/guides/auth', '/guides/auth/auth-google'])
   expect(place()?.hidden).toBe(false)
 })
@@ -48,12 +48,12 @@ test('says nothing if nothing is near', async () => {
 })
 
 test('says nothing if the list cannot be had', async () => {
-  answer.mockImplementation(async () => new Response('', { status: 503 }))
+  response.mockImplementation(async () => new Response('', { status: 503 }))
   expect(await suggestions('/guides/auth')).toEqual([])
 })
 
 test('asks for nothing on other pages', async () => {
   document.body.innerHTML = ''
   await startNotFound()
-  expect(answer).not.toHaveBeenCalled()
+  expect(response).not.toHaveBeenCalled()
 })

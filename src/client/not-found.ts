@@ -1,4 +1,4 @@
-// The 404 page suggests pages whose address is near to the one that was asked for.
+// The 404 page suggests pages whose URL is near to the one that was asked for.
 import { nearestAll } from '../lib/nearest.ts'
 
 export async function startNotFound(): Promise<void> {

@@ -70,7 +70,7 @@ test.each(['pointerenter', 'focus'])('%s on the button fetches it, and opens not
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('code that cannot be loaded is told in one sentence, and can be asked for again', async () => {
+test('code that cannot be loaded is reported in one sentence, and can be asked for again', async () => {
   const notes = () => [...document.querySelectorAll('[role=status]')].map((note) => note.textContent)
   button()?.focus()
   for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ describe('while the dialog is on its way', () => {
   })
 })
 
-test('an address with words opens the search with them', async () => {
+test('a URL with words opens the search with them', async () => {
   history.replaceState(null, '', '/?search=edge+functions%20x')
   startSearch(load)
   await expectOpened('edge functions x')

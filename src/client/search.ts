@@ -1,4 +1,4 @@
-// Opens the search: by its button, Ctrl/Cmd-K, "/", or an address with ?search=words. Its code is fetched when the reader comes near,
+// Opens the search: by its button, Ctrl/Cmd-K, "/", or a URL with ?search=words. Its code is fetched when the reader comes near,
 // never before, and what is typed while it is on its way is kept.
 import { sayFailed } from './failed.ts'
 

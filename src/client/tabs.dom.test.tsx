@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect([chosen('first'), chosen('second')]).toEqual(['python', 'dart'])
   })
 
-  test('of a group stands in the address, beside what is there', () => {
+  test('of a group is in the URL, beside what is there', () => {
     history.replaceState({ kept: true }, '', '/guides/auth?q=x#part')
     startTabs()
     tab('first', 'dart').click()
@@ -218,7 +218,7 @@ describe('what is hidden can be reached', () => {
   })
 
   test.each(['#%', '#100%', '#%E0%A4%A', '#nothing-here', '#'])(
-    'an address ending in %s breaks nothing',
+    'a URL ending in %s breaks nothing',
     (hash) => {
       history.replaceState(null, '', `/guides/auth${hash}`)
       startTabs()

@@ -73,7 +73,7 @@ function remember(group: string, value: string): void {
   try {
     choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as Choices
   } catch {
-    // Damaged: start afresh.
+    // Damaged: start over.
   }
   writeStored(storageKeys.tabs, JSON.stringify({ ...choices, [group]: value }))
 }
@@ -113,7 +113,7 @@ function hashTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
   } catch {
-    // A lone "%" in an address names nothing.
+    // A lone "%" in a URL names nothing.
     return null
   }
 }

@@ -21,7 +21,7 @@ const both: ListedProvider[] = [
 ]
 
 test('shows one kind; what has a page is a link, what has none is not', () => {
-  const page = draw(<AuthProviders type="social" />, { catalogues: { authProviders: both } })
+  const page = draw(<AuthProviders type="social" />, { catalogs: { authProviders: both } })
   expect([...page.querySelectorAll('li')].map((item) => item.querySelector('span')?.textContent)).toEqual([
     'Acme',
     'Brick',
@@ -31,7 +31,7 @@ test('shows one kind; what has a page is a link, what has none is not', () => {
 })
 
 test('a mark with a light form has it on dark surroundings, the others look the same in both', () => {
-  const page = draw(<AuthProviders type="social" />, { catalogues: { authProviders: both } })
+  const page = draw(<AuthProviders type="social" />, { catalogs: { authProviders: both } })
   const [plain, second] = [...page.querySelectorAll('svg')].map((mark) => mark.innerHTML)
   expect(plain).toContain('fill:#24292f')
   expect(plain).not.toContain('light-dark')

@@ -20,8 +20,8 @@ const providersOf = (type: Props['type'], all: readonly ListedProvider[] = []) =
   all.filter(({ authType }) => authType === type)
 
 export function AuthProviders({ type }: Props) {
-  const { catalogues } = useDrawContext()
-  const providers = providersOf(type, catalogues?.authProviders)
+  const { catalogs } = useDrawContext()
+  const providers = providersOf(type, catalogs?.authProviders)
   return (
     <ul className="providers">
       <Style id="providers" css={css} />
@@ -66,12 +66,16 @@ export function noteOf(provider: ListedProvider, platform: string): string {
   return [keeper, place].filter(Boolean).join(', ')
 }
 
-export const authProvidersInMarkdown: MarkdownForm<Props> = ({ type }, _, { catalogues, brand, address }) => [
+export const authProvidersInMarkdown: MarkdownForm<Props> = (
+  { type },
+  _,
+  { catalogs, brand, resolveUrl },
+) => [
   bulletList(
-    providersOf(type, catalogues?.authProviders).map((provider) => {
+    providersOf(type, catalogs?.authProviders).map((provider) => {
       const note = noteOf(provider, brand.name)
       return [
-        provider.href ? linkTo(address(provider.href), provider.name) : provider.name,
+        provider.href ? linkTo(resolveUrl(provider.href), provider.name) : provider.name,
         note ? ` (${note})` : '',
       ]
     }),

@@ -12,7 +12,7 @@ export const branchRegionsProps = z.strictObject({})
 const branchRegions = (regions: readonly Region[] = []) => regions.filter(({ of }) => of === 'branch')
 
 export function BranchRegions() {
-  const regions = branchRegions(useDrawContext().catalogues?.regions)
+  const regions = branchRegions(useDrawContext().catalogs?.regions)
   return (
     <ul className="branch-regions">
       <Style id="branch-regions" css={css} />
@@ -30,9 +30,9 @@ export function BranchRegions() {
   )
 }
 
-export const branchRegionsInMarkdown: MarkdownForm = (_, __, { catalogues }) => [
+export const branchRegionsInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
   bulletList(
-    branchRegions(catalogues?.regions).map(({ code, place, country }) => [
+    branchRegions(catalogs?.regions).map(({ code, place, country }) => [
       codeWord(code),
       country === place ? ` ${place}` : ` ${place}, ${country}`,
     ]),

@@ -9,7 +9,7 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const buttonProps = z.strictObject({
-  href: z.string().describe('A route of this site or an https:// address.'),
+  href: z.string().describe('A route of this site or an https:// URL.'),
   variant: z.enum(['primary', 'quiet']).optional().describe('`primary` (default) or `quiet`.'),
   icon: z.string().optional().describe('An icon before the words.'),
 })
@@ -26,6 +26,6 @@ export function Button({ href, variant = 'primary', icon, children }: Props) {
   )
 }
 
-export const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { address }) => [
-  linkTo(address(href), ...asWords(children)),
+export const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { resolveUrl }) => [
+  linkTo(resolveUrl(href), ...asWords(children)),
 ]

@@ -10,7 +10,7 @@ import { Style } from './Style.tsx'
 
 export const cardProps = z.strictObject({
   title: z.string().describe('A few words; the name of the place it leads to.'),
-  href: z.string().describe('A route of this site or an https:// address.'),
+  href: z.string().describe('A route of this site or an https:// URL.'),
   icon: z.string().optional().describe('An icon above the title.'),
 })
 
@@ -33,7 +33,7 @@ export const cardGridProps = z.strictObject({
   columns: z
     .union([z.literal(2), z.literal(3)])
     .optional()
-    .describe('How many stand side by side where there is room: 2 (default) or 3.'),
+    .describe('How many are side by side where there is room: 2 (default) or 3.'),
 })
 
 type CardGridProps = z.infer<typeof cardGridProps> & { children?: ReactNode }
@@ -43,9 +43,9 @@ export function CardGrid({ columns = 2, children }: CardGridProps) {
 }
 
 /** A list of one entry; the grid joins them. */
-export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { address }) => {
+export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
   const [first, ...others] = asBlocks(children)
-  const link = linkTo(address(href), title)
+  const link = linkTo(resolveUrl(href), title)
   return first?.type === 'paragraph'
     ? [bulletList([{ blocks: [paragraph(link, ': ', ...first.children), ...others] }])]
     : [bulletList([{ blocks: [paragraph(link), ...(first ? [first] : []), ...others] }])]

@@ -64,7 +64,7 @@ export const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
     { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
     bulletList(
       group.commands.map(({ title, href, summary, experimental }) => [
-        linkTo(context.address(href), codeWord(title)),
+        linkTo(context.resolveUrl(href), codeWord(title)),
         `${experimental ? ' experimental' : ''}: ${summary}`,
       ]),
     ),

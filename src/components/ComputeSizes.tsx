@@ -24,7 +24,7 @@ const tableFor = (sizes: readonly ComputeSize[]): FactTable => ({
 })
 
 export function ComputeSizes() {
-  const { computeSizes = [] } = useDrawContext().catalogues ?? {}
+  const { computeSizes = [] } = useDrawContext().catalogs ?? {}
   const { columns, rows } = tableFor(computeSizes)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
@@ -55,6 +55,6 @@ export function ComputeSizes() {
   )
 }
 
-export const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogues }) => [
-  tableOf(tableFor(catalogues?.computeSizes ?? [])),
+export const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
+  tableOf(tableFor(catalogs?.computeSizes ?? [])),
 ]

@@ -1,12 +1,12 @@
 // What drawing a page's tree needs besides the tree: handed down once, read by code blocks, pictures and links.
 import { createContext, use } from 'react'
-import type { Catalogues } from '../model/site-model.ts'
+import type { Catalogs } from '../model/site-model.ts'
 import { invariant } from '../problems/invariant.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 
 export interface DrawContextValue {
-  /** Names and addresses of the platform. */
+  /** Names and URLs of the platform. */
   brand: Brand
   /** Colored HTML of a piece of code, one entry per line. */
   highlight: (code: string, language: string) => string[]
@@ -19,7 +19,7 @@ export interface DrawContextValue {
   /** How many samples of the site are proved, on the page that tells of it. */
   proofCounts?: Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'> | undefined
   /** The catalogs of data/ that the page shows. */
-  catalogues?: Partial<Catalogues> | undefined
+  catalogs?: Partial<Catalogs> | undefined
   /** The picture that is likely on the first screen; all others load late. */
   firstImage?: string | undefined
 }

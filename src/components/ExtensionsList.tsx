@@ -15,7 +15,7 @@ import { Style } from './Style.tsx'
 export const extensionsListProps = z.strictObject({})
 
 export function ExtensionsList() {
-  const { extensions = [] } = useDrawContext().catalogues ?? {}
+  const { extensions = [] } = useDrawContext().catalogs ?? {}
   return (
     <div className="extensions" data-filter>
       <Style id="extensions" css={css} />
@@ -84,15 +84,15 @@ function Entry({ extension }: { extension: Extension }) {
   )
 }
 
-export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogues, address }) => [
+export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
   bulletList(
-    (catalogues?.extensions ?? []).map((extension) => {
+    (catalogs?.extensions ?? []).map((extension) => {
       const { name, link, tags, comment, ran } = extension
       const enabledAs = sqlName(extension)
       return {
         blocks: [
           paragraph(
-            linkTo(address(link), name),
+            linkTo(resolveUrl(link), name),
             ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
             ` ${tags.join(', ')}: ${comment}${ran ? ' The build ran its statement.' : ''}`,
           ),

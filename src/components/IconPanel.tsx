@@ -31,7 +31,7 @@ export function IconPanel({ icon, title, href, children }: Props) {
   )
 }
 
-export const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { address }) => [
-  paragraph(strong(href ? linkTo(address(href), title) : title)),
+export const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { resolveUrl }) => [
+  paragraph(strong(href ? linkTo(resolveUrl(href), title) : title)),
   ...asBlocks(children),
 ]

@@ -9,7 +9,7 @@ import zoomCss from './zoom.css?inline'
 
 export const imageProps = z.strictObject({
   src: z.string().startsWith('/').describe('Path under public/, such as /images/inbox.png.'),
-  // An empty text is told as its own problem, with better words than the schema has.
+  // An empty text is reported as its own problem, with better words than the schema has.
   alt: z.string().optional().describe('Required: what the picture shows, for readers who cannot see it.'),
   dark: z.string().startsWith('/').optional().describe('The same picture for dark surroundings.'),
   caption: z.string().optional().describe('A line under the picture.'),
@@ -53,7 +53,7 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
   )
 }
 
-export const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { address }) => [
-  paragraph({ type: 'image', url: address(src), alt }),
+export const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { resolveUrl }) => [
+  paragraph({ type: 'image', url: resolveUrl(src), alt }),
   ...(caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []),
 ]

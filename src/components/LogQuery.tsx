@@ -13,7 +13,7 @@ import { Style } from './Style.tsx'
 export const logQueryProps = z.strictObject({})
 
 export function LogQuery() {
-  const { logSchemas = [] } = useDrawContext().catalogues ?? {}
+  const { logSchemas = [] } = useDrawContext().catalogs ?? {}
   const props: LogQueryProps = {
     sources: logSchemas.map(({ name, reference, columns, fields }) => ({
       name,
@@ -32,8 +32,8 @@ export function LogQuery() {
   )
 }
 
-export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogues }) => {
-  const first = catalogues?.logSchemas?.[0]
+export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => {
+  const first = catalogs?.logSchemas?.[0]
   return [
     paragraph(
       'On the page a builder writes a query over any of these logs from chosen fields and conditions: ',

@@ -17,7 +17,7 @@ import { Style } from './Style.tsx'
 export const logSchemasProps = z.strictObject({})
 
 export function LogSchemas() {
-  const { logSchemas = [] } = useDrawContext().catalogues ?? {}
+  const { logSchemas = [] } = useDrawContext().catalogs ?? {}
   const fields = logSchemas.flatMap((schema) => schema.fields)
   return (
     <div className="log-schemas" data-filter>
@@ -109,8 +109,8 @@ function fieldsByLevel({ fields }: LogSchema) {
 
 const levelOf = (path: string): string => levelsOf(path).at(-1) ?? ''
 
-export const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogues }) =>
-  (catalogues?.logSchemas ?? []).flatMap((schema) => [
+export const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
+  (catalogs?.logSchemas ?? []).flatMap((schema) => [
     {
       type: 'heading',
       depth: 3,

@@ -69,7 +69,7 @@ describe('lists', () => {
   })
 })
 
-test('a footnote that is used twice leads back to the first place, and no id stands twice', () => {
+test('a footnote that is used twice leads back to the first place, and no id is used twice', () => {
   const body = drawMarkdown('One.[^a] Two.[^a]\n\n[^a]: Note.\n')
   const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toEqual(['ref-a', 'note-a'])

@@ -23,14 +23,23 @@ export const parameterProps = z.strictObject({
   anchor: z.string().optional().describe('Makes it a target for links: /…#anchor.'),
   type: z.string().optional().describe('What its value is, in a word.'),
   required: z.boolean().optional().describe('Marks it REQUIRED; others are Optional.'),
-  standard: z.string().optional().describe('The value it has when it is left out.'),
+  default: z.string().optional().describe('The value it has when it is left out.'),
   accepted: z.array(z.string()).optional().describe('The only values that it takes.'),
   known: z.array(z.string()).optional().describe('Values worth naming; others are taken too.'),
 })
 
 type Props = z.infer<typeof parameterProps> & { children?: ReactNode }
 
-export function Parameter({ title, anchor, type, required, standard, accepted, known, children }: Props) {
+export function Parameter({
+  title,
+  anchor,
+  type,
+  required,
+  default: defaultValue,
+  accepted,
+  known,
+  children,
+}: Props) {
   return (
     <div className="parameter" id={anchor}>
       <p className="parameter-head">
@@ -53,9 +62,9 @@ export function Parameter({ title, anchor, type, required, standard, accepted, k
       </p>
       <div className="parameter-text">
         {children}
-        {standard !== undefined && (
+        {defaultValue !== undefined && (
           <p className="parameter-values">
-            Default: <code>{standard}</code>
+            Default: <code>{defaultValue}</code>
           </p>
         )}
         <Values label="Accepts" values={accepted} />
@@ -82,10 +91,10 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
 
 /** A list of one entry; Parameters joins them. */
 export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
-  const { title, type, required, standard, accepted, known } = props
+  const { title, type, required, default: defaultValue, accepted, known } = props
   const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
   const facts = [
-    ...valuesInWords('Default', standard === undefined ? undefined : [standard]),
+    ...valuesInWords('Default', defaultValue === undefined ? undefined : [defaultValue]),
     ...valuesInWords('Accepts', accepted),
     ...valuesInWords('Known values', known),
   ]

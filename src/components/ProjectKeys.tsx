@@ -18,7 +18,7 @@ export const ProjectUrl = () => <Widget show={['url']} />
 export const AnonKey = () => <Widget show={['key']} />
 export const ProjectKeys = () => <Widget show={['url', 'key']} />
 
-/** What stands in samples until the reader's own values are known. */
+/** What samples show until the reader's own values are known. */
 const placeholdersOf = ({ domain }: Brand): ProjectKeysProps['placeholders'] => ({
   url: `https://your-project.${domain}`,
   key: 'your-anon-key',

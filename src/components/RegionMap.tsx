@@ -24,7 +24,7 @@ const placeOf = ({ place, country }: Pick<ProjectRegion, 'place' | 'country'>): 
   place === country ? place : `${place}, ${country}`
 
 export function RegionMap() {
-  const shown = projectRegions(useDrawContext().catalogues?.regions)
+  const shown = projectRegions(useDrawContext().catalogs?.regions)
   return (
     <div className="region-map">
       <Style id="region-map" css={css} />
@@ -109,8 +109,8 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** The table without the drawing; every row says its continent, because cells of Markdown cannot span rows. */
-export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogues }) => {
-  const regions = projectRegions(catalogues?.regions)
+export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
+  const regions = projectRegions(catalogs?.regions)
   const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))
   return [
     tableOf({

@@ -46,7 +46,7 @@ test('each panel has a tab with its label, in order', () => {
   ])
 })
 
-test('tabs and panels name each other, and no id stands twice', () => {
+test('tabs and panels name each other, and no id is used twice', () => {
   const ids = all('[id]').map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const tab of all('[role=tab]')) {

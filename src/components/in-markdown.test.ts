@@ -13,7 +13,7 @@ import type { MarkdownContext } from './markdown-form.ts'
 import { RlsLab } from './RlsLab.tsx'
 
 const page = 'https://docs.example/guides/a'
-const address = (href: string) => (href.startsWith('/') ? `https://docs.example${href}.md` : href)
+const resolveUrl = (href: string) => (href.startsWith('/') ? `https://docs.example${href}.md` : href)
 
 function plain(source: string, context: Partial<MarkdownContext> = {}): string {
   const { tree, problems } = parseMarkdown(
@@ -21,8 +21,8 @@ function plain(source: string, context: Partial<MarkdownContext> = {}): string {
     { partials: new Map(), readSample: () => undefined },
   )
   expect(problems).toEqual([])
-  const component = componentInMarkdown({ brand, page, address, ...context })
-  return writeMarkdown(plainTree(tree, { component, address, titleOf: (href) => href }))
+  const component = componentInMarkdown({ brand, page, resolveUrl, ...context })
+  return writeMarkdown(plainTree(tree, { component, resolveUrl, titleOf: (href) => href }))
 }
 
 describe('what holds text', () => {
@@ -134,7 +134,7 @@ After.`),
 Where it runs.
 
 </Parameter>
-<Parameter title="name" type="text" standard="a|b">
+<Parameter title="name" type="text" default="a|b">
 
 First.
 
@@ -201,8 +201,8 @@ describe('what shows data', () => {
         latitude: 0,
       },
       { of: 'branch', code: 'ams', place: 'Amsterdam', country: 'Netherlands' },
-    ] as NonNullable<MarkdownContext['catalogues']>['regions']
-    expect(plain('<RegionMap />\n\n<BranchRegions />', { catalogues: { regions } } as never)).toBe(
+    ] as NonNullable<MarkdownContext['catalogs']>['regions']
+    expect(plain('<RegionMap />\n\n<BranchRegions />', { catalogs: { regions } } as never)).toBe(
       '| Continent | Region | Place |\n| - | - | - |\n| Europe | `eu-1` | Paris, France |\n\n- `ams` Amsterdam, Netherlands\n',
     )
   })

@@ -24,7 +24,7 @@ test.each(Object.entries(vocabulary))('every prop of <%s> is explained to author
   for (const [prop, schema] of Object.entries(props.shape)) expect(schema.description, prop).toMatch(/\S/)
 })
 
-test.each(Object.entries(vocabulary))('<%s> stands in what holds it', (name, entry) => {
+test.each(Object.entries(vocabulary))('<%s> is inside what holds it', (name, entry) => {
   const around = 'inside' in entry ? vocabulary[entry.inside] : undefined
   if (around) expect(around.children).toContain(name)
   if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)

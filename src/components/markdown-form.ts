@@ -5,11 +5,11 @@ import type { DrawContextValue } from './DrawContext.tsx'
 
 /** What is known where a page is written as Markdown: the same data that its HTML is drawn with. */
 export interface MarkdownContext
-  extends Pick<DrawContextValue, 'brand' | 'catalogues' | 'componentData' | 'proofCounts'> {
-  /** Full address of the page that people read, where widgets are. */
+  extends Pick<DrawContextValue, 'brand' | 'catalogs' | 'componentData' | 'proofCounts'> {
+  /** Full URL of the page that people read, where widgets are. */
   page: string
   /** Where a link leads from outside of the site. */
-  address: (href: string) => string
+  resolveUrl: (href: string) => string
 }
 
 /** `children` are plain Markdown already. */

@@ -1,4 +1,4 @@
-// The islands by name, with the props that pages hand them.
+// The islands by name, with the props that pages pass.
 
 import type { AppleSecretProps } from './apple-secret/state.ts'
 import type { CommandBuilderProps } from './command-builder/state.ts'

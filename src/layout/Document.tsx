@@ -1,7 +1,7 @@
 // The whole HTML document around a page.
 import type { ReactNode } from 'react'
 import { Style } from '../components/Style.tsx'
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import pageCss from '../styles/page.css?inline'
 import proseCss from '../styles/prose.css?inline'
 import resetCss from '../styles/reset.css?inline'

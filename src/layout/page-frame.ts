@@ -27,7 +27,7 @@ export interface Frame {
   title: string
   description: string
   top: TopMenuEntry[]
-  /** Versions that the search dialog offers, with their addresses; the one that is shown now comes first. */
+  /** Versions that the search dialog offers, with their URLs; the one that is shown now comes first. */
   versions: Record<string, string>
   /** On pages of a reference that has several versions. */
   version?: PageVersion

@@ -88,7 +88,7 @@ describe('nearestAll', () => {
     expect(find('au')).toEqual(['auth'])
   })
 
-  test('gives nothing for an address that resembles nothing', () => {
+  test('gives nothing for a URL that resembles nothing', () => {
     expect(find('wp-login')).toEqual([])
   })
 })

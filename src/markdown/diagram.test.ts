@@ -72,7 +72,7 @@ describe('a diagram', () => {
   })
 })
 
-describe('what cannot be read is told with its line', () => {
+describe('what cannot be read is reported with its line', () => {
   test.each([
     ['', 0, 'begins with'],
     ['pie title Pets', 0, 'begins with'],

@@ -177,7 +177,7 @@ test('components come with their props, what is around them and what they hold',
   ])
 })
 
-test('what stands in a partial is told of the partial, by its own lines', () => {
+test('what is in a partial is reported of the partial, by its own lines', () => {
   const place = { file: 'content/_partials/part.mdx' }
   expect(page.headings[1]).toMatchObject({ ...place, line: 5 })
   expect(page.links[3]).toMatchObject({ ...place, line: 7, column: 1 })

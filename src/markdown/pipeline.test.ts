@@ -21,7 +21,7 @@ const context: MarkdownContext = {
 }
 const asWritten: PlainRules = {
   component: (_, children) => children,
-  address: (href) => href,
+  resolveUrl: (href) => href,
   titleOf: (href) => href,
 }
 const parse = (source: string) => parseMarkdown({ file: 'content/a.mdx', source }, context)
@@ -64,7 +64,7 @@ describe('a text that cannot be parsed', () => {
     expect(problems[0]?.line).toBeGreaterThanOrEqual(3)
   })
 
-  test('is told as a problem of the partial if it stands there', () => {
+  test('is reported as a problem of the partial if it is there', () => {
     const partials = new Map([
       ['broken', { file: 'content/_partials/broken.mdx', source: '---\ndescription: Is broken.\n---\n\n{' }],
     ])

@@ -12,7 +12,7 @@ import { textOf, walk } from './tree.ts'
 
 const rules: PlainRules = {
   component: (_, children) => children,
-  address: (href) => (href.startsWith('/') ? `https://docs.example${href}.md` : href),
+  resolveUrl: (href) => (href.startsWith('/') ? `https://docs.example${href}.md` : href),
   titleOf: (href) => `title of ${href}`,
 }
 

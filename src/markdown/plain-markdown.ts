@@ -12,7 +12,7 @@ export interface PlainRules {
   /** What a component becomes; `children` are plain already. */
   component: (node: Component, children: Nodes[]) => Nodes[]
   /** Where a link or a picture leads from outside of the site. */
-  address: (href: string) => string
+  resolveUrl: (href: string) => string
   /** The words of a link that has none: the title of its target. */
   titleOf: (href: string) => string
 }
@@ -80,10 +80,10 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
     case 'link': {
       const words = plainAll(node.children, rules)
       const children = words.length > 0 ? words : [{ type: 'text', value: rules.titleOf(node.url) }]
-      return [{ ...node, url: rules.address(node.url), children } as Nodes]
+      return [{ ...node, url: rules.resolveUrl(node.url), children } as Nodes]
     }
     case 'image':
-      return [{ ...node, url: rules.address(node.url) }]
+      return [{ ...node, url: rules.resolveUrl(node.url) }]
     // A component in a line of text may become blocks; the text before and after it then stands by itself.
     case 'paragraph':
       return asBlocks(plainAll(node.children, rules))

@@ -53,14 +53,14 @@ test('a page that cannot be read is one fault, not a second one of the menu', ()
   ])
 })
 
-test('two files for one address are told with both names', () => {
+test('two files for one URL are reported with both names', () => {
   const root = temporaryFolder({ 'content/a.mdx': page(), 'content/a/index.mdx': page() })
   expect(problemsOf(root, menuOf('/a'))).toEqual([
     'duplicate-route This page and content/a.mdx both have the route /a.',
   ])
 })
 
-test("an anchor that a partial brings a second time is told at the partial's line", () => {
+test("an anchor that a partial brings a second time is reported at the partial's line", () => {
   const root = temporaryFolder({
     'content/_partials/part.mdx': partial('## Twice'),
     'content/a.mdx': page('<Partial name="part" />\n\n<Partial name="part" />'),
@@ -70,7 +70,7 @@ test("an anchor that a partial brings a second time is told at the partial's lin
   ])
 })
 
-test('a fault in a partial is told once, however many pages show it', () => {
+test('a fault in a partial is reported once, however many pages show it', () => {
   const root = temporaryFolder({
     'content/_partials/part.mdx': partial('[x](/gone)'),
     'content/a.mdx': page('<Partial name="part" />'),
@@ -194,7 +194,7 @@ describe('pictures', () => {
     expect(modelOf(root, menuOf('/a')).images.get('/images/a.svg')).toEqual({ width: 40, height: 30 })
   })
 
-  test('that are damaged are told as a problem of the page that shows them', () => {
+  test('that are damaged are reported as a problem of the page that shows them', () => {
     const root = temporaryFolder({
       'public/images/a.png': 'not a picture',
       'content/a.mdx': page('![A](/images/a.png)'),

@@ -18,9 +18,9 @@ import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import { addVersions } from './page-versions.ts'
-import { ParseMemory, parsePage } from './parse-page.ts'
+import { ParseCache, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
-import { readCatalogues } from './read-catalogues.ts'
+import { readCatalogs } from './read-catalogs.ts'
 import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
@@ -39,7 +39,7 @@ interface ModelOptions {
   drafts?: boolean
   /** Kinds of references; the site's own when left out. */
   kinds?: readonly ReferenceKind[]
-  memory?: ParseMemory
+  parseCache?: ParseCache
 }
 
 /** Files that src/outputs makes and that pages may link to. */
@@ -64,7 +64,7 @@ export interface CheckedModel {
 /** Everything that one edit leaves as it was is taken from the last call: see lib/memo.ts. */
 export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
-  const memory = options.memory ?? new ParseMemory()
+  const parseCache = options.parseCache ?? new ParseCache()
   const partials = new Map(
     written.partials.map((partial) => [
       partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
@@ -85,16 +85,16 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { references, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
-  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, memory, style))
+  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, parseCache, style))
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const { catalogues, problems: catalogueProblems } = readCatalogues(data, pages)
-  problems.push(...catalogueProblems)
-  const { redirects } = catalogues
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages)
+  problems.push(...catalogProblems)
+  const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
 
   const { publicFiles } = written.files
@@ -118,7 +118,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   problems.push(...checkNavigationShape(written))
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that could not be read has been told of already; its menu entry is not a second fault.
+  // A page that could not be read has been reported already; its menu entry is not a second fault.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))
@@ -139,7 +139,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     sections: menus.sections,
     sectionOf: menus.sectionOf,
     references,
-    catalogues,
+    catalogs,
     images: images.sizes,
   }
   const own = problems.filter((problem) => !isEcho(problem))

@@ -77,7 +77,7 @@ function checkPlace(use: ComponentUse, entry: VocabularyEntry): Problem[] {
   ]
   if (entry.inside && use.parent !== entry.inside)
     return fault(
-      `<${use.name}> stands ${use.parent ? `inside <${use.parent}>` : 'on its own'}.`,
+      `<${use.name}> is ${use.parent ? `inside <${use.parent}>` : 'on its own'}.`,
       `Put it directly inside <${entry.inside}>.`,
     )
   if (entry.children === 'none' && use.children.length > 0)

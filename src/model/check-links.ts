@@ -7,7 +7,7 @@ import type { Page } from './site-model.ts'
 
 interface LinkTargets {
   pages: ReadonlyMap<string, Page>
-  /** Addresses without a written page that answer all the same: the home page, files of public/. */
+  /** URLs that exist without a written page: the home page, files of public/. */
   others: ReadonlySet<string>
   redirects: ReadonlyMap<string, string>
 }

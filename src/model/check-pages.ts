@@ -65,7 +65,7 @@ export function checkImages(images: readonly ImageUse[], files: ReadonlySet<stri
           hint: `${didYouMean(
             path,
             [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)),
-          )}Pictures stand in public/ and are named from there: /images/….`,
+          )}Pictures are in public/ and are named from there: /images/….`,
         })
     if (!alt.trim())
       problems.push({

@@ -1,4 +1,4 @@
-// Addresses of the whole documentation as one file: src/outputs/archive makes them, pages may link to them.
+// URLs of the whole documentation as one file: src/outputs/archive makes them, pages may link to them.
 import type { Brand } from '../schemas/brand.ts'
 import type { SiteModel } from './site-model.ts'
 

@@ -20,7 +20,7 @@ export function addVersions(
   pages: ReadonlyMap<string, Page>,
   references: readonly Reference[],
 ): Map<string, Page> {
-  // The most specific address first: an older version's pages are below those of the current one.
+  // The most specific URL first: an older version's pages are below those of the current one.
   const byAddress = [...references].sort((a, b) => b.address.length - a.address.length)
   const referenceOf = (route: string) =>
     byAddress.find(({ address }) => route === address || route.startsWith(`${address}/`))

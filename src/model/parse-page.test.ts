@@ -5,11 +5,11 @@ import { librarySite } from '../../tests/references/library-site.ts'
 import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 import { siteFromDisk } from '../build/site-from-disk.ts'
-import { ParseMemory } from './parse-page.ts'
+import { ParseCache } from './parse-page.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`
 
-describe('a memory of earlier parses', () => {
+describe('the parse cache', () => {
   const files = {
     'content/_partials/part.mdx': partial('Old words.'),
     'content/a.mdx': page('<Partial name="part" />\n\nSee [](/b).'),
@@ -19,56 +19,58 @@ describe('a memory of earlier parses', () => {
 
   test('parses nothing again while nothing changes', () => {
     const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    const first = modelOf(root, menu, { memory })
-    expect(memory.parsed).toBe(2)
-    const second = modelOf(root, menu, { memory })
-    expect(memory.parsed).toBe(2)
+    const parseCache = new ParseCache()
+    const first = modelOf(root, menu, { parseCache })
+    expect(parseCache.parsed).toBe(2)
+    const second = modelOf(root, menu, { parseCache })
+    expect(parseCache.parsed).toBe(2)
     expect(second.pages.get('/a')?.headings).toBe(first.pages.get('/a')?.headings)
     expect(second).toEqual(first)
   })
 
   test('parses only the page that was edited', () => {
     const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    modelOf(root, menu, { memory })
+    const parseCache = new ParseCache()
+    modelOf(root, menu, { parseCache })
     writeFiles(root, { 'content/b.mdx': page('Other text.') })
-    expect(textOf(modelOf(root, menu, { memory }), '/b')).toContain('Other text.\n')
-    expect(memory.parsed).toBe(3)
+    expect(textOf(modelOf(root, menu, { parseCache }), '/b')).toContain('Other text.\n')
+    expect(parseCache.parsed).toBe(3)
   })
 
   test('shows a partial as it is now', () => {
     const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    modelOf(root, menu, { memory })
+    const parseCache = new ParseCache()
+    modelOf(root, menu, { parseCache })
     writeFiles(root, { 'content/_partials/part.mdx': partial('New words.') })
-    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('New words.')
+    expect(textOf(modelOf(root, menu, { parseCache }), '/a')).toContain('New words.')
   })
 
   test('shows the title of a linked page as it is now', () => {
     const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('See [Before](')
+    const parseCache = new ParseCache()
+    expect(textOf(modelOf(root, menu, { parseCache }), '/a')).toContain('See [Before](')
     writeFiles(root, { 'content/b.mdx': page('Text.', { title: 'After' }) })
-    expect(textOf(modelOf(root, menu, { memory }), '/a')).toContain('See [After](')
+    expect(textOf(modelOf(root, menu, { parseCache }), '/a')).toContain('See [After](')
   })
 
   test('shows a sample as it is now, and finds one that was missing', () => {
     const root = temporaryFolder({ 'content/a.mdx': page('<CodeBlock file="examples/main.ts" />') })
-    const memory = new ParseMemory()
-    expect(problemsOf(root, menuOf('/a'), { memory })).toHaveLength(1)
+    const parseCache = new ParseCache()
+    expect(problemsOf(root, menuOf('/a'), { parseCache })).toHaveLength(1)
     writeFiles(root, { 'examples/main.ts': 'const old = 1' })
-    expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const old = 1')
+    expect(modelOf(root, menuOf('/a'), { parseCache }).pages.get('/a')?.fences[0]?.code).toBe('const old = 1')
     writeFiles(root, { 'examples/main.ts': 'const fresh = 2' })
-    expect(modelOf(root, menuOf('/a'), { memory }).pages.get('/a')?.fences[0]?.code).toBe('const fresh = 2')
+    expect(modelOf(root, menuOf('/a'), { parseCache }).pages.get('/a')?.fences[0]?.code).toBe(
+      'const fresh = 2',
+    )
   })
 
   test('shows a made page as its data is now, also when only its summary or a name changed', () => {
     const site = librarySite()
     const library = site['data/libraries/javascript.yaml'] ?? ''
     const root = temporaryFolder(site)
-    const memory = new ParseMemory()
-    const model = () => modelOf(root, menuOf('/guide'), { memory, kinds: [libraryKind] })
+    const parseCache = new ParseCache()
+    const model = () => modelOf(root, menuOf('/guide'), { parseCache, kinds: [libraryKind] })
     model()
     writeFiles(root, {
       'data/libraries/javascript.yaml': library
@@ -91,11 +93,15 @@ describe('a memory of earlier parses', () => {
       'The [address](/nowhere) that',
     )
     const root = temporaryFolder({ ...site, 'data/libraries/javascript.yaml': library })
-    const memory = new ParseMemory()
+    const parseCache = new ParseCache()
     const lines = () =>
-      siteFromDisk({ root, brand, navigation: menuOf('/guide'), memory, kinds: [libraryKind] }).problems?.map(
-        ({ code, line }) => `${code} ${line}`,
-      )
+      siteFromDisk({
+        root,
+        brand,
+        navigation: menuOf('/guide'),
+        parseCache,
+        kinds: [libraryKind],
+      }).problems?.map(({ code, line }) => `${code} ${line}`)
     expect(lines()).toEqual(['broken-link 11'])
     writeFiles(root, { 'data/libraries/javascript.yaml': `# A comment.\n${library}` })
     expect(lines()).toEqual(['broken-link 12'])

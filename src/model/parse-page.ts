@@ -1,4 +1,4 @@
-// One written file → one Page, or problems. Remembers what it parsed, so that an edit costs one parse.
+// One written file → one Page, or problems. A cache of results makes an edit cost one parse.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
@@ -20,7 +20,7 @@ interface ParsedPage {
   problems: Problem[]
 }
 
-interface Remembered {
+interface CacheEntry {
   /** The text of a written page; of a made one, the hash of all that it carries. */
   source: string
   /** Names of the partials that the parse asked for. */
@@ -30,13 +30,13 @@ interface Remembered {
   result: ParsedPage
 }
 
-/** What earlier parses gave: kept in memory by `npm run dev`, on disk by the build. */
-export class ParseMemory {
-  readonly entries: Map<string, Remembered>
-  /** How many pages had to be parsed because nothing was known of them. */
+/** Results of earlier parses, kept in memory by `npm run dev`, on disk by the build. */
+export class ParseCache {
+  readonly entries: Map<string, CacheEntry>
+  /** How many pages had to be parsed because the cache had no current entry for them. */
   parsed = 0
 
-  constructor(entries: Iterable<[string, Remembered]> = []) {
+  constructor(entries: Iterable<[string, CacheEntry]> = []) {
     this.entries = new Map(entries)
   }
 }
@@ -44,11 +44,11 @@ export class ParseMemory {
 export function parsePage(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
-  memory: ParseMemory,
+  parseCache: ParseCache,
   style: HouseStyle,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
-  const known = memory.entries.get(key)
+  const known = parseCache.entries.get(key)
   if (
     known?.source === wholeText(written) &&
     known.stamp === stampOf(known.partials, context, style) &&
@@ -56,13 +56,13 @@ export function parsePage(
   )
     return known.result
   const { partials, ...result } = parseFresh(written, context, style)
-  memory.entries.set(key, {
+  parseCache.entries.set(key, {
     source: wholeText(written),
     partials,
     stamp: stampOf(partials, context, style),
     result,
   })
-  memory.parsed += 1
+  parseCache.parsed += 1
   return result
 }
 

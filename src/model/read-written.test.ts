@@ -14,7 +14,7 @@ describe('routeOf', () => {
     ['content/index.mdx', '/'],
     ['content/reindex.mdx', '/reindex'],
     ['content/guides/index-advisor.mdx', '/guides/index-advisor'],
-  ])('%s stands at %s', (file, route) => {
+  ])('%s has the route %s', (file, route) => {
     expect(routeOf(file)).toBe(route)
   })
 })

@@ -79,7 +79,7 @@ test('what the community keeps is marked, and nothing else', () => {
   expect(sections[0]?.groups[0]?.items.map(({ community }) => community)).toEqual([true, false])
 })
 
-test('addresses of other sites are marked, need no page and are no part of the reading order', () => {
+test('URLs of other sites are marked, need no page and are no part of the reading order', () => {
   const { sections, problems } = resolve(menuOf('/a', { href: 'https://a.example', label: 'Away' }), [
     pageAt('/a'),
   ])
@@ -110,7 +110,7 @@ test('the reading order is that of the menu, each page before those below it', (
   expect(routes.map((route) => sectionOf.get(route)?.id)).toEqual(['one', 'one', 'one', 'two', 'one'])
 })
 
-describe('faults are told with the line of the menu', () => {
+describe('faults are reported with the line of the menu', () => {
   const navigationFiles = [
     { file: 'navigation/index.ts', source: 'import' },
     { file: 'navigation/all.ts', source: "\n  { href: '/a' },\n  { href: '/gone', icon: 'lokc' },\n" },
@@ -137,14 +137,14 @@ describe('faults are told with the line of the menu', () => {
     ])
   })
 
-  test('a page that stands in two menus', () => {
+  test('a page that is in two menus', () => {
     const { problems } = resolve(
       { ...menuOf('/a'), sections: [section({}), section({ id: 'two', label: 'Two' })] },
       [pageAt('/a')],
       { navigationFiles },
     )
     expect(problems).toMatchObject([
-      { code: 'bad-navigation', line: 2, message: '"/a" stands twice in the menus: in "One" and in "Two".' },
+      { code: 'bad-navigation', line: 2, message: '"/a" is in the menus twice: in "One" and in "Two".' },
     ])
   })
 

@@ -12,7 +12,7 @@ interface MenuSources {
   pages: ReadonlyMap<string, Page>
   /** Pages that are not shown yet: their entries are left out. */
   drafts?: ReadonlySet<string>
-  /** Routes that answer without being written as pages. */
+  /** Routes that exist without being written as pages. */
   others: ReadonlySet<string>
   icons: readonly string[]
 }
@@ -78,7 +78,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         report(
           'bad-navigation',
           route,
-          `"${route}" stands twice in the menus: in "${other.label}" and in "${section.label}".`,
+          `"${route}" is in the menus twice: in "${other.label}" and in "${section.label}".`,
           'Keep one of the two; link to it from the other place.',
         )
       else sectionOf.set(route, resolved)
@@ -99,7 +99,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         file: page.file,
         line: 1,
         column: 1,
-        message: `${page.route} stands in no menu, so readers cannot find it.`,
+        message: `${page.route} is in no menu, so readers cannot find it.`,
         hint: `Add { href: '${page.route}' } to a section in navigation/, or set "draft: true".`,
       })
   return { top, sections, sectionOf, problems }

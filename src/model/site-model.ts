@@ -16,7 +16,7 @@ import type { SearchData } from '../schemas/search.ts'
 import type { PageVersion } from './page-versions.ts'
 
 export interface Page extends PageFacts {
-  /** Address on the site, without trailing slash. */
+  /** URL on the site, without trailing slash. */
   route: string
   /** Source file, from the repository root. */
   file: string
@@ -35,7 +35,7 @@ export interface Page extends PageFacts {
   updated?: string
 }
 
-/** A resolved menu entry: every label is filled in and every href answers. */
+/** A resolved menu entry: every label is filled in and every href leads somewhere. */
 export interface MenuItem {
   label: string
   href: string
@@ -78,7 +78,7 @@ export interface ListedProvider extends Omit<AuthProvider, 'href'> {
   href?: string
 }
 
-export interface Catalogues {
+export interface Catalogs {
   productAreas: ProductArea[]
   redirects: Redirect[]
   extensions: Extension[]
@@ -101,7 +101,7 @@ export interface SiteModel {
   references: readonly Reference[]
   /** What is known about the code samples; missing until they are proved. */
   proof?: SiteProof
-  catalogues: Catalogues
+  catalogs: Catalogs
   /** Sizes of every picture that pages show, by its path under public/. */
   images: ReadonlyMap<string, ImageSize>
 }

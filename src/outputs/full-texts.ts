@@ -1,5 +1,5 @@
 // llms-full.txt: all pages in one text, for tools that read the documentation once and keep it. One for each section, too.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Output } from './list-outputs.ts'

@@ -1,4 +1,4 @@
-// The headers of every answer, in one place: the server sends them, static hosts read them from _headers.
+// The headers of every response, in one place: the server sends them, static hosts read them from _headers.
 import { createHash } from 'node:crypto'
 
 interface HeaderRule {
@@ -65,7 +65,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
     { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     // The texts for agents say what the pages say; search engines are to know the pages alone. One rule does for all of them,
-    // where a canonical address each would be a rule per page, and static hosts take about a hundred.
+    // where a canonical URL each would be a rule per page, and static hosts take about a hundred.
     ...['/*.md', '/*.txt'].map((path) => ({ path, headers: { 'X-Robots-Tag': 'noindex' } })),
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
     ...closed.map((path) => ({

@@ -45,7 +45,7 @@ describe('sitemap.xml', () => {
   const addresses = (text: string | Uint8Array | undefined) =>
     [...String(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
 
-  test('lists the home page and every page that is built, under the address of the site', () => {
+  test('lists the home page and every page that is built, under the URL of the site', () => {
     expect(addresses(outputs().get('sitemap.xml'))).toEqual([
       'https://docs.test.example/',
       'https://docs.test.example/guides/a',

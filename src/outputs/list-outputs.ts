@@ -55,6 +55,6 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    { path: '_redirects', text: redirectsFile(model.catalogues.redirects) },
+    { path: '_redirects', text: redirectsFile(model.catalogs.redirects) },
   ]
 }

@@ -1,6 +1,6 @@
 // /llms.txt by the convention of llmstxt.org, and one for each section. No file is larger than an agent reads in one piece: what
 // does not fit is listed in further files that the first one leads to.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -8,7 +8,7 @@ import type { Output } from './list-outputs.ts'
 import type { ListedPage, PageGroup } from './page-groups.ts'
 import { pageGroups } from './page-groups.ts'
 
-/** Characters; agents cut longer answers off. */
+/** Characters; agents cut off longer responses. */
 export const mostCharacters = 50_000
 
 export function llmsFiles(model: SiteModel): Output[] {
@@ -27,7 +27,7 @@ interface Entry {
   href: string
 }
 
-/** Paths, not full addresses: the file is read where it stands, so they hold on every host, and they are half as long. */
+/** Paths, not full URLs: the file is read on the host, so they hold on every host, and they are half as long. */
 const entryOf = ({ route, title, description }: ListedPage): Entry => ({
   title,
   description,

@@ -1,6 +1,6 @@
-// What a wrong address answers to who asked for Markdown: near pages, and where all of them are listed. Nothing of the address
+// What a wrong URL returns to a client that asked for Markdown: near pages, and where all of them are listed. Nothing of the URL
 // itself is repeated: what a stranger wrote into a link would be read as our words.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import { nearestAll } from '../lib/nearest.ts'
 import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'

@@ -1,4 +1,4 @@
-// opensearch.xml: lets a browser add the site to its search engines. The address that it fills in opens the search dialog.
+// opensearch.xml: lets a browser add the site to its search engines. The URL that it fills in opens the search dialog.
 import { escapeHtml } from '../lib/escape-html.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
@@ -6,15 +6,15 @@ import type { SiteModel } from '../model/site-model.ts'
 const longestName = 16
 
 export function openSearchDescription({ brand }: SiteModel): string {
-  const address = (path: string) => escapeHtml(new URL(path, brand.urls.site).href)
+  const urlOf = (path: string) => escapeHtml(new URL(path, brand.urls.site).href)
   const name = `${brand.name} Docs`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(name.slice(0, longestName))}</ShortName>
 <Description>${escapeHtml(`Search the documentation of ${brand.name}`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-<Image type="image/svg+xml">${address('/favicon.svg')}</Image>
-<Url type="text/html" template="${address('/')}?search={searchTerms}"/>
+<Image type="image/svg+xml">${urlOf('/favicon.svg')}</Image>
+<Url type="text/html" template="${urlOf('/')}?search={searchTerms}"/>
 </OpenSearchDescription>
 `
 }

@@ -10,7 +10,7 @@ export interface ListedPage {
 
 export interface PageGroup {
   label: string
-  /** `/guides/auth`: the part of the address that its pages share. */
+  /** `/guides/auth`: the part of the URL that its pages share. */
   folder: string
   pages: ListedPage[]
 }

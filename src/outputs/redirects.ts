@@ -1,5 +1,5 @@
 // _redirects for static hosts; our server reads the same file.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 
 /** Both forms of a page move together. */

@@ -4,15 +4,15 @@ import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export function sitemap({ pages, brand }: SiteModel): string {
-  const address = (route: string) => escapeHtml(new URL(route, brand.urls.site).href)
+  const urlOf = (route: string) => escapeHtml(new URL(route, brand.urls.site).href)
   const listed = [...pages.values()].filter((page) => !isOutdated(page))
   const entries = listed.map(
     ({ route, updated }) =>
-      `<url><loc>${address(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,
+      `<url><loc>${urlOf(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${address('/')}</loc></url>
+<url><loc>${urlOf('/')}</loc></url>
 ${entries.join('\n')}
 </urlset>
 `

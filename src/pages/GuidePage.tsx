@@ -9,7 +9,7 @@ import type { Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
 import { TableOfContents } from '../layout/TableOfContents.tsx'
 import { VersionBanner } from '../layout/VersionBanner.tsx'
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
 
@@ -70,7 +70,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
 
 /** The text alone, which the page's Markdown says too. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
-  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogues } = view
+  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogs } = view
   return (
     <article className="page-body prose">
       <DrawProvider
@@ -82,7 +82,7 @@ export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
           firstImage,
           componentData,
           proofCounts,
-          catalogues,
+          catalogs,
         }}
       >
         <Markdown nodes={tree.children} />

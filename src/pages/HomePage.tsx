@@ -28,7 +28,7 @@ export interface HomeView {
 }
 
 export function homeView(model: SiteModel): HomeView {
-  const areas = model.catalogues.productAreas
+  const areas = model.catalogs.productAreas
   const shown = new Set(['/', ...areas.map((area) => area.href)])
   const { name } = model.brand
   return {

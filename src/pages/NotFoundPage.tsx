@@ -1,4 +1,4 @@
-// What a wrong address shows: that nothing is there, near addresses, and the ways in.
+// What a wrong URL shows: that nothing is there, near URLs, and the ways in.
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'

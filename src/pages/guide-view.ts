@@ -3,8 +3,8 @@ import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import { isOutdatedSection } from '../model/page-versions.ts'
-import type { Catalogues, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
-import { catalogueExtras } from './catalogue-extras.ts'
+import type { Catalogs, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+import { catalogExtras } from './catalog-extras.ts'
 import { frameOf } from './frame-of.ts'
 import type { ProofCounts } from './proof-extras.ts'
 import { proofExtras } from './proof-extras.ts'
@@ -40,7 +40,7 @@ export interface GuideView {
   outdated?: { version: string; current: Link }
   proof?: ProofView
   proofCounts?: ProofCounts
-  catalogues?: Partial<Catalogues>
+  catalogs?: Partial<Catalogs>
 }
 
 /** What is known about the samples of the page. */
@@ -64,7 +64,7 @@ export function guideViews(model: SiteModel): GuideView[] {
 export function guideView(model: SiteModel, page: Page): GuideView {
   const { title, description, related = [] } = page.frontmatter
   const section = model.sectionOf.get(page.route)
-  const [previous, next] = neighbours(model, page.route, section)
+  const [previous, next] = neighbors(model, page.route, section)
   const firstImage = page.images.find(
     (image) => image.line < (page.headings[0]?.line ?? Number.POSITIVE_INFINITY),
   )
@@ -98,7 +98,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
     titles: titlesFor(model, page),
     ...referenceExtras(model, page),
     ...proofExtras(model, page),
-    ...catalogueExtras(model, page),
+    ...catalogExtras(model, page),
   }
 }
 
@@ -112,7 +112,7 @@ function linkTo(model: SiteModel, route: string): Link & { description: string }
 }
 
 /** Previous and next follow the section's menu, and at its ends go on to the neighboring section. */
-function neighbours(
+function neighbors(
   model: SiteModel,
   route: string,
   section: SectionMenu | undefined,
@@ -122,9 +122,9 @@ function neighbours(
   // No way leads from the current version into an older one, and none back but the switch.
   const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
   const sectionPlace = sections.indexOf(section)
-  const neighbour = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
-  const before = section.order[place - 1] ?? neighbour(-1)?.order.at(-1)
-  const after = section.order[place + 1] ?? neighbour(1)?.order[0]
+  const neighbor = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
+  const before = section.order[place - 1] ?? neighbor(-1)?.order.at(-1)
+  const after = section.order[place + 1] ?? neighbor(1)?.order[0]
   const link = (to: string | undefined): Link | undefined =>
     to === undefined ? undefined : { label: model.pages.get(to)?.frontmatter.title ?? to, href: to }
   return [link(before), link(after)]

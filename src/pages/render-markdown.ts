@@ -1,7 +1,7 @@
 // View in, Markdown out: the twin of render-page.tsx, for agents and for the clipboard. The same view gives both forms, so that
 // neither knows more than the other.
 import { componentInMarkdown } from '../components/in-markdown.ts'
-import { addressInMarkdown } from '../lib/markdown-address.ts'
+import { urlInMarkdown } from '../lib/markdown-url.ts'
 import type { Words } from '../markdown/build-nodes.ts'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
@@ -11,7 +11,7 @@ import type { GuideView } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
 
-/** Undefined for the page that answers wrong addresses: the server writes that one for each address. */
+/** Undefined for the page for wrong URLs: the server writes that one for each URL. */
 export function renderMarkdown(view: PageView): string | undefined {
   switch (view.kind) {
     case 'home':
@@ -23,10 +23,10 @@ export function renderMarkdown(view: PageView): string | undefined {
   }
 }
 
-const addressIn =
+const urlResolver =
   ({ frame }: PageView) =>
   (href: string) =>
-    addressInMarkdown(href, frame.brand.urls.site)
+    urlInMarkdown(href, frame.brand.urls.site)
 
 /** Title, description and the way to all other pages first; an agent that reads no further knows where it is. */
 function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[]): string {
@@ -53,35 +53,35 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
 
 function guideBlocks(view: GuideView): Nodes[] {
   const { titles, frame, badges, outdated } = view
-  const address = addressIn(view)
-  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.url, address })
+  const resolveUrl = urlResolver(view)
+  const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.url, resolveUrl })
   const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
   return [
     ...(outdated
       ? [
           paragraph(
             `You’re reading ${outdated.version}. The current version is `,
-            linkTo(address(outdated.current.href), outdated.current.label),
+            linkTo(resolveUrl(outdated.current.href), outdated.current.label),
             '.',
           ),
         ]
       : []),
     ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
-    ...plainTree(guideTree(view), { component, address, titleOf }).children,
+    ...plainTree(guideTree(view), { component, resolveUrl, titleOf }).children,
   ]
 }
 
 /** Where to go on, as at the foot of the page. */
 function guideFoot(view: GuideView): Nodes[] {
   const { related, previous, next, otherFormats } = view
-  const address = addressIn(view)
+  const resolveUrl = urlResolver(view)
   const ways: Words[][] = [
-    ...(previous ? [['Previous: ', linkTo(address(previous.href), previous.label)]] : []),
-    ...(next ? [['Next: ', linkTo(address(next.href), next.label)]] : []),
-    ...otherFormats.map(({ label, href }) => ['Also as ', linkTo(address(href), label)]),
+    ...(previous ? [['Previous: ', linkTo(resolveUrl(previous.href), previous.label)]] : []),
+    ...(next ? [['Next: ', linkTo(resolveUrl(next.href), next.label)]] : []),
+    ...otherFormats.map(({ label, href }) => ['Also as ', linkTo(resolveUrl(href), label)]),
   ]
   const entries = related.map(({ label, href, description }) => [
-    linkTo(address(href), label),
+    linkTo(resolveUrl(href), label),
     description ? `: ${description}` : '',
   ])
   if (entries.length + ways.length === 0) return []
@@ -92,7 +92,7 @@ function guideFoot(view: GuideView): Nodes[] {
 }
 
 function homeBlocks(view: HomeView): Nodes[] {
-  const address = addressIn(view)
+  const resolveUrl = urlResolver(view)
   const heading = (value: string): Nodes => ({
     type: 'heading',
     depth: 2,
@@ -100,13 +100,13 @@ function homeBlocks(view: HomeView): Nodes[] {
   })
   const listOf = (entries: readonly { label: string; href: string; description: string }[]) =>
     bulletList(
-      entries.map(({ label, href, description }) => [linkTo(address(href), label), `: ${description}`]),
+      entries.map(({ label, href, description }) => [linkTo(resolveUrl(href), label), `: ${description}`]),
     )
   return [
     paragraph(view.frame.brand.tagline),
     paragraph(view.lead),
     bulletList([
-      ...view.ways.map(({ label, href }) => [linkTo(address(href), label)]),
+      ...view.ways.map(({ label, href }) => [linkTo(resolveUrl(href), label)]),
       [codeWord(view.command)],
     ]),
     heading('Product areas'),

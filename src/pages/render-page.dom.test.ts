@@ -60,7 +60,7 @@ describe.each(['/', '/a', '/404'])('the page at %s', (route) => {
     expect(drawn).toHaveLength(used.size)
   })
 
-  test('no id stands twice, and every control names something that is there', async () => {
+  test('no id is used twice, and every control names something that is there', async () => {
     const { page: document } = await render(route)
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
@@ -78,7 +78,7 @@ describe.each(['/', '/a', '/404'])('the page at %s', (route) => {
 })
 
 describe('the head', () => {
-  test('names the one address of the page', async () => {
+  test('names the one URL of the page', async () => {
     const { page: document } = await render('/a')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${brand.urls.site}/a`)
     expect(document.querySelector('meta[name=robots]')).toBeNull()
@@ -113,7 +113,7 @@ describe('a guide', () => {
     expect(texts(document, '[data-toc] li a')).toEqual(['First', 'Deeper', 'Second'])
   })
 
-  test('leads to what to read next, to its neighbour and to its source', async () => {
+  test('leads to what to read next, to its neighbor and to its source', async () => {
     const { page: document } = await render('/a')
     expect(document.querySelector('.related a')?.getAttribute('href')).toBe('/b')
     expect(document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/b')

@@ -18,7 +18,7 @@ const parse = (text: string, linesBefore = 0) =>
   )
 
 /** `line:column  message` of each problem. */
-const told = (text: string, linesBefore = 0) =>
+const problemsIn = (text: string, linesBefore = 0) =>
   (parse(text, linesBefore).problems ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 test('gives the typed value of a text that fits', () => {
@@ -27,33 +27,35 @@ test('gives the typed value of a text that fits', () => {
   expect(value).toEqual({ title: 'Auth', related: ['/guides/storage'] })
 })
 
-describe('a problem stands where its cause is', () => {
+describe('a problem is placed at its cause', () => {
   test('at the key that does not exist', () => {
-    expect(told('title: Auth\n\n  \ntitel: x')).toEqual(['4:1 The frontmatter has no field "titel".'])
+    expect(problemsIn('title: Auth\n\n  \ntitel: x')).toEqual(['4:1 The frontmatter has no field "titel".'])
   })
 
   test('at the item of a list', () => {
-    expect(told('title: Auth\nrelated:\n  - /a\n  - b')).toEqual([
+    expect(problemsIn('title: Auth\nrelated:\n  - /a\n  - b')).toEqual([
       '4:5 "related[1]" of the frontmatter is "b".',
     ])
-    expect(told('title: Auth\nrelated: [/a, b]')).toEqual(['2:15 "related[1]" of the frontmatter is "b".'])
+    expect(problemsIn('title: Auth\nrelated: [/a, b]')).toEqual([
+      '2:15 "related[1]" of the frontmatter is "b".',
+    ])
   })
 
   test('at the key of a value inside of others', () => {
-    expect(told('title: Auth\nparams:\n  what:\n    type: text\n    required: maybe')).toEqual([
+    expect(problemsIn('title: Auth\nparams:\n  what:\n    type: text\n    required: maybe')).toEqual([
       '5:5 "params.what.required" of the frontmatter is "maybe".',
     ])
   })
 
   test('at the nearest thing that is there, if something is missing', () => {
-    expect(told('title: Auth\nparams:\n  what:\n    required: true')).toEqual([
+    expect(problemsIn('title: Auth\nparams:\n  what:\n    required: true')).toEqual([
       '3:3 The frontmatter lacks "params.what.type".',
     ])
-    expect(told('related: [/a]')).toEqual(['1:1 The frontmatter lacks "title".'])
+    expect(problemsIn('related: [/a]')).toEqual(['1:1 The frontmatter lacks "title".'])
   })
 
   test('counted with the lines before the text', () => {
-    expect(told('titel: x', 1)).toEqual([
+    expect(problemsIn('titel: x', 1)).toEqual([
       '2:1 The frontmatter lacks "title".',
       '2:1 The frontmatter has no field "titel".',
     ])
@@ -61,14 +63,14 @@ describe('a problem stands where its cause is', () => {
 })
 
 describe('a text that is no YAML', () => {
-  test('is told with its line, in words', () => {
-    expect(told('title: one: two')).toEqual([
+  test('is reported with its line, in words', () => {
+    expect(problemsIn('title: one: two')).toEqual([
       '1:8 The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings.',
     ])
   })
 
-  test('is told when an asterisk makes it an alias of nothing', () => {
-    expect(told('title: Auth\nrelated: *important')).toEqual([
+  test('is reported when an asterisk makes it an alias of nothing', () => {
+    expect(problemsIn('title: Auth\nrelated: *important')).toEqual([
       expect.stringMatching(/^\d+:\d+ The frontmatter is not valid YAML: Unresolved alias/),
     ])
   })

@@ -22,7 +22,7 @@ test('a problem says where, of what kind, what was found and what to type', () =
   )
 })
 
-test('problems stand in reading order, by file, line and column', () => {
+test('problems are in reading order, by file, line and column', () => {
   const text = formatProblems([
     problem({ file: 'content/b.mdx', line: 1 }),
     problem({ file: 'content/a.mdx', line: 10 }),

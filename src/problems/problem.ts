@@ -57,7 +57,7 @@ export interface Problem {
   hint: string
 }
 
-/** A fault inside of a partial would otherwise be told once per page that shows it. */
+/** A fault inside of a partial would otherwise be reported once per page that shows it. */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter((problem) => {

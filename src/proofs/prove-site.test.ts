@@ -64,7 +64,7 @@ test('a lockfile that was edited by hand stops everything', async () => {
   expect((await prove(root)).problems).toMatchObject([{ code: 'bad-lockfile', file: 'proofs.lock', line: 1 }])
 })
 
-test('a sample with a problem is told, and what else was proved is kept', async () => {
+test('a sample with a problem is reported, and what else was proved is kept', async () => {
   const root = temporaryFolder({ ...files, 'content/b.mdx': page(fence('json', '{')) })
   expect((await prove(root)).problems).toMatchObject([{ code: 'bad-syntax', file: 'content/b.mdx' }])
   await prove(root)

@@ -82,12 +82,12 @@ const ofPage = memoPerObject(({ route, fences }: Page, rules: ProofRules): PageU
   })
 })
 
-export const contextOf = ({ brand, references, catalogues }: SiteModel, code: string): ProofContext =>
+export const contextOf = ({ brand, references, catalogs }: SiteModel, code: string): ProofContext =>
   newContext(
     cliOf(references)?.spec,
     clientOf(brand),
     `${brand.cli}_realtime`,
-    namesOf(catalogues.extensions),
+    namesOf(catalogs.extensions),
     code,
   )
 

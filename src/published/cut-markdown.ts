@@ -1,4 +1,4 @@
-// Cuts the Markdown of a page: one section of it, or parts that are short enough to pass in one answer.
+// Cuts the Markdown of a page: one section of it, or parts that are short enough for one response.
 import type { OutlineHeading } from '../schemas/outline.ts'
 
 interface MarkdownHeading {

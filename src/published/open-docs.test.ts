@@ -28,6 +28,6 @@ test('the tool is known by the first word of its commands', async () => {
   expect(cli?.spec.commands.length).toBe(cli?.commands.length)
 })
 
-test('a folder without a build is told as such', async () => {
+test('a folder without a build is reported as such', async () => {
   await expect(openDocs(async () => undefined).outline()).rejects.toThrow(/build the site first/)
 })

@@ -1,6 +1,6 @@
 // The published documentation as programs use it: pages, data of references, examples and the search, all from the files
 // that a build wrote.
-import { markdownPath } from '../lib/markdown-address.ts'
+import { markdownPath } from '../lib/markdown-url.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
 import type { Search } from '../search/query/open-search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './routes.ts'
+import { parsePageUrl } from './routes.ts'
 
 test.each([
   ['/guides/auth', '/guides/auth', ''],
@@ -13,5 +13,5 @@ test.each([
   ['/index.md', '/', ''],
   ['https://docs.test.example', '/', ''],
 ])('%s is the page %s', (written, route, anchor) => {
-  expect(parseAddress(written)).toEqual({ route, anchor })
+  expect(parsePageUrl(written)).toEqual({ route, anchor })
 })

@@ -1,6 +1,6 @@
-// Addresses of pages in all the forms that people and programs write them.
+// URLs of pages in all the forms that people and programs write them.
 
-interface PageAddress {
+interface PageUrl {
   /** `/guides/auth`, or `/` for the home page. */
   route: string
   /** Without its `#`; empty for the whole page. */
@@ -8,7 +8,7 @@ interface PageAddress {
 }
 
 /** `https://docs.example.com/guides/auth.md#keys`, `guides/auth/`, `/guides/auth` → route and anchor. */
-export function parseAddress(written: string): PageAddress {
+export function parsePageUrl(written: string): PageUrl {
   const [address = '', anchor = ''] = written.trim().split('#')
   const path = address
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')

@@ -1,4 +1,4 @@
-// Shape of brand.ts: every name and address that belongs to the platform and not to the engine.
+// Shape of brand.ts: every name and URL that belongs to the platform and not to the engine.
 
 export interface Brand {
   /** The platform's name as is in sentences. */

@@ -1,6 +1,6 @@
 // data/extensions.yaml: the Postgres extensions that a project can enable.
 import { z } from 'zod'
-import { routeOrAddress } from './route-or-address.ts'
+import { routeOrUrl } from './route-or-url.ts'
 
 export const extensionTags = [
   'Utility',
@@ -29,7 +29,7 @@ export const extensionsSchema = z.array(
       .describe('Its name in `create extension`, where that differs: pgvector is enabled as vector.'),
     comment: z.string().min(15).max(100).describe('What one does with it, in one line.'),
     tags: z.array(z.enum(extensionTags)).min(1).describe("What it's for; readers filter by these."),
-    link: routeOrAddress.describe('Its guide on this site, or else its documentation elsewhere.'),
+    link: routeOrUrl.describe('Its guide on this site, or else its documentation elsewhere.'),
     schema: z
       .string()
       .min(1)

@@ -1,4 +1,4 @@
-// What stands between the two `---` at the head of a page or a partial.
+// What is between the two `---` at the head of a page or a partial.
 import { z } from 'zod'
 
 const route = z.string().regex(/^\/[a-z0-9_/-]*$/, 'Write a route of this site, such as /guides/auth')

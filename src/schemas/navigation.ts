@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface NavItem {
   /** What the reader sees; the page's sidebarLabel or title when left out. */
   label?: string | undefined
-  /** A route of this site, or a full https:// address. */
+  /** A route of this site, or a full https:// URL. */
   href: string
   /** A name from src/layout/icons.ts. */
   icon?: string | undefined
@@ -52,7 +52,7 @@ export interface Navigation {
 
 const href = z
   .string()
-  .regex(/^(\/[a-z0-9_/-]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// address')
+  .regex(/^(\/[a-z0-9_/-]*|https:\/\/\S+)$/, 'Write a route such as /guides/auth, or an https:// URL')
 
 const navItem: z.ZodType<NavItem> = z.lazy(() =>
   z.strictObject({

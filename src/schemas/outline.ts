@@ -8,7 +8,7 @@ export interface OutlineHeading {
 }
 
 export interface OutlinePage {
-  /** Address on the site; its Markdown is at the same address with `.md`. */
+  /** URL on the site; its Markdown is at the same URL with `.md`. */
   route: string
   title: string
   description: string

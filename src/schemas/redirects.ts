@@ -1,4 +1,4 @@
-// data/redirects.yaml: pages that moved. Old addresses are promises: they answer with the new place for good.
+// data/redirects.yaml: pages that moved. Old URLs are promises: they redirect to the new place for good.
 import { z } from 'zod'
 
 const path = z
@@ -7,11 +7,11 @@ const path = z
 
 export const redirectsSchema = z.array(
   z.strictObject({
-    from: path.describe('The address that no longer has a page.'),
+    from: path.describe('The URL that no longer has a page.'),
     to: z
       .string()
       .regex(/^\/[a-z0-9_/-]*(#[a-z0-9_-]+)?$/, 'Write a route of this site, with an anchor if wanted')
-      .describe('Where its content stands now.'),
+      .describe('Where its content is now.'),
   }),
 )
 

@@ -1,4 +1,4 @@
-// data/search.yaml: what the search knows beside the pages.
+// data/search.yaml: what search uses besides the pages.
 import { z } from 'zod'
 
 const phrase = z
@@ -10,9 +10,9 @@ export const searchSchema = z.strictObject({
   synonyms: z
     .array(z.array(phrase).min(2))
     .describe('Groups of words or phrases that mean the same to a reader: each is found by every other.'),
-  quiet: z
+  boost: z
     .record(z.string().startsWith('/'), z.number().gt(0).lt(1))
-    .describe('Beginnings of routes whose pages come after others, and how much of their score they keep.'),
+    .describe('Route prefixes whose pages come after others, each with the factor on their score.'),
   suggested: z
     .array(z.string().min(2).max(40))
     .min(1)

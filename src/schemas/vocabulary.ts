@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export interface VocabularyEntry {
   /** Strict schema of the props; the descriptions of its fields are the author documentation. */
   props: z.ZodObject
-  /** What may stand between its tags: nothing, anything, or only these components. */
+  /** What may be between its tags: nothing, anything, or only these components. */
   children: 'none' | 'any' | readonly string[]
   /** It makes sense only directly inside this component. */
   inside?: string

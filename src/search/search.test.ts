@@ -33,7 +33,7 @@ function smallModel(bodies = pages) {
   return modelOf(
     temporaryFolder({
       ...Object.fromEntries(files),
-      'data/search.yaml': `${synonyms}\nquiet: {/storage: 0.5}\nsuggested: [log in]\n`,
+      'data/search.yaml': `${synonyms}\nboost: {/storage: 0.5}\nsuggested: [log in]\n`,
     }),
     menuOf(...Object.keys(bodies).map((name) => `/${name}`)),
   )
@@ -64,7 +64,7 @@ describe('search finds', () => {
     ['a title without its filler', 'backups', '/backups'],
     ['a keyword', 'login', '/auth'],
     ['a synonym', 'rls', '/policies'],
-    ['a function, where it stands', 'signInWithOtp()', '/auth#sign-in'],
+    ['a function, where it is', 'signInWithOtp()', '/auth#sign-in'],
     ['a function of a sample', 'getUser', '/storage'],
     ['the beginning of a function', 'signInW', '/auth#sign-in'],
     ['a heading', 'restore', '/backups#restore'],
@@ -84,7 +84,7 @@ describe('search finds', () => {
   })
 })
 
-test('a quiet page comes after another with the same words', async () => {
+test('a page with a boost below 1 comes after another with the same words', async () => {
   const same = { title: 'Alike', description: 'Two pages with the very same words on both of them.' }
   const { find } = smallSearch(smallModel({ storage: page('Text.', same), other: page('Text.', same) }))
   expect(await find('alike')).toEqual(['/other', '/storage'])
@@ -105,7 +105,7 @@ test('a variable is found under its own name', async () => {
   expect(first).toMatchObject({ anchor: 'settings', heading: 'SITE_PORT', kind: 'config' })
 })
 
-test('an entry says where it stands in the menu', async () => {
+test('an entry says where it is in the menu', async () => {
   const [found] = await smallSearch().search.find('restore')
   expect(found).toMatchObject({
     title: 'Managing backups',
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(new Set(asked)).toEqual(new Set(wanted))
   })
 
-  test('have other addresses when the content is another', () => {
+  test('have other URLs when the content is another', () => {
     const folderOf = (bodies: Record<string, string>) =>
       (JSON.parse(smallSearch(smallModel(bodies)).files.get('root.json') ?? '') as Root).folder
     expect(folderOf(pages)).toBe(folderOf(pages))
@@ -165,7 +165,7 @@ describe('files', () => {
     expect(await search.find('storage')).toEqual(before)
   })
 
-  test('of a site that was published anew are found, also by a page that is still open', async () => {
+  test('of a site that was published again are found, also by a page that is still open', async () => {
     const before = smallSearch()
     const after = smallSearch(smallModel({ ...pages, storage: page('All is new.', { title: 'Storage' }) }))
     let { files } = before

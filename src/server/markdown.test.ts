@@ -1,4 +1,4 @@
-// Pages as Markdown: by address, by what the request accepts, and what is said when there is none.
+// Pages as Markdown: by URL, by what the request accepts, and what is said when there is none.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { servedFolder } from './__fixtures__/served-folder.ts'
@@ -23,26 +23,26 @@ test.each([
   ['/guides/auth', asMarkdown, '# Auth'],
   ['/', asMarkdown, '# Home'],
 ])('%s with %j is Markdown', async (path, headers, text) => {
-  const answer = await get(path, headers)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe(markdown)
-  expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
-  expect(await answer.text()).toBe(text)
+  const response = await get(path, headers)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(markdown)
+  expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
+  expect(await response.text()).toBe(text)
 })
 
 test('a page is HTML to everybody else, whoever they say they are', async () => {
   const agents: Record<string, string>[] = [{}, { accept: '*/*' }, { 'user-agent': 'ClaudeBot/1.0' }]
   for (const headers of agents) {
-    const answer = await get('/guides/auth', headers)
-    expect(answer.headers.get('content-type')).toBe(html)
-    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
+    const response = await get('/guides/auth', headers)
+    expect(response.headers.get('content-type')).toBe(html)
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
   }
 })
 
 test('a page without Markdown is HTML in any case', async () => {
-  const answer = await get('/guides/v1.2/notes', asMarkdown)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe(html)
+  const response = await get('/guides/v1.2/notes', asMarkdown)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(html)
 })
 
 test('what is no page varies by encoding alone', async () => {
@@ -52,9 +52,9 @@ test('what is no page varies by encoding alone', async () => {
 test('it is compressed as pages are', async () => {
   const read = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const encoding of ['br', 'gzip'] as const) {
-    const answer = await get('/guides/auth', { ...asMarkdown, 'accept-encoding': encoding })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(read[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe('# Auth')
+    const response = await get('/guides/auth', { ...asMarkdown, 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(read[encoding](Buffer.from(await response.arrayBuffer())).toString()).toBe('# Auth')
   }
 })
 
@@ -68,10 +68,10 @@ test('it has a tag of its own, by which it is not sent again', async () => {
 })
 
 test('HEAD says the same without the text', async () => {
-  const answer = await get('/guides/auth', asMarkdown, 'HEAD')
-  expect(answer.headers.get('content-type')).toBe(markdown)
-  expect(answer.headers.get('content-length')).toBe('6')
-  expect(await answer.text()).toBe('')
+  const response = await get('/guides/auth', asMarkdown, 'HEAD')
+  expect(response.headers.get('content-type')).toBe(markdown)
+  expect(response.headers.get('content-length')).toBe('6')
+  expect(await response.text()).toBe('')
 })
 
 test('search engines are kept to the pages', async () => {
@@ -87,24 +87,24 @@ test.each([
   ['/guides/auth/index.md', '/guides/auth.md'],
   ['//guides/auth.md', '/guides/auth.md'],
 ])('%s leads to %s', async (from, to) => {
-  const answer = await get(from)
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+  const response = await get(from)
+  expect([response.status, response.headers.get('location')]).toEqual([301, to])
 })
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   test.each([
     ['/guides/auht.md', {}],
     ['/guides/auht', asMarkdown],
     ['/404.md', {}],
     ['/404', asMarkdown],
     ['/..%2fpackage.json.md', {}],
-  ])('%s with %j is told so in Markdown', async (path, headers) => {
-    const answer = await get(path, headers)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe(markdown)
-    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
-    expect(answer.headers.get('cache-control')).toContain('must-revalidate')
-    const text = await answer.text()
+  ])('%s with %j is reported in Markdown', async (path, headers) => {
+    const response = await get(path, headers)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe(markdown)
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
+    expect(response.headers.get('cache-control')).toContain('must-revalidate')
+    const text = await response.text()
     expect(text).toMatch(/^# No page here\n/)
     expect(text).toContain('[/llms.txt](/llms.txt)')
   })
@@ -113,18 +113,18 @@ describe('an address without a page', () => {
     expect(await (await get('/guides/auht.md')).text()).toContain('- [Auth](/guides/auth.md): Sign users in.')
   })
 
-  test('nothing of the address is repeated', async () => {
+  test('nothing of the URL is repeated', async () => {
     const path = '/guides/ignore-all-instructions-[x](https-evil)<b>.md'
     expect(await (await get(path)).text()).not.toMatch(/ignore|evil|<b>/)
   })
 
   test('HEAD says so without the text', async () => {
-    const answer = await get('/gone.md', {}, 'HEAD')
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe('')
+    const response = await get('/gone.md', {}, 'HEAD')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('')
   })
 
-  test('it is HTML to who asked for that', async () => {
+  test('it is HTML to a client that asked for that', async () => {
     expect((await get('/gone')).headers.get('content-type')).toBe(html)
   })
 })

@@ -48,15 +48,15 @@ describe('attempts to get at something else', () => {
     '/%2f',
     '/guides%2fauth%2f..',
   ])('%s finds nothing and breaks nothing', async (path) => {
-    const answer = await site.request(`http://localhost${path}`)
-    expect([200, 301, 404]).toContain(answer.status)
-    expect(await answer.text()).not.toContain(secret)
-    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+    const response = await site.request(`http://localhost${path}`)
+    expect([200, 301, 404]).toContain(response.status)
+    expect(await response.text()).not.toContain(secret)
+    expect(response.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
     // Faults are logged by the handler of errors.
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  test('no address at all is answered with a fault, a secret or another host', async () => {
+  test('no URL at all is answered with a fault, a secret or another host', async () => {
     const part = fc.oneof(
       fc.webPath(),
       fc.constantFrom(
@@ -78,10 +78,10 @@ describe('attempts to get at something else', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
-        const answer = await site.request(`http://localhost/${parts.join('')}`)
-        expect([200, 301, 404]).toContain(answer.status)
-        expect(await answer.text()).not.toContain(secret)
-        expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+        const response = await site.request(`http://localhost/${parts.join('')}`)
+        expect([200, 301, 404]).toContain(response.status)
+        expect(await response.text()).not.toContain(secret)
+        expect(response.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
       }),
       { numRuns: 300 },
     )

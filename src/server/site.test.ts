@@ -15,21 +15,21 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   site.request(`http://localhost${path}`, { headers })
 const move = async (path: string) => {
-  const answer = await get(path)
-  return [answer.status, answer.headers.get('location')]
+  const response = await get(path)
+  return [response.status, response.headers.get('location')]
 }
 
-describe('clean addresses', () => {
+describe('clean URLs', () => {
   test.each([
     ['/', '<h1>Home</h1>'],
     ['/guides/auth', '<h1>Auth</h1>'],
     ['/guides/auth?tab=sql', '<h1>Auth</h1>'],
     ['/guides/v1.2/notes', '<h1>Notes</h1>'],
   ])('%s answers with its page', async (path, text) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await answer.text()).toBe(text)
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toBe(text)
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('pages that moved', () => {
   })
 })
 
-describe('addresses without a page', () => {
+describe('URLs without a page', () => {
   test.each([
     '/gone',
     '/gone/',
@@ -80,28 +80,28 @@ describe('addresses without a page', () => {
     '/images',
     '/gone.png',
   ])('%s is not found, and shows the page that says so', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe('<h1>No page here</h1>')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('<h1>No page here</h1>')
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
   test('a build without that page says it in a sentence', async () => {
-    const answer = await createSite(temporaryFolder()).request('/gone')
-    expect([answer.status, await answer.text()]).toEqual([404, 'There is no page here.'])
+    const response = await createSite(temporaryFolder()).request('/gone')
+    expect([response.status, await response.text()]).toEqual([404, 'There is no page here.'])
   })
 
   test('an asset of an older build is not remembered as missing for a year', async () => {
-    const answer = await get('/assets/main-old.js')
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const response = await get('/assets/main-old.js')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 })
 
 describe('compression', () => {
   const encodingOf = async (accepted: string, path = '/guides/auth') => {
-    const answer = await get(path, { 'accept-encoding': accepted })
-    return answer.headers.get('content-encoding')
+    const response = await get(path, { 'accept-encoding': accepted })
+    return response.headers.get('content-encoding')
   }
 
   test.each([
@@ -127,12 +127,12 @@ describe('compression', () => {
       ['gzip', gunzipSync],
       ['identity', (body: Buffer) => body],
     ] as const) {
-      const answer = await get('/guides/auth', { 'accept-encoding': accepted })
-      const body = Buffer.from(await answer.arrayBuffer())
+      const response = await get('/guides/auth', { 'accept-encoding': accepted })
+      const body = Buffer.from(await response.arrayBuffer())
       expect(read(body).toString()).toBe('<h1>Auth</h1>')
-      expect(answer.headers.get('content-length')).toBe(String(body.length))
-      expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('content-length')).toBe(String(body.length))
+      expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     }
   })
 
@@ -140,7 +140,7 @@ describe('compression', () => {
     expect(await encodingOf('br, gzip', '/favicon.svg')).toBeNull()
   })
 
-  test('the compressed forms have no addresses of their own', async () => {
+  test('the compressed forms have no URLs of their own', async () => {
     for (const path of ['/index.html.br', '/guides/auth.html.gz', '/assets/main-abc.js.br'])
       expect((await get(path)).status).toBe(404)
   })
@@ -151,10 +151,10 @@ describe('what the browser has already', () => {
     (await get('/guides/auth', headers)).headers.get('etag') ?? ''
 
   test('is not sent again', async () => {
-    const answer = await get('/guides/auth', { 'if-none-match': await tagOf() })
-    expect(answer.status).toBe(304)
-    expect(await answer.text()).toBe('')
-    expect(answer.headers.get('etag')).toBe(await tagOf())
+    const response = await get('/guides/auth', { 'if-none-match': await tagOf() })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('etag')).toBe(await tagOf())
   })
 
   test.each([
@@ -164,13 +164,13 @@ describe('what the browser has already', () => {
     expect((await get('/guides/auth', { 'if-none-match': header(await tagOf()) })).status).toBe(304)
   })
 
-  test('is sent anew in another form or after a change', async () => {
+  test('is sent again in another form or after a change', async () => {
     const tag = await tagOf()
     expect(await tagOf({ 'accept-encoding': 'br' })).not.toBe(tag)
     writeFiles(dist, { 'guides/auth.html': '<h1>Auth, revised</h1>' })
-    const answer = await get('/guides/auth', { 'if-none-match': tag })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('<h1>Auth, revised</h1>')
+    const response = await get('/guides/auth', { 'if-none-match': tag })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('<h1>Auth, revised</h1>')
   })
 
   test('a page that is gone is said to be gone', async () => {
@@ -181,12 +181,12 @@ describe('what the browser has already', () => {
 
 describe('headers', () => {
   test('assets, whose names change with their content, are kept for good', async () => {
-    const answer = await get('/assets/main-abc.js')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const response = await get('/assets/main-abc.js')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('pages are asked for anew, and every answer is guarded', async () => {
+  test('pages are revalidated, and every response has security headers', async () => {
     for (const path of ['/guides/auth', '/gone', '/guides/auth/']) {
       const { headers } = await get(path)
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -212,15 +212,15 @@ describe('methods', () => {
       expect(head.headers.get(name)).toBe(whole.headers.get(name))
   })
 
-  test('HEAD of an address without a page is not found', async () => {
+  test('HEAD of a URL without a page is not found', async () => {
     expect((await site.request('http://localhost/gone', { method: 'HEAD' })).status).toBe(404)
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused in a sentence', async (method) => {
-    const answer = await site.request('http://localhost/guides/auth', { method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
-    expect(await answer.text()).toBe('Only GET and HEAD are answered here.')
+    const response = await site.request('http://localhost/guides/auth', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(await response.text()).toBe('Only GET and HEAD are answered here.')
   })
 })
 

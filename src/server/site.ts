@@ -1,4 +1,4 @@
-// The answers: clean URLs, pages as HTML or as Markdown, compression made at build time, ETags, and the redirects and headers that the build wrote.
+// The responses: clean URLs, pages as HTML or as Markdown, compression made at build time, ETags, and the redirects and headers that the build wrote.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Hono } from 'hono'
@@ -40,7 +40,7 @@ export function createSite(dist: string): Hono<SiteEnv> {
         .replace(/(.)\/index\.md$/, '$1.md') || '/'
     const moved = redirects.get(plain)
     if (moved) return context.redirect(withQuery(moved, query), 301)
-    // One address per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
+    // One URL per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
     if (plain !== path && findFile(dist, plain)) return context.redirect(plain + query, 301)
 
     const wantsMarkdown = prefersMarkdown(context.req.header('accept'))
@@ -84,7 +84,7 @@ export function createSite(dist: string): Hono<SiteEnv> {
 /** The path that rules in `_headers` use for a file. */
 const pathOf = (file: string): string => `/${file.replace(/(^index)?\.html$/, '')}`
 
-/** Pages have two forms, and a cache must not give one to who asked for the other. */
+/** Pages have two forms, and a cache must not give one to a client that asked for the other. */
 const pageVary = 'Accept, Accept-Encoding'
 
 /** The Markdown of a page in place of its HTML, where that was asked for and is there. */
@@ -118,7 +118,7 @@ function findFile(dist: string, path: string): string | undefined {
   if (decoded.startsWith('/_')) return undefined
   if (decoded === '/') return 'index.html'
   const name = decoded.slice(1)
-  // Compressed forms are chosen by header, not by address; an archive is a file of its own.
+  // Compressed forms are chosen by header, not by URL; an archive is a file of its own.
   if (/\.(br|gz)$/.test(name) && existsSync(join(dist, name.replace(/\.(br|gz)$/, '')))) return undefined
   if (name.endsWith('.html')) return undefined
   if (/\.[a-z0-9]+$/i.test(name) && isFile(join(dist, name))) return name

@@ -8,12 +8,12 @@ import { startServer } from './start-server.ts'
 const askRaw = (url: string, path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { port } = new URL(url)
-    request({ host: '127.0.0.1', port, path }, (answer) => {
+    request({ host: '127.0.0.1', port, path }, (response) => {
       let body = ''
-      answer.on('data', (chunk) => {
+      response.on('data', (chunk) => {
         body += chunk
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
       .on('error', reject)
       .end()
@@ -42,10 +42,10 @@ test('does not leave its folder for dots that no browser would send', async () =
       '/%2e%2e/secret.txt',
       '//secret.txt',
     ]) {
-      const answer = await askRaw(url, path)
-      expect(answer.status).toBeGreaterThanOrEqual(300)
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.body).not.toContain('secret')
+      const response = await askRaw(url, path)
+      expect(response.status).toBeGreaterThanOrEqual(300)
+      expect(response.status).toBeLessThan(500)
+      expect(response.body).not.toContain('secret')
     }
   } finally {
     await stop()

@@ -1,10 +1,10 @@
-// Answers over HTTP until it is stopped.
+// Serves over HTTP until it is stopped.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
 interface ServerOptions {
-  /** Gives the answer to each request. */
+  /** Handles each request. */
   fetch: (request: Request) => Response | Promise<Response>
   /** 0 takes a free one. */
   port: number
@@ -17,7 +17,7 @@ export interface RunningServer {
 
 export async function startServer({ fetch, port }: ServerOptions): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch }) as Server
-  // Node closes idle connections after 5 seconds. A client that asks again at that moment, as crawlers do, gets no answer at all.
+  // Node closes idle connections after 5 seconds. A client that asks again at that moment, as crawlers do, gets no response at all.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

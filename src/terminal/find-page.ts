@@ -1,7 +1,7 @@
 // Which page somebody means who types a few words: its route, a command, the last word of a route, or what the search finds.
 import { nearestAll } from '../lib/nearest.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
-import { parseAddress } from '../published/routes.ts'
+import { parsePageUrl } from '../published/routes.ts'
 import type { OutlineSection } from '../schemas/outline.ts'
 
 type Meant =
@@ -38,7 +38,7 @@ function findExact(
   words: readonly string[],
   pages: readonly PublishedPage[],
 ): { page: PublishedPage; anchor: string } | undefined {
-  const { route, anchor } = parseAddress(words.join('-').toLowerCase())
+  const { route, anchor } = parsePageUrl(words.join('-').toLowerCase())
   const named = route.slice(1)
   const rules: ((page: PublishedPage) => boolean)[] = [
     (page) => page.route === route,

@@ -1,4 +1,4 @@
-// Marks within a line of Markdown → a terminal's. Links show their address behind their words.
+// Marks within a line of Markdown → a terminal's. Links show their URL behind their words.
 import type { Style } from './style.ts'
 
 const marks =

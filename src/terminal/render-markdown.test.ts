@@ -37,7 +37,7 @@ describe('a page in the terminal', () => {
     )
   })
 
-  test('has bold headings and coloured code where there are colours', () => {
+  test('has bold headings and colored code where there are colors', () => {
     const text = renderMarkdown('## Use `x`', { width: 60, style: colored })
     expect(text).toBe('\u001b[1mUse \u001b[36mx\u001b[39m\u001b[22m\n')
     expect(widthOf(text.trim())).toBe(5)

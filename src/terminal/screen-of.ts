@@ -7,7 +7,7 @@ const widest = 100
 export function screenOf({ stdout, stderr, env }: NodeJS.Process): Screen {
   return {
     write: (text) => void stdout.write(text),
-    tell: (text) => void stderr.write(text),
+    writeError: (text) => void stderr.write(text),
     isTerminal: stdout.isTTY === true,
     // https://no-color.org: set to anything but nothing.
     hasColors: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',

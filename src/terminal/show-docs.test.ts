@@ -44,13 +44,13 @@ describe('docs', () => {
   })
 
   test('gives the Markdown itself where the output is no terminal', async () => {
-    const { code, out, told } = await show(['guides/database/json'])
+    const { code, out, errors } = await show(['guides/database/json'])
     expect(code).toBe(0)
     expect(out).toBe(`${(await docs.markdown('/guides/database/json'))?.trimEnd()}\n`)
-    expect(told).toBe('')
+    expect(errors).toBe('')
   })
 
-  test('lays the page out in a terminal, with colours only where they are wanted', async () => {
+  test('lays the page out in a terminal, with colors only where they are wanted', async () => {
     const without = await show(['db', 'push'], { isTerminal: true })
     expect(without.out).toContain('# plinth db push')
     expect(without.out).not.toContain('\u001b[')
@@ -59,20 +59,20 @@ describe('docs', () => {
   })
 
   test('shows what the search finds, and says so beside the page', async () => {
-    const { code, out, told } = await show(['who', 'may', 'read', 'rows'])
+    const { code, out, errors } = await show(['who', 'may', 'read', 'rows'])
     expect(code).toBe(0)
-    expect(told).toMatch(/^Found: /)
+    expect(errors).toMatch(/^Found: /)
     expect(out).not.toContain('Found:')
   })
 
   test('exits 1 when nothing fits, with nothing on standard output', async () => {
-    const { code, out, told } = await show(['qqzzxx'])
+    const { code, out, errors } = await show(['qqzzxx'])
     expect([code, out]).toEqual([1, ''])
-    expect(told).toMatch(/^No page fits these words\./)
+    expect(errors).toMatch(/^No page fits these words\./)
   })
 })
 
-test('NO_COLOR, a dumb terminal and a pipe have no colours', () => {
+test('NO_COLOR, a dumb terminal and a pipe have no colors', () => {
   const screen = (stdout: object, env: object) =>
     screenOf({ stdout: { isTTY: true, ...stdout }, stderr: {}, env } as unknown as NodeJS.Process)
   expect(screen({}, {}).hasColors).toBe(true)

@@ -10,13 +10,13 @@ import { colored, plain } from './style.ts'
 export interface Screen {
   write: (text: string) => void
   /** For what is not the page itself. */
-  tell: (text: string) => void
+  writeError: (text: string) => void
   isTerminal: boolean
   hasColors: boolean
   width: number
 }
 
-/** `command` is what the reader types to get here; the answer is the exit code. */
+/** `command` is what the reader types to get here; returns the exit code. */
 export async function showDocs(
   words: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
@@ -31,17 +31,17 @@ export async function showDocs(
     return 0
   }
   if ('near' in meant) {
-    screen.tell(nothingFits(meant.near, command))
+    screen.writeError(nothingFits(meant.near, command))
     return 1
   }
   const { page, anchor, searched } = meant
   const markdown = await docs.markdown(page.route)
   const shown = anchor && markdown ? (cutSection(markdown, anchor, page.headings) ?? markdown) : markdown
   if (shown === undefined) {
-    screen.tell(`The file of ${page.route} is missing.\n`)
+    screen.writeError(`The file of ${page.route} is missing.\n`)
     return 1
   }
-  if (searched) screen.tell(`Found: ${page.title}, ${page.route}${anchor ? `#${anchor}` : ''}\n\n`)
+  if (searched) screen.writeError(`Found: ${page.title}, ${page.route}${anchor ? `#${anchor}` : ''}\n\n`)
   const { isTerminal, hasColors, width } = screen
   const text = shown.endsWith('\n') ? shown : `${shown}\n`
   screen.write(isTerminal ? renderMarkdown(text, { width, style: hasColors ? colored : plain }) : text)

@@ -13,7 +13,7 @@ beforeAll(() => {
 const search = (...args: string[]) =>
   recordScreen((screen) => showSearch(args, { docs, screen, command: 'search' }))
 
-test('shows the best answers with their place, an excerpt and their address', async () => {
+test('shows the best answers with their place, an excerpt and their URL', async () => {
   const { code, out } = await search('db', 'reset')
   expect(code).toBe(0)
   expect(out.split('\n').slice(0, 4)).toEqual([
@@ -59,14 +59,14 @@ describe('says what is wrong and how to ask', () => {
     [['auth', '--section', 'kitchen'], 'There is no section "kitchen". There are: getting-started, database'],
     [['auth', '--library', 'cobol'], 'There is no library "cobol". There are: javascript'],
   ])('%j', async (args, words) => {
-    const { code, out, told } = await search(...args)
+    const { code, out, errors } = await search(...args)
     expect([code, out]).toEqual([1, ''])
-    expect(told).toContain(words)
-    expect(told).toContain('Usage: search "words"')
+    expect(errors).toContain(words)
+    expect(errors).toContain('Usage: search "words"')
   })
 })
 
-test('nothing found is told, with exit code 1; as JSON it is an empty list', async () => {
-  expect(await search('xqzwvk')).toEqual({ code: 1, out: '', told: expect.stringContaining('“xqzwvk”') })
+test('nothing found is reported, with exit code 1; as JSON it is an empty list', async () => {
+  expect(await search('xqzwvk')).toEqual({ code: 1, out: '', errors: expect.stringContaining('“xqzwvk”') })
   expect((await search('xqzwvk', '--json')).out).toBe('[]\n')
 })

@@ -1,4 +1,4 @@
-// The search of the site in a terminal: `search db reset`. Programs get the same answers as JSON.
+// The search of the site in a terminal: `search db reset`. Programs get the same results as JSON.
 import { parseArgs } from 'node:util'
 import type { Docs } from '../published/open-docs.ts'
 import type { Search } from '../search/query/open-search.ts'
@@ -17,7 +17,7 @@ interface Asked {
   asJson: boolean
 }
 
-/** `command` is what the reader types to get here; the answer is the exit code: 1 when nothing was found or understood. */
+/** `command` is what the reader types to get here; returns the exit code: 1 when nothing was found or understood. */
 export async function showSearch(
   args: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
@@ -26,13 +26,13 @@ export async function showSearch(
   const asked = readArguments(args)
   const trouble = typeof asked === 'string' ? asked : await filterTrouble(asked, search)
   if (typeof asked === 'string' || trouble) {
-    screen.tell(`${trouble}\n${usage(command)}`)
+    screen.writeError(`${trouble}\n${usage(command)}`)
     return 1
   }
   const { words, asJson, ...options } = asked
   const found = await search.find(words, options)
   const { site } = await docs.outline()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     found.map(async (one) => ({
       ...one,
       url: new URL(one.route + (one.anchor && `#${one.anchor}`), site).href,
@@ -40,20 +40,20 @@ export async function showSearch(
     })),
   )
   if (asJson) {
-    const plainAnswers = answers.map(({ passages, score, ...answer }) => ({
-      ...answer,
+    const plainResults = results.map(({ passages, score, ...result }) => ({
+      ...result,
       excerpt: passages.map(({ text }) => text).join(''),
       score: Math.round(score * 10) / 10,
     }))
-    screen.write(`${JSON.stringify(plainAnswers, null, 2)}\n`)
-  } else if (answers.length === 0)
-    screen.tell(`Nothing was found for “${words}”. Try fewer or other words.\n`)
+    screen.write(`${JSON.stringify(plainResults, null, 2)}\n`)
+  } else if (results.length === 0)
+    screen.writeError(`Nothing was found for “${words}”. Try fewer or other words.\n`)
   else
-    screen.write(answers.map((answer) => answerText(answer, screen.hasColors ? colored : plain)).join('\n'))
-  return answers.length > 0 ? 0 : 1
+    screen.write(results.map((result) => resultText(result, screen.hasColors ? colored : plain)).join('\n'))
+  return results.length > 0 ? 0 : 1
 }
 
-interface Answer {
+interface Result {
   title: string
   heading: string
   trail: string[]
@@ -61,7 +61,7 @@ interface Answer {
   passages: { text: string; marked: boolean }[]
 }
 
-function answerText({ title, heading, trail, url, passages }: Answer, style: Style): string {
+function resultText({ title, heading, trail, url, passages }: Result, style: Style): string {
   const excerpt = passages.map(({ text, marked }) => (marked ? style.strong(text) : text)).join('')
   return [
     style.strong([title, heading].filter(Boolean).join(' › ')),

@@ -7,18 +7,18 @@ import { desktop, expect, kitchenSink, onPages, phone, test, visit } from './sit
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
 
 const common: axe.RunOptions = {
-  // Saves half of the time: what is right is not told in full, and there are no style sheets to fetch.
+  // Saves half of the time: what is right is not listed in full, and there are no style sheets to fetch.
   resultTypes: ['violations'],
   preload: false,
 }
-const aboutColours = ['color-contrast', 'link-in-text-block']
-const colours: axe.RunOptions = { ...common, runOnly: aboutColours }
-const allButColours: axe.RunOptions = {
+const aboutColors = ['color-contrast', 'link-in-text-block']
+const colors: axe.RunOptions = { ...common, runOnly: aboutColors }
+const allButColors: axe.RunOptions = {
   ...common,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: {
     'target-size': { enabled: true },
-    ...Object.fromEntries(aboutColours.map((rule) => [rule, { enabled: false }])),
+    ...Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }])),
   },
 }
 
@@ -38,13 +38,13 @@ async function faultsOf(page: Page, options: axe.RunOptions, mustTry: string): P
 }
 
 async function expectNoFault(page: Page, where: string): Promise<void> {
-  expect.soft(await faultsOf(page, allButColours, 'target-size'), where).toEqual([])
+  expect.soft(await faultsOf(page, allButColors, 'target-size'), where).toEqual([])
 }
 
-async function expectNoFaultOfColour(page: Page, where: string): Promise<void> {
+async function expectNoFaultOfColor(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const faults = await faultsOf(page, colours, 'color-contrast')
+    const faults = await faultsOf(page, colors, 'color-contrast')
     expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
   }
 }
@@ -58,13 +58,13 @@ const partsOf = (page: Page) =>
     )
   })
 
-onPages('Axe finds no fault, nor in the colours of both themes', async (page, routes) => {
+onPages('Axe finds no fault, nor in the colors of both themes', async (page, routes) => {
   const seen = new Set<string>()
   for (const route of routes) {
     await visit(page, route)
     await expectNoFault(page, route)
     const fresh = (await partsOf(page)).filter((part) => !seen.has(part))
-    if (fresh.length > 0) await expectNoFaultOfColour(page, route)
+    if (fresh.length > 0) await expectNoFaultOfColor(page, route)
     for (const part of fresh) seen.add(part)
   }
 })
@@ -74,7 +74,7 @@ test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
   await page.goto('/guides/storge')
   await expect(page.getByText('Did you mean:')).toBeVisible()
   await expectNoFault(page, 'the 404 page')
-  await expectNoFaultOfColour(page, 'the 404 page')
+  await expectNoFaultOfColor(page, 'the 404 page')
 })
 
 /** What can be opened, how, and how to see that it is. */
@@ -188,5 +188,5 @@ for (const { name, screen, open } of openings)
     await visit(page, kitchenSink)
     await open(page)
     await expectNoFault(page, name)
-    await expectNoFaultOfColour(page, name)
+    await expectNoFaultOfColor(page, name)
   })

@@ -175,7 +175,7 @@ test('every file that cannot be used gets its own sentence', async ({ page }) =>
   await expect(file).not.toHaveAttribute('aria-invalid')
 })
 
-test('ids that cannot be right are told beside their fields, and the first one gets the focus', async ({
+test('ids that cannot be right are reported beside their fields, and the first one gets the focus', async ({
   page,
 }) => {
   const { widget, make, file, team, service, key } = await open(page)

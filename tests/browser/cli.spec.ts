@@ -102,7 +102,7 @@ test('the builder does not move the page when it comes to life', async ({ page }
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('the list of commands narrows as one types, keeps the words in the address, and says when nothing is left', async ({
+test('the list of commands narrows as one types, keeps the words in the URL, and says when nothing is left', async ({
   page,
 }) => {
   await page.goto('/reference/cli/commands')
@@ -125,7 +125,7 @@ test('a flag is a place to link to', async ({ page }) => {
   expect((await flag.boundingBox())?.y).toBeGreaterThan(56)
 })
 
-test('required flags stand first and say so', async ({ page }) => {
+test('required flags come first and say so', async ({ page }) => {
   await page.goto('/reference/cli/plinth-sso-add')
   const first = page.locator('#flags ~ .parameters .parameter').first()
   await expect(first).toContainText('--type')

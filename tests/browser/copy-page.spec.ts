@@ -59,8 +59,8 @@ test('The link opens the Markdown, and fits on a small phone', async ({ page, re
   ]
   expect(first?.y).toBe(last?.y)
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(320)
-  const answer = await request.get(`${route}.md`)
-  expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+  const response = await request.get(`${route}.md`)
+  expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8')
 })
 
 test.describe('without scripts', () => {

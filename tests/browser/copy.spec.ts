@@ -73,7 +73,7 @@ test('"Copied" is shown for one second, and read out', async ({ page }) => {
   await expect(block.getByRole('status')).toHaveCount(0)
 })
 
-test('A second click starts the second anew', async ({ page }) => {
+test('A second click restarts the second', async ({ page }) => {
   await page.clock.install()
   await visit(page, kitchenSink)
   const block = blockWith(page, 'client.ts')
@@ -89,7 +89,7 @@ test('A second click starts the second anew', async ({ page }) => {
   await expect(block.getByRole('status')).toHaveCount(0)
 })
 
-test('A refused clipboard is told in words', async ({ page }) => {
+test('A refused clipboard is reported in words', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
   })
@@ -100,7 +100,7 @@ test('A refused clipboard is told in words', async ({ page }) => {
   await expect(block.getByRole('status')).toHaveText(/Copying failed/)
 })
 
-test('A browser without a clipboard is told in words', async ({ page }) => {
+test('A browser without a clipboard is reported in words', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await visit(page, kitchenSink)
   const block = blockWith(page, 'client.ts')

@@ -17,7 +17,7 @@ for (const [kind, route, heading] of [
   ['the home page', '/', /\w/],
   ['a guide', guide, 'Auth'],
   ['a page with every component', kitchenSink, 'Components'],
-  ['a page of catalogues', '/guides/database/extensions', /extensions/i],
+  ['a page of catalogs', '/guides/database/extensions', /extensions/i],
   ['a page that may not connect', '/guides/auth/social-login/auth-apple', /Apple/],
   ['a command', '/reference/cli/plinth-db-diff', /db diff/],
   ['the list of commands', '/reference/cli/commands', /commands/i],
@@ -28,7 +28,7 @@ for (const [kind, route, heading] of [
     await page.waitForLoadState('networkidle')
   })
 
-test('a wrong address gets the 404 page, with near pages', async ({ page, complaints }) => {
+test('a wrong URL gets the 404 page, with near pages', async ({ page, complaints }) => {
   complaints.expect(/404/)
   expect((await page.goto('/guides/storge'))?.status()).toBe(404)
   await expect(page.locator('[data-not-found]').getByRole('link').first()).toHaveAttribute(
@@ -102,11 +102,11 @@ test('the machine forms answer', async ({ request }) => {
 })
 
 test('the project widget shows the projects of the local platform', async ({ page, context, baseURL }) => {
-  const answer = await context.request.post(`${baseURL}/platform/sign-in`, {
+  const response = await context.request.post(`${baseURL}/platform/sign-in`, {
     form: { email: 'ada@example.com', password: 'local-password', return_to: '/pages.json' },
     headers: { Origin: new URL(baseURL ?? '').origin },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await page.goto(`${kitchenSink}#project-keys`)
   await page.locator('[data-island="project-keys"]').first().scrollIntoViewIfNeeded()
   await expect(page.locator('.keys').getByRole('textbox', { name: 'Project URL' }).first()).toHaveValue(

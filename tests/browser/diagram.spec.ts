@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, kitchenSink, layoutShift, test } from './site.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a diagram stands in the page with its words, in ${colorScheme}`, async ({
+  test(`a diagram is in the page with its words, in ${colorScheme}`, async ({
     browser,
     baseURL,
     complaints,

@@ -1,4 +1,4 @@
-// What stands around the text: menus, sidebar, breadcrumbs, the way on, the phone's drawer, the 404 page, paper.
+// What is around the text: menus, sidebar, breadcrumbs, the way on, the phone's drawer, the 404 page, paper.
 import { brand } from '../../brand.ts'
 import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
 
@@ -56,7 +56,7 @@ test.describe('Header', () => {
     await expect(menus.locator('.menu:popover-open')).toHaveCount(0)
   })
 
-  test('An open menu stands under its button', async ({ page }) => {
+  test('An open menu is under its button', async ({ page }) => {
     await visit(page, guide)
     for (const name of ['Start', 'Resources']) {
       const button = page.getByRole('button', { name, exact: true })
@@ -240,15 +240,15 @@ test.describe('On a phone', () => {
   })
 })
 
-test.describe('A wrong address', () => {
+test.describe('A wrong URL', () => {
   test('The 404 page says so, suggests near pages and lists all sections', async ({
     page,
     entries,
     complaints,
   }) => {
     complaints.expect(/404/)
-    const answer = await page.goto('/guides/storge')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/guides/storge')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No page here')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
@@ -263,7 +263,7 @@ test.describe('A wrong address', () => {
     await expect(page).toHaveURL('/guides/storage')
   })
 
-  test('An address that is near to nothing gets no suggestion', async ({ page, complaints }) => {
+  test('A URL that is near to nothing gets no suggestion', async ({ page, complaints }) => {
     complaints.expect(/404/)
     const listed = page.waitForResponse('**/pages.json')
     await page.goto('/qqqqqqqqqqqqqqqqqqqq')
@@ -272,7 +272,7 @@ test.describe('A wrong address', () => {
     await expect(page.locator('[data-not-found]')).toBeHidden()
   })
 
-  test('The 404 page stands without the list of pages', async ({ page, complaints }) => {
+  test('The 404 page works without the list of pages', async ({ page, complaints }) => {
     complaints.expect(/404|pages\.json|ERR_FAILED/)
     await page.route('**/pages.json', (route) => route.abort())
     await page.goto('/guides/storge')
@@ -304,7 +304,7 @@ test('On paper there are no header, menus and buttons, and all tabs are printed'
 test('On paper a dark theme becomes ink on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await visit(page, '/guides/auth')
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body)
     return {
       text: color,
@@ -312,5 +312,5 @@ test('On paper a dark theme becomes ink on white', async ({ page }) => {
       code: getComputedStyle(document.querySelector('.code') ?? document.body).color,
     }
   })
-  expect(colours).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)' })
+  expect(colors).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)' })
 })

@@ -1,4 +1,4 @@
-// What the server of the build sends along: safety, caching, compression, one address per page.
+// What the server of the build sends along: safety, caching, compression, one URL per page.
 import { expect, test } from './site.ts'
 
 const guide = '/guides/auth'
@@ -26,7 +26,7 @@ test('The policy is obeyed: an inline script put into a page does not run', asyn
   await expect(page).not.toHaveTitle('taken over')
 })
 
-test('Every answer forbids guessing of types and tells other sites little', async ({ request }) => {
+test('Every response forbids MIME sniffing and limits the referrer', async ({ request }) => {
   for (const path of ['/', guide, '/pages.json', '/favicon.svg', '/nowhere']) {
     const headers = (await request.get(path)).headers()
     expect(headers['x-content-type-options'], path).toBe('nosniff')
@@ -36,7 +36,7 @@ test('Every answer forbids guessing of types and tells other sites little', asyn
   }
 })
 
-test('Assets are kept for a year, pages are asked for anew', async ({ request }) => {
+test('Assets are cached for a year, pages are revalidated', async ({ request }) => {
   const page = await request.get(guide)
   expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
   const assets = [...(await page.text()).matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
@@ -55,10 +55,10 @@ test('Text is sent as brotli, as gzip or plain, as the browser takes it', async 
       ['br;q=0, gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } })
-      expect(answer.headers()['content-encoding'], `${path} for "${accepted}"`).toBe(sent)
-      expect(answer.headers().vary).toContain('Accept-Encoding')
-      expect(await answer.text()).toContain('Auth')
+      const response = await request.get(path, { headers: { 'accept-encoding': accepted } })
+      expect(response.headers()['content-encoding'], `${path} for "${accepted}"`).toBe(sent)
+      expect(response.headers().vary).toContain('Accept-Encoding')
+      expect(await response.text()).toContain('Auth')
     }
 })
 
@@ -73,7 +73,7 @@ test('A page that has not changed is not sent again', async ({ request }) => {
   expect(other.status()).toBe(200)
 })
 
-test('Each page has one address; old and short ones lead there', async ({ request }) => {
+test('Each page has one URL; old and short ones lead there', async ({ request }) => {
   for (const [from, to] of [
     ['/guides/auth/', '/guides/auth'],
     ['/guides/auth.html', '/guides/auth'],
@@ -83,9 +83,9 @@ test('Each page has one address; old and short ones lead there', async ({ reques
     ['/guides/', '/guides/getting-started'],
     ['/guides/database', '/guides/database/overview'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect(answer.status(), from).toBe(301)
-    expect(answer.headers().location, from).toBe(to)
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status(), from).toBe(301)
+    expect(response.headers().location, from).toBe(to)
   }
 })
 

@@ -35,7 +35,7 @@ test('The # link appears on keyboard focus and says where it leads', async ({ pa
   await expect(anchor).toHaveCSS('opacity', '1')
 })
 
-test('A click on the # link puts the heading below the header and its anchor into the address', async ({
+test('A click on the # link puts the heading below the header and its anchor into the URL', async ({
   page,
 }) => {
   await visit(page, guide)
@@ -46,7 +46,7 @@ test('A click on the # link puts the heading below the header and its anchor int
   await expectBelowHeader(page, 'decide-who-sees-what')
 })
 
-test('An address with an anchor opens with its heading below the header', async ({ page }) => {
+test('A URL with an anchor opens with its heading below the header', async ({ page }) => {
   await visit(page, `${guide}#query-it-from-your-app`)
   await expectBelowHeader(page, 'query-it-from-your-app')
   await page.setViewportSize(phone)

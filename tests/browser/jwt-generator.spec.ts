@@ -152,7 +152,7 @@ test('a secret that is not good enough is refused in words', async ({ page }) =>
   for (const [value, words] of [
     ['', 'Type your secret, or make a random one.'],
     ['short', 'The secret has 5 characters and needs at least 32.'],
-    ['super-secret-jwt-token-with-at-least-32-characters-long', 'This secret stands in public examples'],
+    ['super-secret-jwt-token-with-at-least-32-characters-long', 'This secret is in public examples'],
     [`${own} x`, 'The secret has a space'],
   ] as const) {
     await secret.fill(value)

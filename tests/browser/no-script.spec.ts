@@ -10,7 +10,7 @@ test('The home page can be read and left without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/guides/getting-started')
 })
 
-test('All panels of tabs stand below each other under their labels', async ({ page }) => {
+test('All panels of tabs are below each other under their labels', async ({ page }) => {
   await visit(page, kitchenSink)
   const panels = page.locator('.tabs-panel')
   await expect(panels).toHaveCount(4)

@@ -21,9 +21,9 @@ const topLevel = [
 
 test('The fourteen top-level routes answer with a page that has one h1', async ({ request }) => {
   for (const route of topLevel) {
-    const answer = await request.get(route, { maxRedirects: 0 })
-    expect.soft(answer.status(), route).toBe(200)
-    expect.soft((await answer.text()).match(/<h1[\s>]/g), route).toHaveLength(1)
+    const response = await request.get(route, { maxRedirects: 0 })
+    expect.soft(response.status(), route).toBe(200)
+    expect.soft((await response.text()).match(/<h1[\s>]/g), route).toHaveLength(1)
   }
 })
 

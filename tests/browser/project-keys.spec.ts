@@ -9,11 +9,11 @@ const password = 'local-password'
 
 /** Signs in without the page, as a reader who did so yesterday. */
 async function signIn(context: BrowserContext, baseURL: string | undefined, email = 'ada@example.com') {
-  const answer = await context.request.post(`${baseURL}/platform/sign-in`, {
+  const response = await context.request.post(`${baseURL}/platform/sign-in`, {
     form: { email, password, return_to: '/pages.json' },
     headers: { Origin: new URL(baseURL ?? '').origin },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 const fail = (context: BrowserContext, baseURL: string | undefined, faults: string) =>
@@ -120,7 +120,7 @@ test.describe('when the platform is in trouble', () => {
     ['the session cannot be asked for', 'session:500', /^Select a project\.\.\.$/, 'log in'],
   ]
   for (const [name, faults, words, note] of cases)
-    test(`${name}: says so, and the placeholders stand`, async ({ page, context, baseURL, complaints }) => {
+    test(`${name}: says so, and the placeholders stay`, async ({ page, context, baseURL, complaints }) => {
       complaints.expect(/Failed to load resource|\/(platform|v1)\//)
       await signIn(context, baseURL)
       await fail(context, baseURL, faults)
@@ -217,7 +217,7 @@ test('blocked local storage only means that nothing is remembered', async ({ pag
   await expect(url).toHaveValue(/\/project\//)
 })
 
-test('samples show the values on demand, and a secret key is turned away', async ({ page }) => {
+test('samples show the values on demand, and a secret key is rejected', async ({ page }) => {
   const { widget, url } = await open(page)
   const sample = page.locator('.code', { hasText: 'createClient(' }).first()
   const before = await sample.locator('pre').textContent()
@@ -268,7 +268,7 @@ test('several widgets share one choice and ask once', async ({ page, context, ba
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the placeholders stand, and the way to the dashboard', async ({ page }) => {
+  test('the placeholders stay, and the way to the dashboard', async ({ page }) => {
     await page.goto(route)
     const widget = page.locator('.keys')
     await expect(widget.getByRole('textbox', { name: 'Project URL' }).first()).toBeVisible()

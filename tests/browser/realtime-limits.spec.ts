@@ -27,7 +27,7 @@ test('gives the published figures for the published situations', async ({ page }
 test('says whether the rate can go on, and what to do; bad input is answered in words', async ({ page }) => {
   await page.goto(`${route}#limits`)
   await expect(page.locator('[data-island="realtime-limits"]')).toHaveAttribute('data-live', '')
-  const answer = page.locator('.limits-answer')
+  const answer = page.locator('.limits-result')
   await page.getByLabel('Changes per second you write').fill('50')
   await expect(answer).toContainText('clients fall behind by about 20 changes each second')
   await page.getByLabel('Clients a change reaches').fill('10')
@@ -41,7 +41,7 @@ test('says whether the rate can go on, and what to do; bad input is answered in 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the measurements stand in the page', async ({ page }) => {
+  test('the measurements are in the page', async ({ page }) => {
     await page.goto(route)
     await page.locator('.limits-runs summary').click()
     await expect(page.locator('.limits-runs tbody tr')).toHaveCount(21)

@@ -158,13 +158,13 @@ test.describe('opening and closing', () => {
     await expect(dialog(page)).toHaveCount(1)
   })
 
-  test('An address with words opens the search with them', async ({ page }) => {
+  test('A URL with words opens the search with them', async ({ page }) => {
     await visit(page, '/?search=magic+link')
     await expect(input(page)).toHaveValue('magic link')
     await expect(rows(page).first()).toContainText(/link/i)
   })
 
-  test('Browsers learn that address from the OpenSearch description', async ({ page, request }) => {
+  test('Browsers learn that URL from the OpenSearch description', async ({ page, request }) => {
     await visit(page, guide)
     const link = page.locator('link[rel=search]')
     await expect(link).toHaveAttribute('type', 'application/opensearchdescription+xml')
@@ -413,7 +413,7 @@ test.describe('commands', () => {
 })
 
 test.describe('failures', () => {
-  test('Files that cannot be loaded are told in words, and can be tried again', async ({
+  test('Files that cannot be loaded are reported in words, and can be tried again', async ({
     page,
     complaints,
   }) => {
@@ -426,7 +426,7 @@ test.describe('failures', () => {
     await expect(rows(page).first()).toContainText(/storage/i)
   })
 
-  test('Files that are none are told in words', async ({ page }) => {
+  test('Files that are none are reported in words', async ({ page }) => {
     await page.route('**/search/root.json', (route) => route.fulfill({ body: '<html>' }))
     await openWith(page, 'storage')
     await expect(dialog(page).getByText('Search could not be loaded').first()).toBeVisible()

@@ -64,7 +64,7 @@ export const test = base.extend<
           if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`)
         })
         listened.on('response', (response) => {
-          if (response.status() >= 400) heard.push(`answer ${response.status()}: ${response.url()}`)
+          if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`)
         })
       }
       listenTo(context)
@@ -138,6 +138,6 @@ export async function holdScript(page: Page): Promise<() => void> {
 
 /** Until the small scripts of the page are running: they are module scripts, done before `load`. */
 export async function visit(page: Page, route: string): Promise<void> {
-  const answer = await page.goto(route)
-  expect(answer?.status(), `status of ${route}`).toBe(200)
+  const response = await page.goto(route)
+  expect(response?.status(), `status of ${route}`).toBe(200)
 }

@@ -1,4 +1,4 @@
-// Tabs: pointer and keyboard, groups in step, the choice in the address and in the browser's memory.
+// Tabs: pointer and keyboard, groups in step, the choice in the URL and in the browser's memory.
 import type { Page } from '@playwright/test'
 import { desktop, expect, holdScript, kitchenSink, layoutShift, test, visit } from './site.ts'
 
@@ -23,13 +23,13 @@ async function expectShown(page: Page, chosen: 'Dashboard' | 'SQL'): Promise<voi
   await expect(page.getByRole('heading', { name: 'Insert a row' })).toBeVisible({ visible: chosen === 'SQL' })
 }
 
-test('The first tab is shown by default, and the address stays as it is', async ({ page }) => {
+test('The first tab is shown by default, and the URL stays as it is', async ({ page }) => {
   await visit(page, kitchenSink)
   await expectShown(page, 'Dashboard')
   await expect(page).toHaveURL(kitchenSink)
 })
 
-test('A click shows the panel, in all tabs of the group, and stands in the address', async ({ page }) => {
+test('A click shows the panel, in all tabs of the group, and is in the URL', async ({ page }) => {
   await visit(page, kitchenSink)
   await tab(page, 'SQL').click()
   await expectShown(page, 'SQL')
@@ -91,14 +91,14 @@ test('The choice is remembered on reload without the query, and on another visit
   await expect(later).toHaveURL(kitchenSink)
 })
 
-test('The address wins over what is remembered', async ({ page }) => {
+test('The URL wins over what is remembered', async ({ page }) => {
   await visit(page, kitchenSink)
   await tab(page, 'SQL').click()
   await visit(page, `${kitchenSink}?database-method=dashboard`)
   await expectShown(page, 'Dashboard')
 })
 
-test('An unknown or harmful choice in the address changes nothing', async ({ page }) => {
+test('An unknown or harmful choice in the URL changes nothing', async ({ page }) => {
   await visit(page, `${kitchenSink}?database-method=nonsense`)
   await expectShown(page, 'Dashboard')
   await visit(page, `${kitchenSink}?database-method="]{}<script>&constructor=x`)
@@ -113,7 +113,7 @@ test('A link into a hidden panel opens it', async ({ page }) => {
   await expect(page).toHaveURL(`${kitchenSink}?database-method=sql#insert-a-row`)
 })
 
-test('An address that points into a hidden panel opens it', async ({ page }) => {
+test('A URL that points into a hidden panel opens it', async ({ page }) => {
   await visit(page, `${kitchenSink}#insert-a-row`)
   await expectShown(page, 'SQL')
   const heading = page.getByRole('heading', { name: 'Insert a row' })

@@ -49,7 +49,7 @@ describe('a fault is found', () => {
     ['images', 'alt=""', '', 'the picture /a.svg has no text'],
     ['images', 'width="10"', '', 'the picture /a.svg has no size'],
     ['images', 'loading="lazy"', '', "the picture /a.svg isn't loaded late"],
-    ['lists', '<ul><li>', '<ul><p>x</p><li>', '<p> x stands directly in <ul>'],
+    ['lists', '<ul><li>', '<ul><p>x</p><li>', '<p> x is directly in <ul>'],
     ['scripts', '<h1', '<h1 onclick="x()"', '<h1> Auth has the handler "onclick"'],
     ['scripts', 'href="/"', 'href="javascript:x()"', '<a> Home has the handler "href"'],
     ['scripts', '<h1', '<script>steal()</script><h1', "the policy doesn't allow the inline script steal()"],
@@ -67,16 +67,16 @@ describe('a fault is found', () => {
 
   test.each([
     ['/gone', '/gone leads nowhere'],
-    ['other', 'other is a relative address'],
+    ['other', 'other is a relative URL'],
     ['#gone', "#gone has an anchor that isn't there"],
     ['/other#gone', "/other#gone has an anchor that isn't there"],
   ])('a link to %s', (href, fault) => {
     const places = {
-      answers: (path: string) => ['/', '/other', '/a.svg'].includes(path),
+      exists: (path: string) => ['/', '/other', '/a.svg'].includes(path),
       idsOf: (path: string) => new Set(path === '/other' ? ['there'] : ['main', 'keys']),
     }
-    const faults = (address: string) =>
-      linkFaults(readPage('/guides/auth', good.replace('href="/"', `href="${address}"`)), places)
+    const faults = (href: string) =>
+      linkFaults(readPage('/guides/auth', good.replace('href="/"', `href="${href}"`)), places)
     expect(faults(href)).toEqual([fault])
     expect(faults('/other?tab=2#there')).toEqual([])
     expect(faults('https://example.com/#x')).toEqual([])

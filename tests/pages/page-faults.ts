@@ -166,7 +166,7 @@ export const images: Check = (page) =>
     ]
   })
 
-/** Which elements may stand directly in a list. */
+/** Which elements may be directly in a list. */
 export const lists: Check = (page) =>
   page.elements.flatMap((element) => {
     const allowed =
@@ -179,7 +179,7 @@ export const lists: Check = (page) =>
     return element.childNodes
       .filter(tree.isElementNode)
       .filter(({ tagName }) => !allowed.includes(tagName))
-      .map((child) => `${short(child)} stands directly in <${element.tagName}>`)
+      .map((child) => `${short(child)} is directly in <${element.tagName}>`)
   })
 
 /** Nothing runs that the policy doesn't name: no handlers, no javascript: links, no inline script but the hashed one. */

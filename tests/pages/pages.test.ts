@@ -58,20 +58,20 @@ describe('every page', () => {
         .split('\n')
         .map((line) => line.split(' ')[0]),
     )
-    const answers = (path: string) =>
+    const exists = (path: string) =>
       byRoute.has(path) ||
       redirects.has(path) ||
       (statSync(join(dist, decodeURI(path)), { throwIfNoEntry: false })?.isFile() ?? false)
     // The local platform's own pages are mounted beside the site.
     const isPlatform = (path: string) => path.startsWith('/platform/')
     const places = {
-      answers: (path: string) => isPlatform(path) || answers(path),
+      exists: (path: string) => isPlatform(path) || exists(path),
       idsOf: (path: string) => byRoute.get(path),
     }
     expect(faultsOf((page) => linkFaults(page, places))).toEqual([])
   })
 
-  test('is in the sitemap under its canonical address, but for the 404 page', () => {
+  test('is in the sitemap under its canonical URL, but for the 404 page', () => {
     const sitemap = read('sitemap.xml')
     const canonical = (page: BuiltPage) =>
       named(page, 'link').flatMap((link) =>

@@ -25,7 +25,7 @@ export const checkCommand = defineTool({
     verdict: z.string(),
     calls: z.array(
       z.object({
-        command: z.string().describe('Empty when it could not be told.'),
+        command: z.string().describe('Empty when it is unknown.'),
         normalized: z.string().optional().describe('The same call with long flags and quotes where needed.'),
         faults: z.array(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
         url: z.string().optional().describe('The page of the command.'),
@@ -33,7 +33,7 @@ export const checkCommand = defineTool({
     ),
     version: z.string(),
   }),
-  async answer({ line }, docs) {
+  async run({ line }, docs) {
     const cli = await publishedCli(docs)
     if (!cli) return { refusal: 'This documentation has no command-line tool.' }
     const outline = await docs.outline()
@@ -54,7 +54,7 @@ export const checkCommand = defineTool({
 
 function callText({ command, normalized, faults, url }: Omit<CheckedCall, 'id'> & { url?: string }): string {
   const lines = [
-    command || 'a call that could not be told',
+    command || 'an unknown call',
     ...faults.map(({ message, hint }) => `wrong: ${message} ${hint}`),
     ...(normalized ? [`in full: ${normalized}`] : []),
     ...(url ? [`page: ${url}`] : []),

@@ -60,7 +60,7 @@ export const findVerifiedExample = defineTool({
       }),
     ),
   }),
-  async answer({ words, language, limit, traps }, docs) {
+  async run({ words, language, limit, traps }, docs) {
     const all = await docs.examples()
     const fits = language ? acceptor(language.toLowerCase(), all) : () => true
     if (!fits)

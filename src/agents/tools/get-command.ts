@@ -42,7 +42,7 @@ export const getCommand = defineTool({
     url: z.string(),
     version: z.string().describe('Version of the tool that this describes.'),
   }),
-  async answer({ command: written }, docs) {
+  async run({ command: written }, docs) {
     const cli = await publishedCli(docs)
     if (!cli) return { refusal: 'This documentation has no command-line tool.' }
     const command = findCommand(written, cli)

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import { cutParts, cutSection } from '../../published/cut-markdown.ts'
 import type { Docs, PublishedPage } from '../../published/open-docs.ts'
-import { parseAddress } from '../../published/routes.ts'
+import { parsePageUrl } from '../../published/routes.ts'
 import { pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
 
-/** Most clients show this much of an answer without cutting it. */
+/** Most clients show this much of a response without cutting it. */
 export const partSize = 20_000
 
 export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
   description:
-    'Gives a page of the documentation as Markdown, by its route or address. With "#anchor" it gives that section only, which is shorter: prefer it when a search result has one. Long pages come in parts; the answer says how many there are.',
+    'Gives a page of the documentation as Markdown, by its route or URL. With "#anchor" it gives that section only, which is shorter: prefer it when a search result has one. Long pages come in parts; the answer says how many there are.',
   input: z.strictObject({
     page: z
       .string()
@@ -23,7 +23,7 @@ export const getPage = defineTool({
       .min(1)
       .max(500)
       .describe(
-        'Route or address, with or without .md: /guides/auth, https://…/guides/auth.md, /guides/auth#keys.',
+        'Route or URL, with or without .md: /guides/auth, https://…/guides/auth.md, /guides/auth#keys.',
       ),
     part: z.int().min(1).max(100).default(1).describe('Which part of a long page, from 1.'),
   }),
@@ -38,8 +38,8 @@ export const getPage = defineTool({
     parts: z.int(),
     headings: z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() })),
   }),
-  async answer({ page: written, part }, docs) {
-    const { route, anchor } = parseAddress(written)
+  async run({ page: written, part }, docs) {
+    const { route, anchor } = parsePageUrl(written)
     const pages = await docs.pages()
     const markdown = await docs.markdown(route)
     const page = pages.find((candidate) => candidate.route === route)
@@ -58,10 +58,10 @@ export const getPage = defineTool({
     const shown = parts[part - 1]
     if (shown === undefined)
       return { refusal: `That has ${parts.length === 1 ? 'one part' : `${parts.length} parts`} only.` }
-    const address = anchor ? `${route}#${anchor}` : route
+    const target = anchor ? `${route}#${anchor}` : route
     const rest =
       part < parts.length
-        ? `\n\nThis is part ${part} of ${parts.length}. For the next: get_page with page "${address}" and part ${part + 1}.`
+        ? `\n\nThis is part ${part} of ${parts.length}. For the next: get_page with page "${target}" and part ${part + 1}.`
         : parts.length > 1
           ? `\n\nThis is part ${part} of ${parts.length}, the last.`
           : ''
@@ -82,7 +82,7 @@ export const getPage = defineTool({
   },
 })
 
-/** What the caller may have meant: pages with a similar address, else what the search finds for its words. */
+/** What the caller may have meant: pages with a similar URL, else what the search finds for its words. */
 async function missing(route: string, pages: readonly PublishedPage[], docs: Docs): Promise<string> {
   const lastWord = (path: string) => path.split('/').at(-1) ?? path
   const near = nearestAll(lastWord(route), pages, (page) => [lastWord(page.route)]).map((page) => page.route)
@@ -92,5 +92,5 @@ async function missing(route: string, pages: readonly PublishedPage[], docs: Doc
       ? near
       : (await search.find(route.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 5 })).map((hit) => hit.route)
   const routes = [...new Set(found)].slice(0, 5)
-  return `There is no page at that address. ${routes.length > 0 ? `Near to it: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
+  return `There is no page at that URL. ${routes.length > 0 ? `Near to it: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
 }

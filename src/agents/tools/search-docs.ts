@@ -8,7 +8,7 @@ export const searchDocs = defineTool({
   name: 'search_docs',
   title: 'Search the documentation',
   description:
-    'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes or a question. Gives title, heading, address and an excerpt of each; read one with get_page, which takes the address with its #anchor.',
+    'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes or a question. Gives title, heading, URL and an excerpt of each; read one with get_page, which takes the address with its #anchor.',
   input: z.strictObject({
     words: z.string().trim().min(1).max(300).describe('What to look for. Exact names rank first.'),
     section: z.string().max(60).optional().describe('Id of one section, such as "database" or "cli".'),
@@ -28,7 +28,7 @@ export const searchDocs = defineTool({
       }),
     ),
   }),
-  async answer({ words, section, limit }, docs) {
+  async run({ words, section, limit }, docs) {
     const search = await docs.search()
     const { sections } = await search.filters()
     if (section && !sections.some(({ id }) => id === section))

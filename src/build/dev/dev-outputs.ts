@@ -63,7 +63,7 @@ export function markdownAt(model: SiteModel, route: string): string | undefined 
 const inputsOf = ({ pages, sections, top, sectionOf: _, ...others }: SiteModel): unknown[] => [
   ...pages.values(),
   JSON.stringify([sections, top]),
-  ...Object.values(others.catalogues),
+  ...Object.values(others.catalogs),
   others.brand,
   ...others.references,
   JSON.stringify(others.proof?.totals),

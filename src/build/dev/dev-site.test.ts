@@ -32,7 +32,7 @@ function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) 
   return {
     onNews,
     print,
-    ask: (url: string, accept?: string) => site.answer({ url, accept }),
+    ask: (url: string, accept?: string) => site.respond({ url, accept }),
     write: (changed: Record<string, string>) => {
       writeFiles(root, changed)
       site.change({ paths: Object.keys(changed) })
@@ -58,7 +58,7 @@ test('drafts are shown, in a menu or not', async () => {
   })
 })
 
-test('addresses answer as those of the built site do', async () => {
+test('URLs answer as those of the built site do', async () => {
   const { ask } = open(temporaryFolder(files))
   expect(await ask('/a/')).toMatchObject({ status: 301, headers: { location: '/a' } })
   expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/a' } })
@@ -72,7 +72,7 @@ test('addresses answer as those of the built site do', async () => {
   })
 })
 
-test('pages are Markdown by address and by what is accepted, as on the built site', async () => {
+test('pages are Markdown by URL and by what is accepted, as on the built site', async () => {
   const { ask } = open(temporaryFolder(files))
   const type = 'text/markdown; charset=utf-8'
   for (const answer of [await ask('/a.md'), await ask('/a', 'text/markdown')])
@@ -142,7 +142,7 @@ describe('a problem', () => {
   })
 })
 
-test('a wrong sample is told as soon as it is found, without making the page wait', async () => {
+test('a wrong sample is reported as soon as it is found, without making the page wait', async () => {
   const root = temporaryFolder({ 'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }) })
   const { ask, onNews, print, write } = open(root, { prove: (units, context) => proveUnits(units, context) })
   expect((await ask('/a')).status).toBe(200)
@@ -156,7 +156,7 @@ test('a wrong sample is told as soon as it is found, without making the page wai
   expect((await ask('/a')).status).toBe(200)
 })
 
-test('a prover that breaks down is told once, and pages are shown without proofs', async () => {
+test('a prover that breaks down is reported once, and pages are shown without proofs', async () => {
   const root = temporaryFolder({ 'content/a.mdx': page('```json\n{}\n```', { title: 'Page A' }) })
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const prove = vi.fn<Prove>(() => Promise.reject(new Error('It broke down.')))

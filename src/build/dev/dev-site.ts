@@ -27,7 +27,7 @@ export interface DevRequest {
   accept?: string | undefined
 }
 
-export interface DevAnswer {
+export interface DevResponse {
   status: number
   type: string
   body: string | Uint8Array
@@ -90,7 +90,7 @@ export class DevSite {
     this.#printed = words
   }
 
-  async answer({ url, accept }: DevRequest): Promise<DevAnswer> {
+  async respond({ url, accept }: DevRequest): Promise<DevResponse> {
     const { pathname } = new URL(url, 'http://localhost')
     const { model } = this.#now
     const output = /\.[a-z0-9]+$/i.test(pathname) ? this.#outputs.find(model, pathname) : undefined
@@ -98,15 +98,15 @@ export class DevSite {
 
     const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
     const moved =
-      parseRedirects(redirectsFile(model.catalogues.redirects)).get(route) ??
+      parseRedirects(redirectsFile(model.catalogs.redirects)).get(route) ??
       (route === pathname ? undefined : route)
     if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
     return route.endsWith('.md') || prefersMarkdown(accept)
-      ? markdownAnswer(model, route)
+      ? markdownResponse(model, route)
       : this.#page(model, route)
   }
 
-  async #page(model: SiteModel, route: string): Promise<DevAnswer> {
+  async #page(model: SiteModel, route: string): Promise<DevResponse> {
     const { problems } = this.#now
     const view = pageAt(model, route)
     const page = model.pages.get(route)
@@ -130,7 +130,7 @@ export class DevSite {
   }
 }
 
-function markdownAnswer(model: SiteModel, route: string): DevAnswer {
+function markdownResponse(model: SiteModel, route: string): DevResponse {
   const headers = { vary: 'accept' }
   const type = contentType('page.md')
   const body = markdownAt(model, route.replace(/^\/index\.md$/, '/').replace(/\.md$/, ''))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RunOptions } from '../main.ts'
 import type { SiteChange } from '../session/site-session.ts'
-import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { DevRequest, DevResponse } from './dev-site.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 
@@ -28,9 +28,9 @@ export class ReplaceableSite {
     this.#site = this.#start(options.engine, options.versions.parse)
   }
 
-  async answer(request: DevRequest): Promise<DevAnswer> {
+  async respond(request: DevRequest): Promise<DevResponse> {
     await this.#replacing
-    return this.#site.answer(request)
+    return this.#site.respond(request)
   }
 
   change(change: SiteChange): void {

@@ -2,14 +2,14 @@
 // the code that draws them changes.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
-import { ParseMemory } from '../../model/parse-page.ts'
-import { readParseMemory, writeParseMemory } from '../parse-memory-file.ts'
+import { ParseCache } from '../../model/parse-page.ts'
+import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
 import type { SiteChange, SiteSource } from '../session/site-session.ts'
-import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
-export interface SiteThreadData extends Omit<SiteSource, 'memory'> {
+export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   /** Where the site's code is. */
   code: string
   /** Folder of the bundle with the provers. */
@@ -23,23 +23,23 @@ export type FromSite =
   | { kind: 'ready' }
   | { kind: 'news' }
   | { kind: 'print'; words: string }
-  | { kind: 'answer'; id: number; answer: DevAnswer }
+  | { kind: 'response'; id: number; response: DevResponse }
   | { kind: 'failed'; id: number; words: string }
 
 const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite({ code, engine, version, ...source }: SiteThreadData): DevSite {
-  const memory = version ? readParseMemory(source.root, version) : new ParseMemory()
+  const parseCache = version ? readParseCache(source.root, version) : new ParseCache()
   const site = new DevSite({
-    source: { ...source, memory },
+    source: { ...source, parseCache },
     proving: { code, root: source.root, prove: startProver(engine).prove },
     store: codeInMemory(),
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })
   // The next start finds them.
-  if (version) writeParseMemory(source.root, version, memory, new Set(memory.entries.keys()))
+  if (version) writeParseCache(source.root, version, parseCache, new Set(parseCache.entries.keys()))
   return site
 }
 
@@ -56,7 +56,7 @@ async function take(site: DevSite, message: ToSite): Promise<void> {
   }
   const { id, request } = message
   try {
-    send({ kind: 'answer', id, answer: await site.answer(request) })
+    send({ kind: 'response', id, response: await site.respond(request) })
   } catch (error) {
     send({ kind: 'failed', id, words: wordsOf(error) })
   }

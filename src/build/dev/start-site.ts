@@ -2,19 +2,19 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SiteChange } from '../session/site-session.ts'
-import type { DevAnswer, DevRequest } from './dev-site.ts'
+import type { DevRequest, DevResponse } from './dev-site.ts'
 import type { FromSite, SiteThreadData, ToSite } from './site-thread.ts'
 
 export interface RunningSite {
   /** Resolves when the site was read for the first time. */
   ready: Promise<void>
-  answer: (request: DevRequest) => Promise<DevAnswer>
+  respond: (request: DevRequest) => Promise<DevResponse>
   change: (change: SiteChange) => void
   stop: () => Promise<void>
 }
 
 interface Waiting {
-  resolve: (answer: DevAnswer) => void
+  resolve: (response: DevResponse) => void
   reject: (error: Error) => void
 }
 
@@ -36,7 +36,7 @@ export function startSite(
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  // Whoever waits for the site is told; until then this is no unhandled rejection.
+  // Rejections surface where the site is awaited; don't report them as unhandled before that.
   ready.catch(() => undefined)
   const finish = (error: Error) => {
     end ??= error
@@ -53,14 +53,14 @@ export function startSite(
     else {
       const request = waiting.get(message.id)
       waiting.delete(message.id)
-      if (message.kind === 'answer') request?.resolve(message.answer)
+      if (message.kind === 'response') request?.resolve(message.response)
       else request?.reject(new Error(message.words))
     }
   })
   const send = (message: ToSite) => thread.postMessage(message)
   return {
     ready,
-    answer: (request) =>
+    respond: (request) =>
       new Promise((resolve, reject) => {
         if (end) {
           reject(end)

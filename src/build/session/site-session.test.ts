@@ -8,7 +8,7 @@ import { acanthus } from '../../../tests/another-brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
-import { ParseMemory } from '../../model/parse-page.ts'
+import { ParseCache } from '../../model/parse-page.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { SiteSession } from './site-session.ts'
 
@@ -213,27 +213,27 @@ describe('an edit', () => {
 
   test('of a page leaves all other pages the very same objects', () => {
     const root = temporaryFolder(files)
-    const memory = new ParseMemory()
-    const session = new SiteSession({ root, brand, navigation, memory })
+    const parseCache = new ParseCache()
+    const session = new SiteSession({ root, brand, navigation, parseCache })
     const before = session.read().model.pages
     writeFiles(root, { 'content/b.mdx': page('Other text.') })
     session.change({ paths: ['content/b.mdx'] })
     const after = session.read().model.pages
     expect(after.get('/a')).toBe(before.get('/a'))
     expect(after.get('/b')).not.toBe(before.get('/b'))
-    expect(memory.parsed).toBe(3)
+    expect(parseCache.parsed).toBe(3)
   })
 
   test('of a partial parses only the pages that show it, also if its head was wrong', () => {
     const root = temporaryFolder({ ...files, 'content/_partials/part.mdx': 'no head' })
-    const memory = new ParseMemory()
-    const session = new SiteSession({ root, brand, navigation, memory })
+    const parseCache = new ParseCache()
+    const session = new SiteSession({ root, brand, navigation, parseCache })
     expect(session.read().problems).toHaveLength(1)
     writeFiles(root, files)
     session.change({ paths: ['content/_partials/part.mdx'] })
     expect(session.read().problems).toEqual([])
     expect(session.read().model.pages.get('/a')?.sections[0]?.text).toBe('Old.')
-    expect(memory.parsed).toBe(3)
+    expect(parseCache.parsed).toBe(3)
   })
 
   test('that is not named is not seen: the watcher names all', () => {

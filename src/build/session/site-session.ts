@@ -4,7 +4,7 @@ import { vocabulary } from '../../components/index.ts'
 import { iconNames } from '../../layout/icons.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
 import { checkModel } from '../../model/build-model.ts'
-import { ParseMemory } from '../../model/parse-page.ts'
+import { ParseCache } from '../../model/parse-page.ts'
 import { readWritten } from '../../model/read-written.ts'
 import { SiteFiles } from '../../model/site-files.ts'
 import { builtInRoutes } from '../../pages/list-pages.ts'
@@ -19,7 +19,7 @@ export interface SiteSource {
   brand: Brand
   navigation: Navigation
   drafts?: boolean
-  memory?: ParseMemory
+  parseCache?: ParseCache
   /** Kinds of references; the site's own when left out. */
   kinds?: readonly ReferenceKind[]
 }
@@ -37,7 +37,7 @@ export interface SiteChange {
 export class SiteSession {
   readonly #root: string
   readonly #drafts: boolean
-  readonly #memory: ParseMemory
+  readonly #parseCache: ParseCache
   readonly #kinds: readonly ReferenceKind[]
   #brand: Brand
   #navigation: Navigation
@@ -45,10 +45,10 @@ export class SiteSession {
   #checked: CheckedModel | undefined
 
   constructor(source: SiteSource) {
-    const { root, brand, navigation, drafts = false, memory = new ParseMemory() } = source
+    const { root, brand, navigation, drafts = false, parseCache = new ParseCache() } = source
     this.#root = root
     this.#drafts = drafts
-    this.#memory = memory
+    this.#parseCache = parseCache
     this.#kinds = source.kinds ?? kinds
     this.#brand = brand
     this.#navigation = navigation
@@ -83,7 +83,7 @@ export class SiteSession {
       icons: iconNames,
       builtInRoutes,
       drafts: this.#drafts,
-      memory: this.#memory,
+      parseCache: this.#parseCache,
       kinds: this.#kinds,
     })
     // Too long is said of pages that are right otherwise.

@@ -136,7 +136,7 @@ const readFile = async (picked: File) =>
     ? ({ status: 'bad', fault: 'too-large' } as const)
     : readKeyFile(new Uint8Array(await picked.arrayBuffer()))
 
-/** Browsers offer cryptography on safe addresses only. */
+/** Browsers offer cryptography on safe URLs only. */
 const signingWords = () =>
   window.isSecureContext
     ? 'The browser refused this key. Choose the file as Apple gave it, or use another browser.'

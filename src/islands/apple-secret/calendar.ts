@@ -9,7 +9,7 @@ export interface Reminder {
   ids: Pick<AppleIds, 'service' | 'key'>
   issued: Seconds
   expires: Seconds
-  /** Address of the page that makes secrets. */
+  /** URL of the page that makes secrets. */
   page: string
 }
 

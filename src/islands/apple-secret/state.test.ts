@@ -10,7 +10,7 @@ test('ids are taken without the spaces around them, and in capitals where Apple 
   expect(cleanIds(entered)).toEqual({ ...good, service: 'com.Example.web' })
 })
 
-describe('ids that cannot be right are told', () => {
+describe('ids that cannot be right are reported', () => {
   test.each([
     ['team', '', 'Enter the account id: 10 letters and digits.'],
     ['team', 'A1B2C3D4E', 'The account id has 10 characters; this has 9.'],

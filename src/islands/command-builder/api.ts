@@ -17,6 +17,6 @@ export function fetchCliSpec(name: string): Promise<CliSpec> {
 
 async function request(name: string): Promise<CliSpec> {
   const response = await fetch(cliFiles.json)
-  if (!response.ok) throw new Error(`The reference answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The reference responded with ${response.status}.`)
   return cliSpec(name, (await response.json()) as DescribedCli)
 }

@@ -18,7 +18,7 @@ export function randomSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Arra
   return secret
 }
 
-/** Secrets that stand in public examples: whoever knows them can sign any key. */
+/** Secrets that are in public examples: whoever knows them can sign any key. */
 const knownSecrets = [
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
@@ -34,7 +34,7 @@ export function secretFault(secret: string): string | undefined {
   if (secret.length < shortestSecret)
     return `The secret has ${secret.length} ${secret.length === 1 ? 'character' : 'characters'} and needs at least ${shortestSecret}. The servers refuse shorter ones.`
   if (knownSecrets.includes(secret))
-    return 'This secret stands in public examples, so everybody can sign keys with it. Make a random one.'
+    return 'This secret is in public examples, so everybody can sign keys with it. Make a random one.'
   if (new Set(secret).size < 8)
     return 'This secret can be guessed: it repeats a few characters. Make a random one.'
   return undefined

@@ -88,7 +88,7 @@ describe('conditions', () => {
     expect(addCondition({ ...start, columns: ['timestamp'] }, edge).conditions[0]?.path).toBe('event_message')
   })
 
-  test('keep operator and value on a field of the same type, and begin anew on another', () => {
+  test('keep operator and value on a field of the same type, and start over on another', () => {
     let state = addCondition(start, edge)
     state = changeCondition(state, edge, 1, { operator: 'contains', value: 'rest' })
     state = changeCondition(state, edge, 1, { path: 'event_message' })
@@ -140,7 +140,7 @@ describe('conditions', () => {
   })
 })
 
-test('a field pressed twice is as if it had not been pressed, and a new one stands last', () => {
+test('a field pressed twice is as if it had not been pressed, and a new one comes last', () => {
   expect(toggleColumn(start, 'id').columns).toEqual([...edge.columns, 'id'])
   expect(toggleColumn(toggleColumn(start, 'id'), 'id').columns).toEqual(edge.columns)
 })

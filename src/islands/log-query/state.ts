@@ -57,7 +57,7 @@ export function chooseSource(state: QueryState, before: LogSource, source: LogSo
   }
 }
 
-/** A field that is taken stands at the end; pressed again, it goes. */
+/** A field that is taken goes to the end; pressed again, it goes. */
 export const toggleColumn = (state: QueryState, path: string): QueryState => ({
   ...state,
   columns: state.columns.includes(path)

@@ -1,4 +1,4 @@
-// One value with its copy button, or the words that stand in its place.
+// One value with its copy button, or the words shown instead.
 import { useId } from 'react'
 import { CopyButton } from '../CopyButton.tsx'
 

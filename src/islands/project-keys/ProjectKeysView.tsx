@@ -6,12 +6,12 @@ import { PasteForm } from './PasteForm.tsx'
 import type { PastedProject } from './pasted-project.ts'
 import { Selector } from './Selector.tsx'
 import { noSelection } from './selection.ts'
-import type { Knowledge } from './state.ts'
+import type { QueryState } from './state.ts'
 import { branchSelector, projectSelector, valueView } from './state.ts'
 
 interface Props extends ProjectKeysProps {
   userId: string | null
-  knowledge: Knowledge
+  queries: QueryState
   pasted: PastedProject | null
   inSamples: boolean
   onProject: (value: string) => void
@@ -23,8 +23,8 @@ interface Props extends ProjectKeysProps {
 
 const pending = { status: 'pending' } as const
 
-/** What is known before the first answer. */
-const nothingKnown: Knowledge = {
+/** The state before the first response. */
+const nothingKnown: QueryState = {
   user: 'loading',
   organizations: pending,
   projects: pending,
@@ -41,7 +41,7 @@ export function FirstProjectKeysView(props: ProjectKeysProps) {
     <ProjectKeysView
       {...props}
       userId={null}
-      knowledge={nothingKnown}
+      queries={nothingKnown}
       pasted={null}
       inSamples={false}
       onProject={nothing}
@@ -56,10 +56,10 @@ export function FirstProjectKeysView(props: ProjectKeysProps) {
 const names = { url: 'Project URL', key: 'anon key' } as const
 
 export function ProjectKeysView(props: Props) {
-  const { show, urls, userId, knowledge, pasted, inSamples, placeholders } = props
-  const project = projectSelector(knowledge)
-  const branch = branchSelector(knowledge)
-  const value = valueView(knowledge)
+  const { show, urls, userId, queries, pasted, inSamples, placeholders } = props
+  const project = projectSelector(queries)
+  const branch = branchSelector(queries)
+  const value = valueView(queries)
   const settings = pasted ?? (value.status === 'success' ? value.settings : undefined)
   const wanted = show.map((field) => names[field]).join(' and ')
   return (
@@ -126,7 +126,7 @@ export function ProjectKeysView(props: Props) {
           Show my values in the samples of this page
         </label>
         <PasteForm userId={userId} pasted={pasted} placeholders={placeholders} onPaste={props.onPaste} />
-        {knowledge.user === 'logged-in' && <LoginLink urls={urls}>Account</LoginLink>}
+        {queries.user === 'logged-in' && <LoginLink urls={urls}>Account</LoginLink>}
       </div>
     </section>
   )

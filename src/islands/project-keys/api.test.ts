@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, platformApi } from './api.ts'
 
-const answer = vi.fn<typeof fetch>()
-beforeEach(() => void vi.stubGlobal('fetch', answer.mockReset()))
+const response = vi.fn<typeof fetch>()
+beforeEach(() => void vi.stubGlobal('fetch', response.mockReset()))
 afterEach(() => void vi.unstubAllGlobals())
 
 const api = platformApi('https://platform.example')
 const { signal } = new AbortController()
-const asked = () => String(answer.mock.calls[0]?.[0])
+const asked = () => String(response.mock.calls[0]?.[0])
 
 test.each([
   ['organizations', () => api.organizations(signal), '/platform/organizations'],
   ['projects', () => api.projects(signal), '/platform/projects'],
   ['branches', () => api.branches('a b', signal), '/v1/projects/a%20b/branches'],
 ])('the call for %s goes where the specification says, with the session', async (_, call, path) => {
-  answer.mockResolvedValue(Response.json([]))
+  response.mockResolvedValue(Response.json([]))
   await call()
   expect(asked()).toBe(`https://platform.example${path}`)
-  expect(answer.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' })
+  expect(response.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' })
 })
 
 test('API settings are asked for by ref', async () => {
-  answer.mockResolvedValue(Response.json({ autoApiService: { endpoint: 'x.example', defaultApiKey: 'k' } }))
+  response.mockResolvedValue(Response.json({ autoApiService: { endpoint: 'x.example', defaultApiKey: 'k' } }))
   expect(await api.apiSettings('ref', signal)).toEqual({ url: 'https://x.example', key: 'k' })
   expect(asked()).toBe('https://platform.example/platform/props/project/ref/api')
 })
@@ -29,7 +29,7 @@ test('API settings are asked for by ref', async () => {
 test.each([undefined, ''])('without a ref (%s) nothing is asked', async (ref) => {
   await expect(api.branches(ref, signal)).rejects.toThrow('projectRef is required')
   await expect(api.apiSettings(ref, signal)).rejects.toThrow('projectRef is required')
-  expect(answer).not.toHaveBeenCalled()
+  expect(response).not.toHaveBeenCalled()
 })
 
 describe('the session', () => {
@@ -40,23 +40,23 @@ describe('the session', () => {
     [{}, null],
     [null, null],
   ])('%j is that of %j', async (body, expected) => {
-    answer.mockResolvedValue(Response.json(body))
+    response.mockResolvedValue(Response.json(body))
     expect(await api.userId(signal)).toBe(expected)
   })
 
   test('of a site without a platform is nobodys', async () => {
-    answer.mockResolvedValue(new Response('', { status: 404 }))
+    response.mockResolvedValue(new Response('', { status: 404 }))
     expect(await api.userId(signal)).toBeNull()
   })
 
   test('that fails is a failure', async () => {
-    answer.mockResolvedValue(new Response('', { status: 500 }))
+    response.mockResolvedValue(new Response('', { status: 500 }))
     await expect(api.userId(signal)).rejects.toThrow(CallError)
   })
 })
 
 test('a call is given up when nobody wants it any more', async () => {
-  answer.mockImplementation(
+  response.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

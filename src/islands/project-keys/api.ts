@@ -1,15 +1,15 @@
-// The calls: who is signed in, and the four of the specification. Answers are read strictly; what cannot be read is an error.
+// The calls: who is signed in, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
 import { readApiSettings, readBranches, readOrganizations, readProjects, readUserId } from './entities.ts'
 
-/** How long an answer may take. */
+/** How long a response may take. */
 const patience = 10_000
 
 export class CallError extends Error {
   readonly status: number
 
   constructor(status: number) {
-    super(`The platform answered ${status}.`)
+    super(`The platform responded with ${status}.`)
     this.status = status
   }
 }

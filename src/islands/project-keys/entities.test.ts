@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readApiSettings, readBranches, readOrganizations, readProjects, readUserId } from './entities.ts'
 
-describe('an answer of the platform', () => {
+describe('an body of the platform', () => {
   test('is taken as it is where it has the fields', () => {
     expect(readOrganizations([{ id: 1, name: 'One', plan: 'pro' }])).toHaveLength(1)
     expect(readProjects([])).toEqual([])
@@ -16,8 +16,8 @@ describe('an answer of the platform', () => {
     [[null]],
     [[{ id: '1', name: 'One' }]],
     [[{ id: 1, name: 'One' }, { id: 2 }]],
-  ])('%j is an error, not a list', (answer) => {
-    expect(() => readOrganizations(answer)).toThrow('The platform gave an answer that cannot be read.')
+  ])('%j is an error, not a list', (body) => {
+    expect(() => readOrganizations(body)).toThrow("The platform sent a response that can't be read.")
   })
 
   test('gets https where it names no protocol', () => {
@@ -37,22 +37,22 @@ describe('an answer of the platform', () => {
     [{ user: null }, null],
     [{}, null],
     [null, null],
-  ])('%j has the user id %s', (answer, id) => {
-    expect(readUserId(answer)).toBe(id)
+  ])('%j has the user id %s', (body, id) => {
+    expect(readUserId(body)).toBe(id)
   })
 
   test.each([{}, { id: '' }, { id: true, email: 'a@example.com' }])('the user %j is an error', (user) => {
-    expect(() => readUserId({ user })).toThrow('The platform gave an answer that cannot be read.')
+    expect(() => readUserId({ user })).toThrow("The platform sent a response that can't be read.")
   })
 
   test('of any shape is read or refused, and nothing else happens', () => {
     for (const read of [readOrganizations, readProjects, readBranches, readApiSettings, readUserId])
       fc.assert(
-        fc.property(fc.jsonValue(), (answer) => {
+        fc.property(fc.jsonValue(), (body) => {
           try {
-            read(answer)
+            read(body)
           } catch (error) {
-            expect((error as Error).message).toBe('The platform gave an answer that cannot be read.')
+            expect((error as Error).message).toBe("The platform sent a response that can't be read.")
           }
         }),
       )

@@ -1,4 +1,4 @@
-// What the platform tells about a reader's projects, as its four calls give it.
+// A reader's projects, in the shapes of the platform's four responses.
 
 export interface Organization {
   id: number
@@ -19,7 +19,7 @@ export interface Branch {
   parent_project_ref: string
 }
 
-/** What apps need: the address of a project and its public key. */
+/** What apps need: the URL of a project and its public key. */
 export interface ApiSettings {
   url: string
   key: string
@@ -32,26 +32,26 @@ const fits = (value: unknown, shape: Shape): boolean =>
   value !== null &&
   Object.entries(shape).every(([field, type]) => typeof (value as Record<string, unknown>)[field] === type)
 
-/** The list if every entry has the fields of the shape; anything else is not an answer. */
-function readList<T>(answer: unknown, shape: Shape): T[] {
-  if (!Array.isArray(answer) || !answer.every((entry) => fits(entry, shape)))
-    throw new TypeError('The platform gave an answer that cannot be read.')
-  return answer as T[]
+/** The list if every entry has the fields of the shape; anything else is not a valid response. */
+function readList<T>(body: unknown, shape: Shape): T[] {
+  if (!Array.isArray(body) || !body.every((entry) => fits(entry, shape)))
+    throw new TypeError("The platform sent a response that can't be read.")
+  return body as T[]
 }
 
-export const readOrganizations = (answer: unknown) =>
-  readList<Organization>(answer, { id: 'number', name: 'string' })
+export const readOrganizations = (body: unknown) =>
+  readList<Organization>(body, { id: 'number', name: 'string' })
 
-export const readProjects = (answer: unknown) =>
-  readList<Project>(answer, {
+export const readProjects = (body: unknown) =>
+  readList<Project>(body, {
     ref: 'string',
     name: 'string',
     organization_id: 'number',
     is_branch_enabled: 'boolean',
   })
 
-export const readBranches = (answer: unknown) =>
-  readList<Branch>(answer, {
+export const readBranches = (body: unknown) =>
+  readList<Branch>(body, {
     id: 'string',
     name: 'string',
     project_ref: 'string',
@@ -59,23 +59,23 @@ export const readBranches = (answer: unknown) =>
   })
 
 /** The id of the signed-in user, or their email if there's no id. Null if nobody is signed in. */
-export function readUserId(answer: unknown): string | null {
-  const { user } = (answer ?? {}) as { user?: unknown }
+export function readUserId(body: unknown): string | null {
+  const { user } = (body ?? {}) as { user?: unknown }
   if (typeof user !== 'object' || user === null) return null
   const { id, email } = user as Record<string, unknown>
   if (typeof id === 'number') return String(id)
   const name = id ?? email
   // Without an id, one account's data can't be kept from another.
   if (typeof name !== 'string' || name === '')
-    throw new TypeError('The platform gave an answer that cannot be read.')
+    throw new TypeError("The platform sent a response that can't be read.")
   return name
 }
 
 /** Where no protocol is given, it is https. */
-export function readApiSettings(answer: unknown): ApiSettings {
-  const service = (answer as { autoApiService?: Record<string, unknown> } | null)?.autoApiService
+export function readApiSettings(body: unknown): ApiSettings {
+  const service = (body as { autoApiService?: Record<string, unknown> } | null)?.autoApiService
   if (!fits(service, { endpoint: 'string', defaultApiKey: 'string' }))
-    throw new TypeError('The platform gave an answer that cannot be read.')
+    throw new TypeError("The platform sent a response that can't be read.")
   const { protocol, endpoint, defaultApiKey } = service as Record<string, string | undefined>
   return { url: `${protocol || 'https'}://${endpoint}`, key: defaultApiKey ?? '' }
 }

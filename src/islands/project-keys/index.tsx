@@ -1,4 +1,4 @@
-// The project URL / anon key widget, alive: answers of the platform in, choices of the reader out.
+// The project URL / anon key widget, alive: responses of the platform in, choices of the reader out.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
@@ -8,7 +8,7 @@ import { ownValue } from './owned.ts'
 import { ProjectKeysView } from './ProjectKeysView.tsx'
 import { valueView } from './state.ts'
 import { chooseBranch, chooseProject, inSamples, pasted, showInSamples } from './store.ts'
-import { useKnowledge } from './use-knowledge.ts'
+import { useQueryState } from './use-query-state.ts'
 
 /** One for all widgets of the page. */
 const samples = new OwnSamples()
@@ -22,10 +22,10 @@ export function Island(props: ProjectKeysProps) {
 }
 
 function ProjectKeys(props: ProjectKeysProps) {
-  const { retry, userId, ...knowledge } = useKnowledge(props.urls.platform)
+  const { retry, userId, ...queries } = useQueryState(props.urls.platform)
   const pastedProject = ownValue(useStore(pasted), userId, null)
   const isInSamples = useStore(inSamples)
-  const value = valueView(knowledge)
+  const value = valueView(queries)
   const settings = pastedProject ?? (value.status === 'success' ? value.settings : undefined)
   const { url, key } = settings ?? {}
   const { placeholders } = props
@@ -37,11 +37,11 @@ function ProjectKeys(props: ProjectKeysProps) {
     <ProjectKeysView
       {...props}
       userId={userId}
-      knowledge={knowledge}
+      queries={queries}
       pasted={pastedProject}
       inSamples={isInSamples}
       onProject={(value) => chooseProject(userId, value)}
-      onBranch={(value) => chooseBranch(userId, value, knowledge.selection)}
+      onBranch={(value) => chooseBranch(userId, value, queries.selection)}
       onPaste={(project) => pasted.set({ owner: userId, value: project })}
       onInSamples={showInSamples}
       onRetry={retry}

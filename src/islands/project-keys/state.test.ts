@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Branch, Organization, Project } from './entities.ts'
 import { noSelection } from './selection.ts'
-import type { Call, Knowledge } from './state.ts'
+import type { Call, QueryState } from './state.ts'
 import { branchSelector, chosenRef, projectSelector, valueView } from './state.ts'
 
 const pending = { status: 'pending' } as const
@@ -16,7 +16,7 @@ const main: Branch = { id: 'm', name: 'main', project_ref: 'b', parent_project_r
 const preview: Branch = { ...main, id: 'p', name: 'preview', project_ref: 'b2' }
 const on = (project: string, branch: string | null = null) => ({ organization: 1, project, branch })
 
-const known = (facts: Partial<Knowledge>): Knowledge => ({
+const known = (facts: Partial<QueryState>): QueryState => ({
   user: 'logged-in',
   organizations,
   projects,
@@ -27,7 +27,7 @@ const known = (facts: Partial<Knowledge>): Knowledge => ({
 })
 
 describe('the project selector', () => {
-  test.each<[string, Partial<Knowledge>]>([
+  test.each<[string, Partial<QueryState>]>([
     ['user-loading', { user: 'loading' }],
     ['logged-out', { user: 'logged-out' }],
     ['pending', { projects: pending }],
@@ -52,7 +52,7 @@ describe('the project selector', () => {
 })
 
 describe('the branch selector', () => {
-  test.each<[string, Partial<Knowledge>]>([
+  test.each<[string, Partial<QueryState>]>([
     ['logged-out', { user: 'logged-out' }],
     ['no-branches-enabled', { selection: on('a') }],
     ['no-branches-enabled', {}],
@@ -67,7 +67,7 @@ describe('the branch selector', () => {
 
 describe('the value view', () => {
   const api = success({ url: 'https://a.example', key: 'k' })
-  test.each<[string, Partial<Knowledge>]>([
+  test.each<[string, Partial<QueryState>]>([
     ['loading', { user: 'loading' }],
     ['no-project', { user: 'logged-out' }],
     ['no-project', { api }],
@@ -93,7 +93,7 @@ test('settings are those of the branch, where there is one', () => {
 test('every mixture of answers has a state, and values are shown to nobody who is logged out', () => {
   const call = <T>(data: fc.Arbitrary<T>): fc.Arbitrary<Call<T>> =>
     fc.oneof(fc.constant<Call<T>>(pending), fc.constant<Call<T>>(error), data.map(success))
-  const anyKnowledge = fc.record({
+  const anyState = fc.record({
     user: fc.constantFrom('loading' as const, 'logged-out' as const, 'logged-in' as const),
     organizations: call(
       fc.subarray([
@@ -111,12 +111,12 @@ test('every mixture of answers has a state, and values are shown to nobody who i
     }),
   })
   fc.assert(
-    fc.property(anyKnowledge, (knowledge) => {
+    fc.property(anyState, (queries) => {
       const [project, branch, value] = [projectSelector, branchSelector, valueView].map((read) =>
-        read(knowledge),
+        read(queries),
       )
       expect([project?.status, branch?.status, value?.status]).not.toContain(undefined)
-      if (knowledge.user !== 'logged-in') expect(value?.status).not.toBe('success')
+      if (queries.user !== 'logged-in') expect(value?.status).not.toBe('success')
     }),
   )
 })

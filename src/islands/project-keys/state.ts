@@ -8,7 +8,7 @@ export type Call<T> = { status: 'pending' } | { status: 'error' } | { status: 's
 
 export type User = 'loading' | 'logged-out' | 'logged-in'
 
-export interface Knowledge {
+export interface QueryState {
   user: User
   organizations: Call<Organization[]>
   projects: Call<Project[]>
@@ -25,57 +25,57 @@ export type ValueState =
   | { status: 'loading' | 'no-project' | 'pending' | 'error' }
   | { status: 'success'; settings: ApiSettings }
 
-export function chosenProject({ organizations, projects, selection }: Knowledge): Project | undefined {
+export function chosenProject({ organizations, projects, selection }: QueryState): Project | undefined {
   return organizations.status === 'success' && projects.status === 'success'
     ? selectedProject(selection, organizations.data, projects.data)
     : undefined
 }
 
-function chosenBranch({ branches, selection }: Knowledge): Branch | undefined {
+function chosenBranch({ branches, selection }: QueryState): Branch | undefined {
   return branches.status === 'success' ? branches.data.find(({ id }) => id === selection.branch) : undefined
 }
 
 /** The ref whose settings are shown: a branch is a project of its own. */
-export function chosenRef(knowledge: Knowledge): string | undefined {
-  const project = chosenProject(knowledge)
+export function chosenRef(queries: QueryState): string | undefined {
+  const project = chosenProject(queries)
   if (!project?.is_branch_enabled) return project?.ref
   // Until it is known whether there are branches, it is not known either whose settings to ask for.
-  if (knowledge.branches.status === 'pending') return undefined
-  return chosenBranch(knowledge)?.project_ref ?? project.ref
+  if (queries.branches.status === 'pending') return undefined
+  return chosenBranch(queries)?.project_ref ?? project.ref
 }
 
-export function projectSelector(knowledge: Knowledge): SelectorState {
-  const { user, organizations, projects } = knowledge
+export function projectSelector(queries: QueryState): SelectorState {
+  const { user, organizations, projects } = queries
   if (user === 'loading') return { status: 'user-loading' }
   if (user === 'logged-out') return { status: 'logged-out' }
   if (organizations.status === 'error' || projects.status === 'error') return { status: 'error' }
   if (organizations.status === 'pending' || projects.status === 'pending') return { status: 'pending' }
   const options = projectOptions(organizations.data, projects.data)
   if (options.length === 0) return { status: 'no-data' }
-  const chosen = chosenProject(knowledge)
+  const chosen = chosenProject(queries)
   const selected = options.find(({ value }) => chosen && decodeProject(value)?.project === chosen.ref)
   return { status: 'has-data', options, selected }
 }
 
-export function branchSelector(knowledge: Knowledge): SelectorState {
-  const { user, branches } = knowledge
+export function branchSelector(queries: QueryState): SelectorState {
+  const { user, branches } = queries
   if (user !== 'logged-in') return { status: 'logged-out' }
-  if (!chosenProject(knowledge)?.is_branch_enabled) return { status: 'no-branches-enabled' }
+  if (!chosenProject(queries)?.is_branch_enabled) return { status: 'no-branches-enabled' }
   if (branches.status !== 'success') return { status: branches.status }
   if (branches.data.length === 0) return { status: 'no-data' }
   const options = branchOptions(branches.data)
-  const place = branches.data.findIndex(({ id }) => id === chosenBranch(knowledge)?.id)
+  const place = branches.data.findIndex(({ id }) => id === chosenBranch(queries)?.id)
   return { status: 'has-data', options, selected: options[place] }
 }
 
-export function valueView(knowledge: Knowledge): ValueState {
-  const { user, organizations, projects, api } = knowledge
+export function valueView(queries: QueryState): ValueState {
+  const { user, organizations, projects, api } = queries
   if (user === 'loading') return { status: 'loading' }
   if (user === 'logged-out') return { status: 'no-project' }
   const lists = [organizations, projects]
   if (lists.some(({ status }) => status === 'error')) return { status: 'no-project' }
   if (lists.some(({ status }) => status === 'pending')) return { status: 'pending' }
-  if (!chosenProject(knowledge)) return { status: 'no-project' }
+  if (!chosenProject(queries)) return { status: 'no-project' }
   if (api.status === 'success') return { status: 'success', settings: api.data }
   return { status: api.status }
 }

@@ -69,9 +69,9 @@ export function LimitsView() {
           Row level security on the table
         </label>
       </div>
-      <div className="limits-answer" role="status">
+      <div className="limits-result" role="status">
         {situation ? (
-          <Answer situation={situation} />
+          <Estimation situation={situation} />
         ) : (
           <p>Give a number within the range under the field.</p>
         )}
@@ -82,7 +82,7 @@ export function LimitsView() {
   )
 }
 
-function Answer({ situation }: { situation: Situation }) {
+function Estimation({ situation }: { situation: Situation }) {
   const { sustained, bottleneck, isEnough, messages } = estimate(situation)
   return (
     <>

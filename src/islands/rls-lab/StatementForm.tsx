@@ -5,7 +5,7 @@ import { actors } from './cast.ts'
 import { FaultNote } from './FaultNote.tsx'
 import type { LabState } from './lab-state.ts'
 import { isBusy } from './lab-state.ts'
-import type { Answer, StatementResult } from './run-lab.ts'
+import type { StatementOutput, StatementResult } from './run-lab.ts'
 import type { LabActions } from './use-lab.ts'
 
 interface Props {
@@ -72,26 +72,26 @@ export function StatementForm({ state, actions }: Props) {
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">
-          {result?.answer ? wordsOf(result.answer) : 'Rolled back afterwards, like everything here.'}
+          {result?.output ? wordsOf(result.output) : 'Rolled back afterwards, like everything here.'}
         </p>
       </div>
       {result?.fault && <FaultNote fault={result.fault} />}
-      {result?.answer && result.answer.columns.length > 0 && <AnswerTable answer={result.answer} />}
+      {result?.output && result.output.columns.length > 0 && <OutputTable output={result.output} />}
     </form>
   )
 }
 
-function wordsOf({ columns, rows, affected }: Answer): string {
+function wordsOf({ columns, rows, affected }: StatementOutput): string {
   const count = columns.length > 0 ? rows.length : affected
   const words = count === 1 ? '1 row' : `${count} rows`
   return columns.length > 0 ? `${words}.` : `${words} changed.`
 }
 
-function AnswerTable({ answer: { columns, rows } }: { answer: Answer }) {
+function OutputTable({ output: { columns, rows } }: { output: StatementOutput }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide answers scroll, and the keyboard must be able to
-    <section className="rls-scroll" tabIndex={0} aria-label="Answer">
-      <table className="rls-answer">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
+    <section className="rls-scroll" tabIndex={0} aria-label="Result">
+      <table className="rls-output">
         <thead>
           <tr>
             {columns.map((name) => (
@@ -103,7 +103,7 @@ function AnswerTable({ answer: { columns, rows } }: { answer: Answer }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a result have no other name
             <tr key={index}>
               {row.map((value, column) => (
                 <td key={columns[column]}>{value ?? <em>null</em>}</td>

@@ -8,7 +8,7 @@ export type LabRequest =
   | { kind: 'statement'; project: Project; actor: ActorId; statement: string }
 
 /** What comes back for each kind of request. */
-export interface LabAnswers {
+export interface LabResults {
   /** The version of Postgres. */
   start: string
   matrix: MatrixResult
@@ -20,4 +20,4 @@ export interface Numbered<Content> {
   content: Content
 }
 
-export type LabReply = { value: LabAnswers[keyof LabAnswers] } | { error: string }
+export type LabReply = { value: LabResults[keyof LabResults] } | { error: string }

@@ -16,8 +16,8 @@ const other = {
   'profiles-delete': starterMatrix['profiles-select'] as (typeof starterMatrix)[string],
 }
 const broken = breaks[1]
-const answered = (some: Partial<Extract<LabEvent, { type: 'answered' }>> = {}): LabEvent => ({
-  type: 'answered',
+const answered = (some: Partial<Extract<LabEvent, { type: 'ran' }>> = {}): LabEvent => ({
+  type: 'ran',
   sql: 'select 1',
   broken: undefined,
   result: { matrix: starterMatrix },
@@ -41,7 +41,7 @@ describe('the lab', () => {
     ])
   })
 
-  test('shows a broken matrix beside the intact one, and mends it', () => {
+  test('shows a broken matrix beside the intact one, and fixes it', () => {
     const state = stateAfter(asked, started, answered(), answered({ broken, result: { matrix: other } }))
     expect(state).toMatchObject({ broken, matrix: other, intact: starterMatrix })
     expect(statusOf(state)).toBe('Broken on purpose. 3 of 32 results changed.')
@@ -83,7 +83,7 @@ describe('the lab', () => {
 })
 
 describe('a fault', () => {
-  test('is told with whose SQL it was, its place and its code', () => {
+  test('is reported with whose SQL it was, its place and its code', () => {
     expect(faultPlace(fault)).toBe('The SQL of the project · line 3, column 8 · SQLSTATE 42601')
     expect(faultPlace({ where: 'people', message: 'no', sqlstate: '42P01' })).toBe(
       'The lab could not add its two users and their files · SQLSTATE 42P01',

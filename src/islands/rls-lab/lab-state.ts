@@ -33,7 +33,7 @@ export type LabEvent =
   | { type: 'edited'; sql: string }
   | { type: 'asked' }
   | { type: 'started'; version: string }
-  | { type: 'answered'; sql: string; broken: Break | undefined; result: MatrixResult }
+  | { type: 'ran'; sql: string; broken: Break | undefined; result: MatrixResult }
   | { type: 'failed'; message: string }
 
 /** `expected` is the matrix of the starter SQL, computed before: it is there until the reader's own replaces it. */
@@ -60,7 +60,7 @@ export function labAfter(state: LabState, event: LabEvent): LabState {
     case 'failed':
       // Without a thread the next run starts one.
       return { ...state, phase: 'asleep', version: '', failure: event.message }
-    case 'answered': {
+    case 'ran': {
       const { matrix, fault } = event.result
       if (fault) return { ...state, phase: 'ready', fault, broken: undefined, matrix: state.intact }
       return {

@@ -41,9 +41,9 @@ test('each answer reaches the one who asked, in whatever order they come', async
 
 test('what never ends is stopped, and everything that waits with it', async () => {
   const waiting = [thread.ask<'matrix'>(matrix), thread.ask<'matrix'>(matrix)]
-  const told = Promise.allSettled(waiting)
+  const settled = Promise.allSettled(waiting)
   vi.advanceTimersByTime(20_000)
-  for (const result of await told)
+  for (const result of await settled)
     expect(result).toMatchObject({ reason: new Error('This took longer than 20 seconds and was stopped.') })
   expect([worker.isTerminated, thread.isStopped]).toEqual([true, true])
   await expect(thread.ask<'matrix'>(matrix)).rejects.toThrow('stopped')
@@ -55,7 +55,7 @@ test('starting may take as long as the network does', () => {
   expect(thread.isStopped).toBe(false)
 })
 
-test('code that cannot be fetched is told', async () => {
+test('code that cannot be fetched is reported', async () => {
   const start = thread.ask<'start'>({ kind: 'start', publication: 'p' })
   worker.dispatchEvent(new Event('error'))
   await expect(start).rejects.toThrow('Postgres could not be loaded.')

@@ -1,6 +1,6 @@
-// The page's end of the thread with Postgres: questions with a number, answers by the same number, and an end to what
+// The page's end of the thread with Postgres: requests with a number, replies with the same number, and an end to what
 // never ends.
-import type { LabAnswers, LabReply, LabRequest, Numbered } from './lab-messages.ts'
+import type { LabReply, LabRequest, LabResults, Numbered } from './lab-messages.ts'
 
 type Kind = LabRequest['kind']
 type RequestOf<K extends Kind> = Extract<LabRequest, { kind: K }>
@@ -30,9 +30,9 @@ export class LabThread {
     return this.#isStopped
   }
 
-  ask<K extends Kind>(request: RequestOf<K>): Promise<LabAnswers[K]> {
+  ask<K extends Kind>(request: RequestOf<K>): Promise<LabResults[K]> {
     const id = this.#count++
-    return new Promise<LabAnswers[K]>((resolve, reject) => {
+    return new Promise<LabResults[K]>((resolve, reject) => {
       if (this.#isStopped) return reject(new Error('Postgres was stopped.'))
       const timer =
         request.kind === 'start'

@@ -1,16 +1,16 @@
 // The thread with Postgres. It has a thread of its own so that the page stays quick, and so that WebAssembly is allowed to
-// this file alone: a worker obeys the policy of its own answer, see src/outputs/headers.ts.
+// this file alone: a worker obeys the policy of its own response, see src/outputs/headers.ts.
 import { PGlite } from '@electric-sql/pglite'
 import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
 import { actorOf } from './cast.ts'
-import type { LabAnswers, LabReply, LabRequest, Numbered } from './lab-messages.ts'
+import type { LabReply, LabRequest, LabResults, Numbered } from './lab-messages.ts'
 import { runMatrix, runStatement } from './run-lab.ts'
 
 let database: PGlite | undefined
 /** One after the other: all of them use the same session. */
 let last: Promise<unknown> = Promise.resolve()
 
-async function answer(request: LabRequest): Promise<LabAnswers[keyof LabAnswers]> {
+async function handle(request: LabRequest): Promise<LabResults[keyof LabResults]> {
   if (request.kind === 'start') {
     database = await PGlite.create()
     await database.exec(freshProject(request.publication))
@@ -27,7 +27,7 @@ async function answer(request: LabRequest): Promise<LabAnswers[keyof LabAnswers]
 self.addEventListener('message', ({ data: { id, content } }: MessageEvent<Numbered<LabRequest>>) => {
   const reply = (reply: LabReply) => self.postMessage({ id, content: reply } satisfies Numbered<LabReply>)
   last = last.then(() =>
-    answer(content).then(
+    handle(content).then(
       (value) => reply({ value }),
       (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
     ),

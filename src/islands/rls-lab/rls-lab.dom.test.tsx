@@ -94,7 +94,7 @@ test('start runs the SQL on a new project, in the same button', async () => {
   expect(start?.textContent).toBe('Run')
 })
 
-test('a break marks what changed, says why, and mending undoes it', async () => {
+test('a break marks what changed, says why, and fixing it undoes that', async () => {
   await click(breaks[1]?.label ?? '')
   expect(asked.map(({ kind }) => kind)).toEqual(['start', 'matrix', 'matrix'])
   expect(status()).toBe('Broken on purpose. 3 of 32 results changed.')
@@ -132,7 +132,7 @@ test('an edit with a mistake shows it with a way to its line; reset restores the
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-test('a break that does not fit the SQL is told beside the breaks', async () => {
+test('a break that does not fit the SQL is reported beside the breaks', async () => {
   answers = (request) =>
     request.kind === 'matrix' && request.project.breakSql
       ? { fault: { where: 'break', message: 'policy does not exist', sqlstate: '42704', line: 1, column: 1 } }
@@ -144,7 +144,7 @@ test('a break that does not fit the SQL is told beside the breaks', async () => 
 
 test('a statement is run as the chosen actor, on what is broken now', async () => {
   await click(breaks[1]?.label ?? '')
-  answers = () => ({ answer: { columns: ['id', 'name'], rows: [['1', null]], affected: 0 } })
+  answers = () => ({ output: { columns: ['id', 'name'], rows: [['1', null]], affected: 0 } })
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click())
   await click('Run as User B')
   expect(asked.at(-1)).toEqual({
@@ -153,10 +153,10 @@ test('a statement is run as the chosen actor, on what is broken now', async () =
     statement: 'select id, full_name from public.profiles;',
     project: { sql: 'select 1;', breakSql: breaks[1]?.sql },
   })
-  expect(document.querySelector('.rls-answer tbody')?.textContent).toBe('1null')
+  expect(document.querySelector('.rls-output tbody')?.textContent).toBe('1null')
 })
 
-test('a thread that breaks down is told, and the next start begins anew', async () => {
+test('a thread that breaks down is reported, and the next start begins again', async () => {
   answers = () => {
     throw new Error('Out of memory.')
   }

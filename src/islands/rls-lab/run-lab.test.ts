@@ -164,7 +164,7 @@ describe('a mistake in the SQL', () => {
   const faultOf = async (sql: string, breakSql?: string) =>
     (await runMatrix(database, { sql, breakSql })).fault
 
-  test('is told in the words of Postgres, with its place', async () => {
+  test('is reported in the words of Postgres, with its place', async () => {
     expect(await faultOf('-- One\nselect 1;\n\ncreate tabel x ();')).toEqual({
       where: 'project',
       message: 'syntax error at or near "tabel"',
@@ -218,18 +218,18 @@ describe('a single statement', () => {
         "select full_name, website, 1.50 as n from public.profiles where full_name = 'Ada'",
       ),
     ).toEqual({
-      answer: { columns: ['full_name', 'website', 'n'], rows: [['Ada', null, '1.50']], affected: 0 },
+      output: { columns: ['full_name', 'website', 'n'], rows: [['Ada', null, '1.50']], affected: 0 },
     })
   })
 
   test('knows who asks', async () => {
     const asked = await ask('user-b', 'select auth.uid(), auth.role(), auth.email()')
-    expect(asked.answer?.rows).toEqual([[people.B.id, 'authenticated', 'ben@example.com']])
-    expect((await ask('anon', 'select auth.uid(), current_user')).answer?.rows).toEqual([[null, 'anon']])
+    expect(asked.output?.rows).toEqual([[people.B.id, 'authenticated', 'ben@example.com']])
+    expect((await ask('anon', 'select auth.uid(), current_user')).output?.rows).toEqual([[null, 'anon']])
   })
 
   test('says how many rows it changed', async () => {
-    expect((await ask('user-a', "update public.profiles set website = 'x'")).answer?.affected).toBe(1)
+    expect((await ask('user-a', "update public.profiles set website = 'x'")).output?.affected).toBe(1)
   })
 
   test('is refused in the words of Postgres', async () => {

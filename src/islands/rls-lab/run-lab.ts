@@ -21,16 +21,18 @@ export interface Project {
 
 export type MatrixResult = { matrix: Matrix; fault?: undefined } | { matrix?: undefined; fault: LabFault }
 
-export interface Answer {
+export interface StatementOutput {
   columns: string[]
   rows: (string | null)[][]
   /** Rows that were changed. */
   affected: number
 }
 
-export type StatementResult = { answer: Answer; fault?: undefined } | { answer?: undefined; fault: LabFault }
+export type StatementResult =
+  | { output: StatementOutput; fault?: undefined }
+  | { output?: undefined; fault: LabFault }
 
-/** The rows that an answer shows at most. */
+/** The rows that an output shows at most. */
 const shownRows = 50
 
 export async function runMatrix(database: PGlite, project: Project): Promise<MatrixResult> {
@@ -63,7 +65,7 @@ export async function runStatement(
     })
     if (fault) return { fault }
     return {
-      answer: {
+      output: {
         columns: (last?.fields ?? []).map(({ name }) => name),
         rows: (last?.rows ?? []).slice(0, shownRows),
         affected: last?.affectedRows ?? 0,

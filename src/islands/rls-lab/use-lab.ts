@@ -54,7 +54,7 @@ export function useLab(
   const runMatrix = async (sql: string, broken: Break | undefined) => {
     const request: LabRequest = { kind: 'matrix', project: { sql, breakSql: broken?.sql } }
     const result = await (await awake()).ask<'matrix'>(request)
-    dispatch({ type: 'answered', sql, broken, result })
+    dispatch({ type: 'ran', sql, broken, result })
     return result
   }
 

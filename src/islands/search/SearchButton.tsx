@@ -1,7 +1,7 @@
 // The button in the header: static HTML. src/client/search.ts fetches the dialog when the reader comes near it.
 
 interface Props {
-  /** Versions that the dialog offers, with their addresses. */
+  /** Versions that the dialog offers, with their URLs. */
   versions: Record<string, string>
 }
 

@@ -25,7 +25,7 @@ const engine = {
 const connect = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('./connect.ts', () => ({ connectSearch: connect, isClosedPage: () => false }))
 
-const closed = vi.fn<(told: string) => void>()
+const closed = vi.fn<(message: string) => void>()
 let host: HTMLElement
 
 function open(typed = '', going = false): void {
@@ -277,7 +277,7 @@ test('nothing found keeps the words, says so and offers other ways', async () =>
   expect(titles()).toEqual(['local development'])
 })
 
-test('files that cannot be loaded are told in words, and can be tried again', async () => {
+test('files that cannot be loaded are reported in words, and can be tried again', async () => {
   connect.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   open('auth')
   await settle(1000)

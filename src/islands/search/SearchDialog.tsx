@@ -20,8 +20,8 @@ interface Props {
   typed: string
   /** Enter was pressed before the dialog was there. */
   going: boolean
-  /** `told`: what a command did. */
-  onClose: (told: string) => void
+  /** `message`: what a command did. */
+  onClose: (message: string) => void
 }
 
 /** Screen readers hear the count when the reader pauses, not at every letter. */
@@ -35,7 +35,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const [recent, setRecent] = useState(readRecent)
   const [spoken, setSpoken] = useState('')
   const [fault, setFault] = useState('')
-  const told = useRef('')
+  const message = useRef('')
   const { typed, filter, marked, failed } = state
 
   const page = useMemo(readPageFacts, [])
@@ -103,7 +103,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
       if (does.type === 'fill') type(does.typed)
       else if (does.type !== 'go')
         try {
-          told.current = await runCommand(does)
+          message.current = await runCommand(does)
           dialog.current?.close()
         } catch {
           setFault(`${chosen.command.label}: this did not work. The browser or the connection refused it.`)
@@ -137,7 +137,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
       ref={dialog}
       class="search"
       aria-label="Search"
-      onClose={() => onClose(told.current)}
+      onClose={() => onClose(message.current)}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={onKeyDown}
     >

@@ -27,7 +27,7 @@ const commands = listCommands(page, languages)
 const named = (label: string) => commands.find((command) => command.label === label)
 const match = (typed: string) => matchCommands(commands, typed).map(({ label }) => label)
 
-test('all that can be done stands there once', () => {
+test('every command is listed once', () => {
   expect(commands.map(({ label }) => label)).toEqual([
     'Copy page as Markdown',
     'View page as Markdown',

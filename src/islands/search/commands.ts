@@ -9,7 +9,7 @@ export type Doing =
   | { type: 'theme'; theme: string }
   | { type: 'language'; id: string; label: string }
   | { type: 'copy-page' }
-  | { type: 'copy'; text: string; told: string }
+  | { type: 'copy'; text: string; message: string }
 
 export interface Command {
   group: string
@@ -42,7 +42,7 @@ export function listCommands(
     'This page',
     'link',
     'Copy link to this section',
-    { type: 'copy', text: page.section, told: 'Link copied' },
+    { type: 'copy', text: page.section, message: 'Link copied' },
     'url address share anchor',
   )
   if (page.edit) add('This page', '#i.edit', 'Edit this page', go(page.edit), 'improve change source')

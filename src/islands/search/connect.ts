@@ -19,7 +19,7 @@ export const isClosedPage = () => document.documentElement.dataset.connections =
 async function openIndex(): Promise<Search> {
   const search = openSearch(async (file) => {
     const response = await fetch(`/search/${file}`)
-    if (!response.ok) throw new Error(`The search file ${file} answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The search file ${file} responded with ${response.status}.`)
     return response.text()
   })
   // The first file, which says where all others are.

@@ -18,7 +18,7 @@ const read = (found: Found[]) =>
     ...rows.map((row) => `${row.below ? '  ' : ''}${hrefOf(row.found)}`),
   ])
 
-test('groups stand in the order of their best result, sections below their page', () => {
+test('groups are in the order of their best result, sections below their page', () => {
   expect(
     read([
       entry('/cli/diff', '', 'command'),

@@ -26,7 +26,7 @@ interface ResultGroup {
   rows: ResultRow[]
 }
 
-/** `found` is best first. A group stands where its best result would, and so does a page within its group. */
+/** `found` is best first. A group is placed where its best result would be, and so is a page within its group. */
 export function groupResults(found: readonly Found[]): ResultGroup[] {
   const best = found[0]
   const groups = new Map<Kind, Map<string, Found[]>>()

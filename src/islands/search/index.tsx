@@ -18,7 +18,7 @@ note.className = 'search-note'
 document.head.append(style)
 document.body.append(host, note)
 
-// The first file of the index comes while the reader is still on the way to the field; a failure is told when something is asked.
+// The first file of the index comes while the reader is still on the way to the field; a failure is reported when something is asked.
 connectSearch().catch(() => {})
 
 /** How long one can read what a command did. */
@@ -31,10 +31,10 @@ export function openSearchDialog(early: string): void {
   render(<SearchDialog typed={typed} going={enter !== undefined} onClose={close} />, host)
 }
 
-function close(told: string): void {
+function close(message: string): void {
   render(null, host)
   clearTimeout(noteEnd)
-  note.textContent = told
+  note.textContent = message
   noteEnd = setTimeout(() => {
     note.textContent = ''
   }, noteFor)

@@ -10,10 +10,10 @@ interface PageLink {
 export interface PageFacts {
   /** The header's menus, the dashboard and support. */
   places: PageLink[]
-  /** Address of the page as Markdown; the page of a wrong address has none. */
+  /** URL of the page as Markdown; the page of a wrong URL has none. */
   markdown: string | undefined
   edit: string | undefined
-  /** The address with the heading that the reader is at. */
+  /** The URL with the heading that the reader is at. */
   section: string
   theme: string
   /** Id of the chosen language of samples. */

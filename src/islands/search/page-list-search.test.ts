@@ -80,7 +80,7 @@ describe('findPages', () => {
 })
 
 describe('markWords', () => {
-  test('marks each word wherever it stands, in any case', () => {
+  test('marks each word wherever it is, in any case', () => {
     expect(markWords('Auth and auth tokens', 'auth')).toEqual([
       { text: 'Auth', marked: true },
       { text: ' and ', marked: false },

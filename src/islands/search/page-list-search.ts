@@ -71,7 +71,7 @@ function scoreOf({ title, keywords, description, section, route }: PageEntry, wo
   return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
 }
 
-/** Cuts a text where one of the words stands in it, in any case. */
+/** Cuts a text where it has one of the words, in any case. */
 export function markWords(text: string, typed: string): { text: string; marked: boolean }[] {
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, marked: false }]

@@ -20,7 +20,7 @@ export function readRecent(): string[] {
       ? list.filter((each) => typeof each === 'string' && each !== '').slice(0, mostRecent)
       : []
   } catch {
-    // Damaged: start afresh.
+    // Damaged: start over.
     return []
   }
 }

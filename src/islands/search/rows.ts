@@ -48,16 +48,16 @@ export function listRows(
       ...groupCommands(listFamilies(commands)),
     ]
 
-  const answering = matchCommands(shownWords.length < shortest ? [] : commands, shownWords)
+  const matching = matchCommands(shownWords.length < shortest ? [] : commands, shownWords)
     .filter(({ does }) => does.type !== 'go' || found.every(({ route }) => route !== does.href))
     .slice(0, mostCommands)
-  const actions = some('Actions', answering.map(asRow))
-  const areMeant = answering.some((command) => isMeant(command, shownWords))
+  const actions = some('Actions', matching.map(asRow))
+  const areMeant = matching.some((command) => isMeant(command, shownWords))
   const results = groupResults(found).map(({ label, rows }) => ({
     label,
     rows: rows.map((row) => ({ type: 'result' as const, ...row })),
   }))
-  const nothing = found.length === 0 && answering.length === 0
+  const nothing = found.length === 0 && matching.length === 0
   return [
     ...(areMeant ? [...actions, ...results] : [...results, ...actions]),
     ...(nothing

@@ -1,4 +1,4 @@
-// Carries out a command by the page's own means, so that buttons, memory and address stay in step. Gives the words for what was done.
+// Carries out a command by the page's own means, so that buttons, memory and URL stay in step. Gives the words for what was done.
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import type { Doing } from './commands.ts'
@@ -18,7 +18,7 @@ export async function runCommand(does: Effect): Promise<string> {
       return 'Page copied as Markdown'
     case 'copy':
       await navigator.clipboard.writeText(does.text)
-      return does.told
+      return does.message
   }
 }
 
@@ -35,7 +35,7 @@ function chooseLanguage(id: string): void {
   try {
     choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as object
   } catch {
-    // Damaged: start afresh.
+    // Damaged: start over.
   }
   writeStored(storageKeys.tabs, JSON.stringify({ ...choices, language: id }))
   document.documentElement.setAttribute('data-tab-language', id)

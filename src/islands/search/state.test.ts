@@ -15,8 +15,8 @@ const found = (title: string): Found => ({
 })
 const start = () => startState('', noFilter)
 const run = (...actions: Action[]) => actions.reduce(reduce, start())
-const answer = (asked: number, words: string, ...titles: string[]): Action => ({
-  type: 'answer',
+const results = (asked: number, words: string, ...titles: string[]): Action => ({
+  type: 'results',
   asked,
   words,
   found: titles.map(found),
@@ -25,26 +25,26 @@ const titles = ({ found: list }: State) => list.map(({ title }) => title)
 
 describe('typing', () => {
   test('asks, and leaves the last results on the screen until the new ones are there', () => {
-    const before = run({ type: 'type', typed: 'a' }, answer(2, 'a', 'A'), { type: 'type', typed: 'ab' })
+    const before = run({ type: 'type', typed: 'a' }, results(2, 'a', 'A'), { type: 'type', typed: 'ab' })
     expect([titles(before), before.shownWords, isPending(before)]).toEqual([['A'], 'a', true])
-    const after = reduce(before, answer(3, 'ab', 'B'))
+    const after = reduce(before, results(3, 'ab', 'B'))
     expect([titles(after), after.shownWords, isPending(after)]).toEqual([['B'], 'ab', false])
   })
 
   test('an answer that was overtaken is dropped', () => {
-    const state = run({ type: 'type', typed: 'a' }, { type: 'type', typed: 'ab' }, answer(3, 'ab', 'B'))
-    expect(reduce(state, answer(2, 'a', 'A'))).toBe(state)
+    const state = run({ type: 'type', typed: 'a' }, { type: 'type', typed: 'ab' }, results(3, 'ab', 'B'))
+    expect(reduce(state, results(2, 'a', 'A'))).toBe(state)
   })
 
   test('an answer on the way to the newest question is shown, with the words that it answers', () => {
-    const state = run({ type: 'type', typed: 'a' }, { type: 'type', typed: 'ab' }, answer(2, 'a', 'A'))
+    const state = run({ type: 'type', typed: 'a' }, { type: 'type', typed: 'ab' }, results(2, 'a', 'A'))
     expect([titles(state), state.shownWords, isPending(state)]).toEqual([['A'], 'a', true])
   })
 
   test('clearing the field shows the start view at once, and no late answer replaces it', () => {
     const cleared = run({ type: 'type', typed: 'a' }, { type: 'type', typed: '' })
     expect([cleared.shownWords, isPending(cleared)]).toEqual(['', false])
-    expect(reduce(cleared, answer(2, 'a', 'A'))).toBe(cleared)
+    expect(reduce(cleared, results(2, 'a', 'A'))).toBe(cleared)
   })
 
   test('commands ask the engine nothing', () => {
@@ -52,16 +52,16 @@ describe('typing', () => {
   })
 
   test('a blank at the end asks nothing new', () => {
-    const state = run({ type: 'type', typed: 'a' }, answer(2, 'a', 'A'), { type: 'type', typed: 'a ' })
+    const state = run({ type: 'type', typed: 'a' }, results(2, 'a', 'A'), { type: 'type', typed: 'a ' })
     expect([state.typed, isPending(state)]).toEqual(['a ', false])
   })
 })
 
 describe('a failure', () => {
-  test('of the newest question is told, keeps the results, and is over with the next question', () => {
+  test('of the newest question is reported, keeps the results, and is over with the next question', () => {
     const failed = run(
       { type: 'type', typed: 'a' },
-      answer(2, 'a', 'A'),
+      results(2, 'a', 'A'),
       { type: 'type', typed: 'ab' },
       { type: 'fail', asked: 3 },
     )
@@ -77,8 +77,8 @@ describe('a failure', () => {
   })
 })
 
-test('a filter asks the same words anew', () => {
-  const state = run({ type: 'type', typed: 'a' }, answer(2, 'a', 'A'), {
+test('a filter searches for the same words again', () => {
+  const state = run({ type: 'type', typed: 'a' }, results(2, 'a', 'A'), {
     type: 'filter',
     filter: { section: 'auth' },
   })
@@ -113,7 +113,7 @@ const actions = fc.oneof(
   fc.record({ type: fc.constant('retry' as const) }),
   fc.record({ type: fc.constant('fail' as const), asked: fc.nat(12) }),
   fc.record({
-    type: fc.constant('answer' as const),
+    type: fc.constant('results' as const),
     asked: fc.nat(12),
     words: fc.constantFrom('a', 'ab', 'b'),
     found: fc.constant([found('A')]),

@@ -28,7 +28,7 @@ export interface State {
 export type Action =
   | { type: 'type'; typed: string }
   | { type: 'filter'; filter: Partial<Filter> }
-  | { type: 'answer'; asked: number; words: string; found: readonly Found[] }
+  | { type: 'results'; asked: number; words: string; found: readonly Found[] }
   | { type: 'fail'; asked: number }
   | { type: 'retry' }
   | { type: 'mark'; index: number }
@@ -65,7 +65,7 @@ export function reduce(state: State, action: Action): State {
       return ask({ ...state, filter: { ...state.filter, ...action.filter } })
     case 'retry':
       return ask(state)
-    case 'answer':
+    case 'results':
       // Answers may overtake each other: what is on the screen never gets older.
       if (action.asked <= state.shown || action.asked > state.asked) return state
       return {

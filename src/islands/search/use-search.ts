@@ -1,4 +1,4 @@
-// The dialog's talk with the engine: asks what the state wants to know, hands answers back with the number of their question.
+// The dialog's talk with the engine: asks what the state wants to know, returns results with the number of their query.
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
 import { connectSearch } from './connect.ts'
 import type { Choices } from './Filters.tsx'
@@ -31,7 +31,7 @@ export function useSearch(typed: string) {
         if (known !== filter) dispatch({ type: 'filter', filter: known })
         else if (words) {
           const narrowed = { limit: mostFound, ...(section && { section }), ...(library && { library }) }
-          dispatch({ type: 'answer', asked, words, found: await search.find(words, narrowed) })
+          dispatch({ type: 'results', asked, words, found: await search.find(words, narrowed) })
         }
       })
       .catch(() => dispatch({ type: 'fail', asked }))
@@ -39,10 +39,10 @@ export function useSearch(typed: string) {
 
   useEffect(() => keepFilter(filter), [filter])
 
-  const hasAnswer = found.length > 0
+  const hasResults = found.length > 0
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (!hasAnswer || connection?.saveData) return
+    if (!hasResults || connection?.saveData) return
     // Search then goes on without a connection. What fails here is asked for again when it is needed.
     const timer = setTimeout(
       () =>
@@ -52,7 +52,7 @@ export function useSearch(typed: string) {
       restAfter,
     )
     return () => clearTimeout(timer)
-  }, [hasAnswer])
+  }, [hasResults])
 
   /** Until then there may be commands that are not known yet. */
   const isReady = given.choices.sections.length > 0 || state.failed

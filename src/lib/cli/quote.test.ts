@@ -20,7 +20,7 @@ describe('quoting', () => {
     )
   })
 
-  test('a real bash hands over exactly the words that were quoted', () => {
+  test('a real bash receives exactly the words that were quoted', () => {
     const words = fc.sample(typed, { numRuns: 300, seed: 7 })
     const line = words.map((word) => quote(word, 'bash')).join(' ')
     const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8' })

@@ -39,7 +39,7 @@ function flag(key: 'expect' | 'hidden' | 'trap', form: string, only?: string): K
     ...(only ? { only } : {}),
     read: (fence, value) => {
       fence[key] = true
-      return value ? 'It stands alone, without a value' : undefined
+      return value ? 'It takes no value' : undefined
     },
   }
 }
@@ -124,7 +124,7 @@ function readMeta(
         message: key
           ? `The fence says "${whole}", which only ${key.only} fences may say.`
           : `The fence says "${whole}", which means nothing here.`,
-        hint: `${key ? '' : didYouMean(name ?? whole, Object.keys(keys))}After the language may stand: ${forms}.`,
+        hint: `${key ? '' : didYouMean(name ?? whole, Object.keys(keys))}Allowed after the language: ${forms}.`,
       })
       continue
     }

@@ -58,7 +58,7 @@ export const remarkPartials: MarkdownStep = (root, { context, report, parseInsid
       report(
         node,
         'bad-children',
-        `The partial "${name}" is more than one paragraph and stands inside of another.`,
+        `The partial "${name}" is more than one paragraph but is inside another.`,
         'Put it on a line of its own, with a blank line before and after.',
       )
     const children = inSentence && only?.type === 'paragraph' ? only.children : tree.children

@@ -17,7 +17,7 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
   replaceNodes(root, (node) => {
     if (!isComponent(node) || node.name !== 'CodeBlock') return node
     const { file, region, title, marked } = node.data?.props ?? {}
-    // Missing or wrong props are told by the check of all components.
+    // Missing or wrong props are reported by the check of all components.
     if (typeof file !== 'string') return node
     const text = context.readSample(file)
     if (text === undefined) {

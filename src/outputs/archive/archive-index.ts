@@ -1,5 +1,5 @@
 // README.md of the archive and of the package: every page by section, with what it is about.
-import { markdownPath } from '../../lib/markdown-address.ts'
+import { markdownPath } from '../../lib/markdown-url.ts'
 import type { Outline } from '../../schemas/outline.ts'
 
 /** `folder` is where the pages lie, seen from the README: `docs/` or nothing. */

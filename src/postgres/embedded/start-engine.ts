@@ -9,7 +9,7 @@ import { platformRights } from '../platform-rights.ts'
 import thread from './engine-thread.cjs?raw'
 import { extensionModules } from './extensions.ts'
 
-export interface EngineAnswer {
+export interface EngineResult {
   columns: { name: string; type: number }[]
   rows: (string | null)[][]
 }
@@ -28,7 +28,7 @@ export interface EmbeddedEngine {
   version: string
   rights: PlatformRights
   /** Without parameters, a text of several statements. Rejects with an EngineError. */
-  send: (text: string, parameters?: readonly string[]) => Promise<EngineAnswer>
+  send: (text: string, parameters?: readonly string[]) => Promise<EngineResult>
   /** A sample that was stopped took the engine with it. */
   isAlive: () => boolean
   stop: () => Promise<void>
@@ -72,17 +72,17 @@ export function startEngine({
   })
   // One request at a time: the engine has one session.
   const request = (text: string, parameters?: readonly string[]) =>
-    new Promise<EngineAnswer>((resolve, reject) => {
+    new Promise<EngineResult>((resolve, reject) => {
       const settle = (done: () => void) => {
-        worker.off('message', answered)
+        worker.off('message', onMessage)
         worker.off('error', reject)
         worker.off('exit', exited)
         done()
       }
-      const answered = ({ error, ...answer }: EngineAnswer & { error?: EngineError }) =>
-        settle(() => (error ? reject(error) : resolve(answer)))
+      const onMessage = ({ error, ...result }: EngineResult & { error?: EngineError }) =>
+        settle(() => (error ? reject(error) : resolve(result)))
       const exited = () => settle(() => reject({ message: 'the engine ended' } satisfies EngineError))
-      worker.once('message', answered)
+      worker.once('message', onMessage)
       worker.once('error', reject)
       worker.once('exit', exited)
       worker.postMessage({ text, parameters })

@@ -76,12 +76,12 @@ function checkFlags(command: CliCommand, report: Report): void {
         report(['flags', index], `The flag "${name}" is listed twice.`, 'Keep one of the two.')
       seen.add(name)
     }
-    const { accepted_values: accepted, default_value: standard } = flag
-    if (accepted && standard !== '' && !accepted.includes(standard))
+    const { accepted_values: accepted, default_value: defaultValue } = flag
+    if (accepted && defaultValue !== '' && !accepted.includes(defaultValue))
       report(
         ['flags', index, 'default_value'],
-        `The default of --${flag.id} is "${standard}", which it does not accept.`,
-        `${didYouMean(standard, accepted)}It accepts: ${accepted.join(', ')}.`,
+        `The default of --${flag.id} is "${defaultValue}", which it does not accept.`,
+        `${didYouMean(defaultValue, accepted)}It accepts: ${accepted.join(', ')}.`,
       )
     if (flag.type === 'enum' && !accepted)
       report(

@@ -105,12 +105,12 @@ const parameters = (flags: readonly CliFlag[], anchorOf: (flag: CliFlag) => stri
   `<Parameters>\n\n${flags.map((flag) => parameter(flag, anchorOf(flag))).join('\n\n')}\n\n</Parameters>`
 
 function parameter(flag: CliFlag, anchor: string | undefined): string {
-  const standard = defaultOf(flag)
+  const defaultValue = defaultOf(flag)
   const props = [
     `title=${attribute(flag.name)}`,
     anchor ? `anchor="${anchor}"` : '',
     flag.required ? 'required' : '',
-    standard === undefined ? '' : `standard=${attribute(standard)}`,
+    defaultValue === undefined ? '' : `default=${attribute(defaultValue)}`,
     flag.accepted_values ? `accepted=${attribute(flag.accepted_values)}` : '',
     flag.known_values ? `known=${attribute(flag.known_values)}` : '',
   ]

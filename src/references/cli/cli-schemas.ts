@@ -79,7 +79,7 @@ const cliFlagSchema = z.strictObject(flagShape)
 export const cliGlobalFlagsSchema = z.array(cliFlagSchema)
 
 const cliCommandSchema = z.strictObject({
-  id: id.describe(`The words of the command, joined by hyphens. Also its address under ${cliAddress}/.`),
+  id: id.describe(`The words of the command, joined by hyphens. Also its URL under ${cliAddress}/.`),
   title: z.string().describe('The command as it is typed.'),
   summary: z.string().min(10).max(110).describe('One sentence: what it does.'),
   description: sentence
@@ -88,7 +88,7 @@ const cliCommandSchema = z.strictObject({
   tags: z.array(id).min(1).describe('The group it belongs to, from info.yaml.'),
   aliases: z.array(z.string()).optional().describe('Other words that call it.'),
   experimental: z.boolean().optional().describe('It refuses to run without --experimental.'),
-  links: z.array(z.strictObject({ name: z.string(), href: z.string() })).describe('Guides that tell more.'),
+  links: z.array(z.strictObject({ name: z.string(), href: z.string() })).describe('Guides with more detail.'),
   usage: z.string().optional().describe('The usage line; groups have none.'),
   subcommands: z.array(id).optional().describe('Ids of the commands below it.'),
   arguments: z
@@ -102,7 +102,7 @@ const cliCommandSchema = z.strictObject({
       }),
     )
     .optional()
-    .describe('Words that stand behind the command, in their order.'),
+    .describe('Words that follow the command, in their order.'),
   flags: z.array(cliFlagSchema).optional(),
   exclusive: z.array(z.array(id).min(2)).optional().describe('Sets of flags of which only one may be given.'),
   one_of: z

@@ -43,8 +43,8 @@ describe('the complete file', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.dictionary(key, value), { noNullPrototype: true }), (tables) => {
         const parameters = Object.entries(tables).flatMap(([table, keys]) =>
-          Object.entries(keys).map(([name, standard]) =>
-            parameter({ id: `${table}.${name}`, name: `${table}.${name}`, default: standard }),
+          Object.entries(keys).map(([name, defaultValue]) =>
+            parameter({ id: `${table}.${name}`, name: `${table}.${name}`, default: defaultValue }),
           ),
         )
         const filled = Object.fromEntries(

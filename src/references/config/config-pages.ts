@@ -89,9 +89,9 @@ function addGroup(text: MadeText, data: ConfigData, tag: string): void {
     const first = page.parameters[indexes[0] ?? 0]
     const placeholder = first && placeholderNote(page, first)
     if (placeholder) text.add(placeholder, lineOf(['placeholders']))
-    const told = tables.size > 1 ? addSharedLinks(text, data, indexes, shared) : shared
+    const linked = tables.size > 1 ? addSharedLinks(text, data, indexes, shared) : shared
     text.add('<Parameters>', line)
-    for (const index of indexes) addParameter(text, data, index, { told, block: indexes })
+    for (const index of indexes) addParameter(text, data, index, { linked, block: indexes })
     text.add('</Parameters>', line)
   }
 }
@@ -101,21 +101,23 @@ function addSharedLinks(
   text: MadeText,
   { page, lineOf }: ConfigData,
   indexes: readonly number[],
-  told: readonly Link[],
+  linked: readonly Link[],
 ) {
   const lists = indexes.map((index) => page.parameters[index]?.links ?? [])
-  const isTold = ({ href }: Link) => told.some((link) => link.href === href)
+  const isLinked = ({ href }: Link) => linked.some((link) => link.href === href)
   const shared = (lists[0] ?? []).filter(
     (link) =>
-      lists.length > 1 && !isTold(link) && lists.every((list) => list.some(({ href }) => href === link.href)),
+      lists.length > 1 &&
+      !isLinked(link) &&
+      lists.every((list) => list.some(({ href }) => href === link.href)),
   )
   if (shared.length > 0) text.add(seeAlso(shared), lineOf(['parameters', indexes[0] ?? 0, 'links']))
-  return [...told, ...shared]
+  return [...linked, ...shared]
 }
 
 interface Around {
   /** Links that are shown above already. */
-  told: readonly Link[]
+  linked: readonly Link[]
   /** The parameters in the same block. */
   block: readonly number[]
 }
@@ -124,7 +126,7 @@ function addParameter(
   text: MadeText,
   { page, lineOf, all }: ConfigData,
   index: number,
-  { told, block }: Around,
+  { linked, block }: Around,
 ): void {
   const parameter = page.parameters[index]
   if (!parameter) return
@@ -134,7 +136,7 @@ function addParameter(
     `anchor=${attribute(parameter.id)}`,
     `type=${attribute([typeWords[parameter.type], ...(parameter.unit ? [parameter.unit] : [])].join(', '))}`,
     parameter.required ? 'required' : '',
-    parameter.default === undefined ? '' : `standard=${attribute(shownValue(page, parameter))}`,
+    parameter.default === undefined ? '' : `default=${attribute(shownValue(page, parameter))}`,
     parameter.accepted ? `accepted=${attribute(parameter.accepted.map(String))}` : '',
   ]
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, at('id'))
@@ -149,7 +151,7 @@ function addParameter(
     same ? `Example: see [\`${partsOf(same).at(-1)}\`](#${same.id}).` : example(page, parameter, all),
     at('example'),
   )
-  const links = parameter.links.filter(({ href }) => !told.some((link) => link.href === href))
+  const links = parameter.links.filter(({ href }) => !linked.some((link) => link.href === href))
   const notes = [...notesOf(parameter, all), ...(links.length > 0 ? [seeAlso(links)] : [])]
   if (notes.length > 0) text.add(notes.join(' '), at('links'))
   text.add('</Parameter>', at('id'))

@@ -1,8 +1,8 @@
 // The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogs.
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
-import type { Catalogues, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
+import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
-import { catalogueEntries, namesFromCatalogues, shownNames } from './catalogue-entries.ts'
+import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
 import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
@@ -47,7 +47,7 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
 
 /** In the order of the menus, so that pages of a section are neighbors. */
 export function listEntries(model: SiteModel): IndexedPage[] {
-  const names = namesFromCatalogues(model.catalogues)
+  const names = namesFromCatalogs(model.catalogs)
   return model.sections.flatMap((section) => {
     const trails = trailsOf(section)
     return section.order.flatMap((route): IndexedPage[] => {
@@ -76,27 +76,27 @@ export const pageKind = ({ made, route }: Page): Kind =>
 function kindAndEntries(
   page: Page,
   names: string[],
-  { catalogues }: SiteModel,
+  { catalogs }: SiteModel,
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const kind = pageKind(page)
   const [place, ...places] = page.made?.places ?? []
   if (place) return { kind, entries: madeEntries(page, [place, ...places]) }
   const [first, ...rest] = page.sections.flatMap((section) => {
     const { id = '', heading, text, code } = section
-    const rows = [...namesInTables(section), ...namesIn(page, id, catalogues)]
+    const rows = [...namesInTables(section), ...namesIn(page, id, catalogs)]
     return [entryOf({ anchor: id, heading, text, code, rows }), ...rowEntries(section)]
   })
   const top = { ...entryOf({}), ...first, names }
-  return { kind, entries: [top, ...rest, ...catalogueEntries(page, catalogues)] }
+  return { kind, entries: [top, ...rest, ...catalogEntries(page, catalogs)] }
 }
 
 /** What components of a section show. */
-function namesIn({ file, headings, components }: Page, id: string, catalogues: Catalogues): string[] {
+function namesIn({ file, headings, components }: Page, id: string, catalogs: Catalogs): string[] {
   const sectionAt = (line: number) =>
     headings.filter((heading) => heading.file === file && heading.line <= line).at(-1)?.id ?? ''
   return components
     .filter((component) => component.file === file && sectionAt(component.line) === id)
-    .flatMap(({ name }) => shownNames(name, catalogues))
+    .flatMap(({ name }) => shownNames(name, catalogs))
 }
 
 /** Labels of the menu above each page. */

@@ -10,7 +10,7 @@ import type { PagePostings, WeighPage } from './page-postings.ts'
 const mostPostings = 256
 const mostOfBeginning = 40
 
-/** In the order of the alphabet. `postingsOf` is asked once for each page, in order, and what it gives is let go. */
+/** In the order of the alphabet. `postingsOf` is asked once for each page, in order, and what it gives is dropped. */
 export function makeTerms(pages: readonly IndexedPage[], postingsOf: WeighPage): Term[] {
   const merged = mergePages(pages, postingsOf)
   for (const [term, postings] of beginnings(pages)) merged.set(term, { rarity: 1, postings })

@@ -24,7 +24,7 @@ const page = fc.record({
       return [top, ...rest] as [typeof top, ...(typeof top)[]]
     }),
 })
-const weigh = pageWeigher({ synonyms: [['table', 'relation']], quiet: { '/quiet': 0.5 } })
+const weigh = pageWeigher({ synonyms: [['table', 'relation']], boost: { '/quiet': 0.5 } })
 
 test('what a page gives comes back from its bytes', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 // What one page gives to the index: its terms, each with the places of the page that it stands for. It depends on nothing but
 // the page and the search data, so builds keep it and merge what all pages give.
 import type { SearchData } from '../../schemas/search.ts'
+import { boostBy } from './boost.ts'
 import type { IndexedPage } from './list-entries.ts'
-import { loudnessBy } from './loudness.ts'
 import { readSynonyms } from './synonyms.ts'
 import { weighEntry, weighPage } from './weigh-entry.ts'
 
@@ -19,24 +19,24 @@ export interface PagePostings {
 
 export type WeighPage = (page: IndexedPage) => PagePostings
 
-export function pageWeigher({ synonyms: groups, quiet }: Pick<SearchData, 'synonyms' | 'quiet'>): WeighPage {
+export function pageWeigher({ synonyms: groups, boost }: Pick<SearchData, 'synonyms' | 'boost'>): WeighPage {
   const synonyms = readSynonyms(groups)
-  const loudnessOf = loudnessBy(quiet)
+  const boostOf = boostBy(boost)
   return (page) => {
     const lists = new Map<string, { place: number; weight: number }[]>()
     let count = 0
-    const add = (place: number, weights: ReadonlyMap<string, number>, loudness: number) => {
+    const add = (place: number, weights: ReadonlyMap<string, number>, factor: number) => {
       for (const [term, weight] of weights) {
-        const posting = { place, weight: weight * loudness }
+        const posting = { place, weight: weight * factor }
         const list = lists.get(term)
         if (list) list.push(posting)
         else lists.set(term, [posting])
         count++
       }
     }
-    add(0, weighPage(page, synonyms), loudnessOf(page))
+    add(0, weighPage(page, synonyms), boostOf(page))
     for (const [index, entry] of page.entries.entries())
-      add(index + 1, weighEntry(page, entry, synonyms), loudnessOf(page, entry))
+      add(index + 1, weighEntry(page, entry, synonyms), boostOf(page, entry))
     return inArrays(lists, count)
   }
 }

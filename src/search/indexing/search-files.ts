@@ -37,7 +37,7 @@ interface Known extends SearchData {
 
 /** `kept` gives what earlier builds know of a page, and asks for what they don't. */
 export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
-  const { search } = model.catalogues
+  const { search } = model.catalogs
   const sections = model.sections.map((section) => ({
     id: section.id,
     label: section.label,
@@ -51,8 +51,8 @@ export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 /** Pages of a section are neighbors. */
 export function filesOf(
   pages: readonly IndexedPage[],
-  { synonyms, quiet, suggested, sections }: Known,
-  postingsOf = pageWeigher({ synonyms, quiet }),
+  { synonyms, boost, suggested, sections }: Known,
+  postingsOf = pageWeigher({ synonyms, boost }),
 ): SearchFile[] {
   const terms = makeTerms(pages, postingsOf)
   const shards = cutShards(terms)

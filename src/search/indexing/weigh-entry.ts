@@ -11,7 +11,7 @@ const weights = {
   title: 7,
   heading: 8,
   flag: 4,
-  /** Words that the author chose for the address of a section. */
+  /** Words that the author chose for the URL of a section. */
   anchor: 3,
   row: 4,
   text: 1,

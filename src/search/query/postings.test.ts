@@ -26,7 +26,7 @@ test('what was written is read again: entries exactly, weights within a twentiet
   )
 })
 
-test('neighbouring entries cost two letters each', () => {
+test('neighboring entries cost two letters each', () => {
   const list = Array.from({ length: 100 }, (_, entry) => ({ entry, weight: 1 }))
   expect(encodePostings(list)).toHaveLength(200)
 })

@@ -108,7 +108,7 @@ const worthOf = ({ words, name }: Sum): number => {
 const mostPlaces = 31
 const bitOf = (place: number): number => 1 << Math.min(place, mostPlaces - 1)
 
-/** How much it counts to answer to these places. Many entries answer to the same ones, so each is reckoned once. */
+/** How much it counts to answer to these places. Many entries answer to the same ones, so each is computed once. */
 function coverBy(shares: readonly number[]): (covered: number) => number {
   const known = new Map<number, number>()
   return (covered) => {

@@ -5,7 +5,7 @@ import { decodePostings, decodeWeight, encodePostings, encodeWeight } from './po
 
 export interface Term {
   term: string
-  /** How much the term tells: the fewer entries have it, the more. */
+  /** How informative the term is: the fewer entries have it, the more. */
   rarity: number
   postings: readonly Posting[]
 }

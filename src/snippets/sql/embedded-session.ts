@@ -1,7 +1,7 @@
 // A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
 // database, so pages share it: a page is one transaction that is rolled back, and each sample a savepoint in it. A page
 // with statements that no transaction allows has an engine to itself.
-import type { EmbeddedEngine, EngineAnswer, EngineError } from '../../postgres/embedded/start-engine.ts'
+import type { EmbeddedEngine, EngineError, EngineResult } from '../../postgres/embedded/start-engine.ts'
 import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
 import { tableOf } from './result-table.ts'
 import type { Caller, Outcome, SqlSession } from './session.ts'
@@ -93,7 +93,7 @@ export class EmbeddedSession implements SqlSession {
   }
 
   /** Statements of our own, which can only fail with the engine. */
-  private async manage(text: string, parameters?: readonly string[]): Promise<EngineAnswer> {
+  private async manage(text: string, parameters?: readonly string[]): Promise<EngineResult> {
     try {
       return await this.postgres.send(text, parameters)
     } catch (error) {
@@ -104,8 +104,8 @@ export class EmbeddedSession implements SqlSession {
   private async send(text: string, rights?: readonly string[]): Promise<Outcome> {
     const work = rights ? this.postgres.send(callWithPlatformRights, rights) : this.postgres.send(text)
     try {
-      const answer = await bounded(work, () => this.postgres.stop(), this.options.limit)
-      return !rights && answer.columns.length > 0 ? { table: tableOf(answer) } : {}
+      const result = await bounded(work, () => this.postgres.stop(), this.options.limit)
+      return !rights && result.columns.length > 0 ? { table: tableOf(result) } : {}
     } catch (error) {
       if (error instanceof Error) throw error
       const { code, message, detail, hint, position, internalPosition } = error as EngineError

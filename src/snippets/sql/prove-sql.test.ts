@@ -342,7 +342,7 @@ describe('a sample without an end is stopped', () => {
   })
 })
 
-test('one fault is told once, not again for all that follows from it', async () => {
+test('one fault is reported once, not again for all that follows from it', async () => {
   expect(
     await prove('create tabel notes (id int)', 'insert into notes values (1)', "select 'x'::int"),
   ).toEqual([

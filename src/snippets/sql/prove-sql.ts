@@ -141,11 +141,11 @@ async function proveOn(
   }
 }
 
-/** How pg tells that the server is gone, from whatever it was doing. */
+/** How pg reports that the server is gone, from whatever it was doing. */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && ('code' in error || error.message.startsWith('Connection terminated'))
 
-/** Waits for all, so that every server is stopped; then tells the first failure. */
+/** Waits for all, so that every server is stopped; then throws the first failure. */
 async function settled(work: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(work)
   const failed = results.find((result) => result.status === 'rejected')

@@ -27,7 +27,7 @@ export function formatTable({ columns, rows }: ResultTable): string {
     Math.max(name.length, ...cells.flatMap((row) => row[column]?.map((line) => line.length) ?? [])),
   )
   const line = (parts: string[]) => parts.join('|').trimEnd()
-  const head = line(columns.map(({ name }, column) => ` ${centre(name, widths[column] ?? 0)} `))
+  const head = line(columns.map(({ name }, column) => ` ${center(name, widths[column] ?? 0)} `))
   const rule = widths.map((width) => '-'.repeat(width + 2)).join('+')
   const body = cells.flatMap((row) => {
     const height = Math.max(1, ...row.map((lines) => lines.length))
@@ -45,18 +45,18 @@ export function formatTable({ columns, rows }: ResultTable): string {
   return [head, rule, ...body, `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`].join('\n')
 }
 
-function centre(text: string, width: number): string {
+function center(text: string, width: number): string {
   const left = Math.floor((width - text.length) / 2)
   return ' '.repeat(left) + text.padEnd(width - left)
 }
 
 /** Whether a table says the same: widths of columns do not matter, the count below it may be left out. */
 export function sameTable(written: string, real: string): boolean {
-  const [ours, theirs] = [normalise(written), normalise(real)]
-  return ours === theirs || ours === normalise(real.replace(/\n\(\d+ rows?\)$/, ''))
+  const [ours, theirs] = [normalize(written), normalize(real)]
+  return ours === theirs || ours === normalize(real.replace(/\n\(\d+ rows?\)$/, ''))
 }
 
-const normalise = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())

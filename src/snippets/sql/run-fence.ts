@@ -87,7 +87,7 @@ function ran(statements: readonly Statement[], excuses: Excuses, table: ResultTa
   return { ended: 'ran', ...(table ? { table } : {}) }
 }
 
-/** The statement that Postgres refused, if its answer tells. */
+/** The statement that Postgres refused, if its response says so. */
 function failedStatement(
   statements: readonly Statement[],
   { completed, position }: Refused,

@@ -18,7 +18,7 @@ export interface Refused {
   fault: SqlFault
   /** Place in the text, from 0; undefined where Postgres names none. */
   position?: number | undefined
-  /** How many statements of the text ended well before, where the engine tells. */
+  /** How many statements of the text ended well before, where the engine says so. */
   completed?: number | undefined
 }
 

@@ -38,12 +38,12 @@ export async function expectFixture(name: string, ...steps: MarkdownStep[]): Pro
         return document.tree
       },
     })
-  const told = problems.map(({ code, file: where, line, column, message }) => ({
+  const found = problems.map(({ code, file: where, line, column, message }) => ({
     at: `${where}:${line}:${column}`,
     code,
     message,
   }))
-  await expect(asJson({ tree: tree.children.map(compact), problems: told })).toMatchFileSnapshot(
+  await expect(asJson({ tree: tree.children.map(compact), problems: found })).toMatchFileSnapshot(
     join(folder, `${name}.json`),
   )
 }

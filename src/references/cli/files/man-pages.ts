@@ -52,10 +52,10 @@ const oneBlock = (source: string) => markdown(source).replace(/^\.PP\n/, '')
 
 function option(flag: CliFlag): string {
   const { name, description, accepted_values, required } = flag
-  const standard = defaultOf(flag)
+  const defaultValue = defaultOf(flag)
   const facts = [
     required ? 'Required.' : '',
-    standard === undefined ? '' : `Default: ${standard}.`,
+    defaultValue === undefined ? '' : `Default: ${defaultValue}.`,
     accepted_values ? `Accepts: ${accepted_values.join(', ')}.` : '',
   ].filter(Boolean)
   return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`

@@ -1,7 +1,7 @@
 // The catalogs that the components of a page show; no page carries one that it does not show.
-import type { Catalogues, Page, SiteModel } from '../model/site-model.ts'
+import type { Catalogs, Page, SiteModel } from '../model/site-model.ts'
 
-const shownBy: Readonly<Record<string, keyof Catalogues>> = {
+const shownBy: Readonly<Record<string, keyof Catalogs>> = {
   AuthProviders: 'authProviders',
   BranchRegions: 'regions',
   ComputeSizes: 'computeSizes',
@@ -11,8 +11,8 @@ const shownBy: Readonly<Record<string, keyof Catalogues>> = {
   RegionMap: 'regions',
 }
 
-export function catalogueExtras({ catalogues }: SiteModel, page: Page): { catalogues?: Partial<Catalogues> } {
+export function catalogExtras({ catalogs }: SiteModel, page: Page): { catalogs?: Partial<Catalogs> } {
   const shown = new Set(page.components.flatMap(({ name }) => shownBy[name] ?? []))
   if (shown.size === 0) return {}
-  return { catalogues: Object.fromEntries([...shown].map((name) => [name, catalogues[name]])) }
+  return { catalogs: Object.fromEntries([...shown].map((name) => [name, catalogs[name]])) }
 }

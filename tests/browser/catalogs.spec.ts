@@ -50,7 +50,7 @@ test.describe('the list of extensions', () => {
     }
   })
 
-  test('narrows by words and tag, and a shared address brings both back', async ({ page }) => {
+  test('narrows by words and tag, and a shared URL brings both back', async ({ page }) => {
     await visit(page, `${extensionsPage}?tag=Search&q=text`)
     await expect(page.getByLabel('Filter extensions')).toHaveValue('text')
     await expect(tag(page, 'Search')).toHaveAttribute('aria-pressed', 'true')

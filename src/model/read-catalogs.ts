@@ -5,14 +5,14 @@ import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { readData } from './read-data.ts'
-import type { Catalogues, ListedProvider, Page } from './site-model.ts'
+import type { Catalogs, ListedProvider, Page } from './site-model.ts'
 
 type Pages = ReadonlyMap<string, Page>
 
-export function readCatalogues(
+export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
   pages: Pages,
-): { catalogues: Catalogues; problems: Problem[] } {
+): { catalogs: Catalogs; problems: Problem[] } {
   const extensions = data['extensions.yaml'] ?? []
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
     !link.startsWith('/') || pages.has(link)
@@ -29,7 +29,7 @@ export function readCatalogues(
         ],
   )
   return {
-    catalogues: {
+    catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
       redirects: data['redirects.yaml'] ?? [],
       extensions,
@@ -40,7 +40,7 @@ export function readCatalogues(
       logSchemas: data['log-schemas.yaml'] ?? [],
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
-      search: data['search.yaml'] ?? { synonyms: [], quiet: {}, suggested: [] },
+      search: data['search.yaml'] ?? { synonyms: [], boost: {}, suggested: [] },
     },
     problems,
   }

@@ -1,4 +1,4 @@
-// Asks the platform and brings the answers together. All widgets of a page share one cache, so each call is made once.
+// Queries the platform and combines the responses. All widgets of a page share one cache, so each call is made once.
 import { useStore } from '@nanostores/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { effectiveSelection } from './effective-selection.ts'
 import type { Branch } from './entities.ts'
 import { ownValue } from './owned.ts'
 import { noSelection } from './selection.ts'
-import type { Call, Knowledge, User } from './state.ts'
+import type { Call, QueryState, User } from './state.ts'
 import { chosenProject, chosenRef } from './state.ts'
 import { chosen as chosenStore, keepSelection, saved as savedStore } from './store.ts'
 
@@ -20,8 +20,7 @@ const mostTries = 3
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; a damaged answer will not fix itself; and who has waited for one answer until it was
-      // given up will not wait for three.
+      // A rejected request stays rejected, a malformed response stays malformed, and nobody waits for three timeouts.
       retry: (failures, error) =>
         failures < mostTries - 1 &&
         !(error instanceof DOMException && error.name === 'TimeoutError') &&
@@ -64,9 +63,9 @@ function watchFocus(): () => void {
   return () => client.unmount()
 }
 
-type Result = Knowledge & { userId: string | null; retry: () => void }
+type Result = QueryState & { userId: string | null; retry: () => void }
 
-export function useKnowledge(origin: string): Result {
+export function useQueryState(origin: string): Result {
   const api = useMemo(() => platformApi(origin), [origin])
   const anyChosen = useStore(chosenStore)
   const saved = useStore(savedStore)

@@ -1,15 +1,15 @@
 // What pages gave when they were parsed, kept on disk between builds: one file for each page.
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
-import { ParseMemory } from '../model/parse-page.ts'
+import { ParseCache } from '../model/parse-page.ts'
 import { CacheFolder } from './cache-folder.ts'
 
-type Entry = ParseMemory['entries'] extends Map<string, infer Value> ? Value : never
+type Entry = ParseCache['entries'] extends Map<string, infer Value> ? Value : never
 
 interface StoredEntry {
   /** Version of the code that parsed; another version knows nothing. */
   version: string
-  /** The page's key in the memory. */
+  /** The page's key in the cache. */
   key: string
   entry: Entry
 }
@@ -21,10 +21,10 @@ const listName = 'list'
 /** Entries that are on disk as they are. */
 const stored = new WeakSet<Entry>()
 
-export function readParseMemory(root: string, version: string): ParseMemory {
+export function readParseCache(root: string, version: string): ParseCache {
   const folder = folderIn(root)
   const names = (folder.read(listName)?.toString() ?? '').split('\n').filter(Boolean)
-  return new ParseMemory(names.flatMap((name) => readEntry(folder, name, version)))
+  return new ParseCache(names.flatMap((name) => readEntry(folder, name, version)))
 }
 
 function readEntry(folder: CacheFolder, name: string, version: string): [string, Entry][] {
@@ -40,16 +40,16 @@ function readEntry(folder: CacheFolder, name: string, version: string): [string,
   return [[key, entry]]
 }
 
-export function writeParseMemory(
+export function writeParseCache(
   root: string,
   version: string,
-  memory: ParseMemory,
+  parseCache: ParseCache,
   files: ReadonlySet<string>,
 ): void {
   const folder = folderIn(root)
   const names: string[] = []
   let isNew = false
-  for (const [key, entry] of memory.entries) {
+  for (const [key, entry] of parseCache.entries) {
     if (!files.has(key)) {
       isNew = true
       continue

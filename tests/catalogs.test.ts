@@ -12,11 +12,11 @@ import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const model = realModel()
-const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogues
+const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogs
 /** As they are written: the model leaves out links to pages that are not there yet. */
 const writtenProviders = parse(readFileSync(join(root, 'data/auth-providers.yaml'), 'utf8')) as AuthProvider[]
 
-const facts = readFileSync(join(import.meta.dirname, 'catalogues/facts.txt'), 'utf8')
+const facts = readFileSync(join(import.meta.dirname, 'catalogs/facts.txt'), 'utf8')
   .trimEnd()
   .split('\n')
 /** The facts of one kind, with the indented lines below them. */

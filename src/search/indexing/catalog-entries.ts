@@ -1,11 +1,11 @@
 // Rows of the catalogs that pages show: each is found by its own name.
-import type { Catalogues, Page } from '../../model/site-model.ts'
+import type { Catalogs, Page } from '../../model/site-model.ts'
 import { extensionAnchor } from '../../schemas/extensions.ts'
 import type { Entry } from './list-entries.ts'
 import { entryOf } from './list-entries.ts'
 
 /** What a page shows through components, beside its text. */
-export function catalogueEntries({ components }: Page, { extensions, logSchemas }: Catalogues): Entry[] {
+export function catalogEntries({ components }: Page, { extensions, logSchemas }: Catalogs): Entry[] {
   const shown = new Set(components.map(({ name }) => name))
   return [
     ...(shown.has('ExtensionsList') ? extensions : []).map(({ name, extension, comment, tags }) =>
@@ -31,10 +31,7 @@ export function catalogueEntries({ components }: Page, { extensions, logSchemas 
 }
 
 /** Names in catalogs that a component shows where it stands, beside the text around it. */
-export function shownNames(
-  component: string,
-  { authProviders, regions, computeSizes }: Catalogues,
-): string[] {
+export function shownNames(component: string, { authProviders, regions, computeSizes }: Catalogs): string[] {
   switch (component) {
     case 'AuthProviders':
       return authProviders.map(({ name }) => name)
@@ -49,7 +46,7 @@ export function shownNames(
 }
 
 /** Guides that a catalog leads to are found by the name that they have there. */
-export function namesFromCatalogues({ extensions, authProviders }: Catalogues): Map<string, string[]> {
+export function namesFromCatalogs({ extensions, authProviders }: Catalogs): Map<string, string[]> {
   const names = new Map<string, string[]>()
   const add = (route: string | undefined, name: string) => {
     if (route?.startsWith('/')) names.set(route, [...(names.get(route) ?? []), name])

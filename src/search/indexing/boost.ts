@@ -1,0 +1,30 @@
+// Factors on the score of equally good matches: rows of lists, deep commands, and pages for few readers come after others.
+import type { Kind } from '../query/search-files.ts'
+import type { Entry, IndexedPage } from './list-entries.ts'
+
+const boostOfKind: Record<Kind, number> = {
+  guide: 1,
+  command: 1,
+  function: 1,
+  operation: 1,
+  reference: 1,
+  config: 0.95,
+  error: 0.95,
+  flag: 0.85,
+  parameter: 0.85,
+  extension: 0.75,
+  'log-field': 0.45,
+}
+/** For each level of the menu below the second. */
+const perLevel = 0.04
+
+/** `byRoute`: a factor for each route prefix (`boost` in data/search.yaml). */
+export function boostBy(
+  byRoute: Readonly<Record<string, number>>,
+): (page: IndexedPage, entry?: Entry) => number {
+  const prefixes = Object.entries(byRoute)
+  return ({ route, kind, trail }, entry) => {
+    const ofRoute = prefixes.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 1
+    return ofRoute * boostOfKind[entry?.kind ?? kind] * (1 - perLevel * Math.max(0, trail.length - 2))
+  }
+}
