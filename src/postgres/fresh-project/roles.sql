@@ -26,7 +26,7 @@ end $$;
 -- Settings that the platform lets `postgres` change although it isn't a superuser.
 grant set on parameter
   session_replication_role, log_min_messages, track_io_timing,
-  "pgaudit.log", "pgaudit.log_parameter", "pgaudit.role", "pgrst.db_plan_enabled"
+  "pgaudit.log", "pgaudit.role", "pgrst.db_plan_enabled", "pgrst.db_pre_request"
 to postgres;
 
 alter schema public owner to postgres;

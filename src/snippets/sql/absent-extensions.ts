@@ -78,7 +78,7 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
     accessMethods: ['rum'],
     operatorClasses: ['rum_*'],
   },
-  supabase_vault: { preinstalled: true, schemas: ['vault'] },
+  vault: { preinstalled: true, schemas: ['vault'] },
   timescaledb: {
     schemas: ['timescaledb_information', '_timescaledb_internal'],
     functions: [
