@@ -1,6 +1,7 @@
 // `npm run dev` only: when something was saved, an open page takes over what is different. Scroll, focus, chosen tabs, open
 // folds and running islands stay.
 import { startFilter } from './filter.ts'
+import { watchHeadings } from './heading-in-view.ts'
 import { startIsland } from './hydrate.ts'
 import { patchPage } from './patch-page.ts'
 import { prepareTabs } from './tabs.ts'
@@ -64,6 +65,7 @@ function start(inserted: readonly Element[]): void {
   for (const tabs of all('[data-tabs]')) prepareTabs(tabs)
   for (const island of all('[data-island]')) startIsland(island)
   for (const list of all('[data-filter]')) startFilter(list)
+  watchHeadings(all('.heading[id]'))
 }
 
 import.meta.hot?.on('site:update', () => void update())

@@ -1,24 +1,65 @@
 // Reports the heading that the reader is at, and marks it in the table of contents.
 
 /** Spec: a heading counts when it is whole within this band of the screen. */
-const observer = { threshold: 1, rootMargin: '-20% 0% -35% 0px' }
+const band = { threshold: 1, rootMargin: '-20% 0% -35% 0px' }
 
 const headingInView = 'heading-in-view'
 
-export function startHeadingInView(): void {
-  const headings = document.querySelectorAll('.heading[id]')
-  if (headings.length === 0) return
-  const report = (id: string | null) =>
-    document.dispatchEvent(new CustomEvent(headingInView, { detail: { id } }))
+const report = (id: string | null): boolean =>
+  document.dispatchEvent(new CustomEvent(headingInView, { detail: { id } }))
 
-  const watch = new IntersectionObserver((entries) => {
-    const entered = entries.find((entry) => entry.isIntersecting)
-    if (entered && scrollY > 0) report(entered.target.id)
-  }, observer)
+/** Where a jump to an anchor ended: until the reader scrolls on, the target is current, although it rests above the band. */
+let landed: number | undefined
+
+const hasScrolledOn = (): boolean => landed === undefined || Math.abs(scrollY - landed) > 2
+
+const isAtEnd = (): boolean =>
+  scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+
+const watch = new IntersectionObserver((entries) => {
+  const entered = entries.find((entry) => entry.isIntersecting)
+  if (entered && scrollY > 0 && hasScrolledOn() && !isAtEnd()) report(entered.target.id)
+}, band)
+
+const headingsOf = (page: ParentNode): HTMLElement[] => [
+  ...page.querySelectorAll<HTMLElement>('.heading[id]'),
+]
+
+export const watchHeadings = (headings: readonly HTMLElement[]): void => {
   for (const heading of headings) watch.observe(heading)
+}
 
-  addEventListener('scroll', () => scrollY <= 0 && report(null), { passive: true })
+export function startHeadingInView(): void {
+  const headings = headingsOf(document)
+  if (headings.length === 0) return
+  watchHeadings(headings)
+  addEventListener('scroll', followScroll, { passive: true })
+  addEventListener('hashchange', followAnchor)
   markContents()
+  followAnchor()
+}
+
+function followScroll(): void {
+  if (!hasScrolledOn()) return
+  landed = undefined
+  if (scrollY <= 0) report(null)
+  else if (isAtEnd()) report(headingsOf(document).at(-1)?.id ?? null)
+}
+
+/** The heading of the anchor in the URL, or the last one before it. */
+function followAnchor(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target) return
+  const heading = headingsOf(document).findLast(
+    (each) => each === target || each.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  // The browser scrolls after this event, and the observer reports one frame later.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      landed = scrollY
+      report(heading?.id ?? null)
+    }),
+  )
 }
 
 function markContents(): void {
@@ -31,6 +72,8 @@ function markContents(): void {
   }
   follow()
   wide.addEventListener('change', follow)
+  // An anchor that is already in the URL changes nothing, so the browser reports nothing.
+  contents.addEventListener('click', followAnchor)
 
   document.addEventListener(headingInView, (event) => {
     const { id } = (event as CustomEvent<{ id: string | null }>).detail

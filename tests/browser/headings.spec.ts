@@ -140,3 +140,46 @@ test('A click in the contents leads to the heading', async ({ page }) => {
   await expect(page).toHaveURL(`${guide}#query-it-from-your-app`)
   await expectBelowHeader(page, 'query-it-from-your-app')
 })
+
+test('The entry that was clicked is the one that is marked, also the second time', async ({ page }) => {
+  await visit(page, guide)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const entries = await contents.getByRole('link').all()
+  for (const entry of [...entries, ...entries.toReversed()]) {
+    await entry.click()
+    await settled(page)
+    await expect(marked(page)).toHaveCount(1)
+    await expect(entry).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('A URL with an anchor opens with its entry marked, and going back marks the one before', async ({
+  page,
+}) => {
+  await visit(page, `${guide}#decide-who-sees-what`)
+  await settled(page)
+  await expect(marked(page)).toHaveAttribute('href', '#decide-who-sees-what')
+  await page.locator('[data-toc] a[href="#query-it-from-your-app"]').click()
+  await page.goBack()
+  await settled(page)
+  await expect(marked(page)).toHaveAttribute('href', '#decide-who-sees-what')
+})
+
+test('An anchor within a section marks the section', async ({ page }) => {
+  await visit(page, '/reference/cli/plinth-db-reset#flag-linked')
+  await settled(page)
+  await expect(page.locator('#flag-linked')).toBeInViewport()
+  await expect(marked(page)).toHaveAttribute('href', '#flags')
+})
+
+test('At the end of the page the last entry is marked', async ({ page }) => {
+  await visit(page, guide)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.locator('[data-toc] a').last()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+  await page.mouse.wheel(0, -600)
+  await expect(last).not.toHaveAttribute('aria-current', 'true')
+})
+
+/** Waits until the observer had its say. */
+const settled = (page: Page) => page.waitForTimeout(200)
