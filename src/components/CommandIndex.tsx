@@ -5,6 +5,7 @@ import type { CommandGroup } from '../references/cli/component-data.ts'
 import css from './CommandIndex.css?inline'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import { Heading } from './Heading.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
@@ -34,9 +35,9 @@ export function CommandIndex() {
       </label>
       {groups.map((group) => (
         <section key={group.id} data-filter-group>
-          <h2 className="heading" id={group.id}>
+          <Heading depth={2} id={group.id} text={group.title}>
             {group.title}
-          </h2>
+          </Heading>
           <ul>
             {group.commands.map((command) => (
               <li key={command.href} data-filter-item>

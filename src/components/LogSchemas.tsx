@@ -10,6 +10,7 @@ import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { Heading } from './Heading.tsx'
 import css from './LogSchemas.css?inline'
 import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
@@ -45,9 +46,9 @@ function Schema({ schema }: { schema: LogSchema }) {
   const query = firstQuery(schema)
   return (
     <section data-filter-group>
-      <h3 className="heading" id={schema.id}>
+      <Heading depth={3} id={schema.id} text={schema.name}>
         {schema.name} <code>{schema.reference}</code>
-      </h3>
+      </Heading>
       <p>{schema.summary}</p>
       <dl>
         {fieldsByLevel(schema).map(({ level, fields }) => (

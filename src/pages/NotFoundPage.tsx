@@ -1,4 +1,5 @@
 // What a wrong URL shows: that nothing is there, near URLs, and the ways in.
+import { Heading } from '../components/Heading.tsx'
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
@@ -39,9 +40,9 @@ export function NotFoundPage({ view, assets }: { view: NotFoundView; assets: Pag
         </div>
         <div className="page-body prose">
           <div data-not-found hidden aria-live="polite" />
-          <h2 className="heading" id="sections">
+          <Heading depth={2} id="sections" text="Sections">
             Sections
-          </h2>
+          </Heading>
           <ul>
             {sections.map(({ label, href }) => (
               <li key={href}>

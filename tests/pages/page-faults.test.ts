@@ -35,6 +35,7 @@ describe('a fault is found', () => {
     ['headings', '<h1>Auth</h1>', '', 'there are 0 h1'],
     ['headings', 'h2', 'h3', 'a heading of level 3 comes too early'],
     ['headings', '>Keys<', '><', '<h2> is empty'],
+    ['headings', '<h2 ', '<h2 class="heading" ', '<h2.heading> Keys has no link to itself'],
     ['landmarks', '</body>', '<main></main></body>', 'there are 2 main landmarks'],
     ['landmarks', 'aria-label="Site"', '', 'a <nav> has no name'],
     ['landmarks', '<main', '<nav aria-label="Site"></nav><main', 'two <nav> have the name "Site"'],

@@ -48,8 +48,16 @@ export const headings: Check = (page) => {
     ...levels
       .filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
       .map((level) => `a heading of level ${level} comes too early`),
+    ...all
+      .filter((heading) => attribute(heading, 'class') === 'heading' && !hasOwnLink(heading))
+      .map((heading) => `${short(heading)} has no link to itself`),
   ]
 }
+
+const hasOwnLink = (heading: Element): boolean =>
+  heading.childNodes.some(
+    (node) => 'tagName' in node && attribute(node, 'href') === `#${attribute(heading, 'id')}`,
+  )
 
 export const landmarks: Check = (page) => {
   const mains = page.elements.filter(
