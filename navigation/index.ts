@@ -11,6 +11,7 @@ import { gettingStarted } from './getting-started.ts'
 import { graphql } from './graphql.ts'
 import { platform } from './platform.ts'
 import { realtime } from './realtime.ts'
+import { reference } from './reference.ts'
 import { resources } from './resources.ts'
 import { selfHosting } from './self-hosting.ts'
 import { storage } from './storage.ts'
@@ -31,6 +32,7 @@ export const navigation: Navigation = {
     cli,
     platform,
     selfHosting,
+    reference,
     resources,
     contributing,
   ],

@@ -83,6 +83,12 @@ export const top = [
     label: 'Reference',
     items: [
       {
+        label: 'All references',
+        href: '/reference',
+        icon: 'book',
+        description: 'Libraries, tools, and servers by version',
+      },
+      {
         label: 'CLI',
         href: '/reference/cli/introduction',
         icon: 'terminal',

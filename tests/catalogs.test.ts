@@ -38,6 +38,28 @@ test('68 extensions, with their tags and their guides', () => {
   expect(extensions).toHaveLength(68)
 })
 
+test('the landing page of the references lists libraries, tools, and servers with their versions', () => {
+  const list = (group: string) =>
+    model.catalogs.referenceIndex
+      .filter((reference) => reference.group === group)
+      .map(
+        ({ name, community, versions }) =>
+          `${name}${community ? ' (community)' : ''} ${versions.map(({ label }) => label).join(' ')}`,
+      )
+  expect(list('libraries')).toEqual([
+    'JavaScript v2 v1',
+    'Dart v1 v0',
+    'Python (community) v2',
+    'C# (community) v0',
+    'Swift (community) v2 v1',
+    'Kotlin (community) v2 v1',
+  ])
+  expect(list('tools').map((line) => line.split(' ')[0])).toEqual(['CLI', 'Management'])
+  expect(list('servers').map((line) => line.split(' ')[0])).toEqual(['Auth', 'Storage', 'Realtime'])
+  const { components = [] } = model.pages.get('/reference') ?? {}
+  expect(components.filter(({ name }) => name === 'ReferenceList')).toHaveLength(3)
+})
+
 test('all 14 tags are in use', () => {
   expect(extensionTags).toHaveLength(14)
   expect(new Set(extensions.flatMap(({ tags }) => tags))).toEqual(new Set(extensionTags))

@@ -25,6 +25,7 @@ import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
+import { ReferenceList, referenceListProps } from './ReferenceList.tsx'
 import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
@@ -60,6 +61,7 @@ export const components = {
   ProjectUrl,
   ProofTable,
   RealtimeLimits,
+  ReferenceList,
   RlsLab,
   RegionMap,
   Steps,
@@ -104,6 +106,7 @@ export const vocabulary = {
   ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },
   RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
+  ReferenceList: { props: referenceListProps, children: 'none' },
   RlsLab: { props: rlsLabProps, children: 'none' },
   RegionMap: { props: regionMapProps, children: 'none' },
   Steps: {

@@ -4,8 +4,9 @@ import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
+import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { readData } from './read-data.ts'
-import type { Catalogs, ListedProvider, Page } from './site-model.ts'
+import type { Catalogs, ListedProvider, ListedReference, Page } from './site-model.ts'
 
 type Pages = ReadonlyMap<string, Page>
 
@@ -38,6 +39,12 @@ export function readCatalogs(
         (data['auth-providers.yaml'] ?? []).map(({ href }) => pages.has(href)),
       ),
       logSchemas: data['log-schemas.yaml'] ?? [],
+      referenceIndex: listReferences(
+        data['reference-index.yaml'],
+        (data['reference-index.yaml'] ?? []).map(({ versions }) =>
+          versions.map(({ href }) => pages.has(href)),
+        ),
+      ),
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
       search: data['search.yaml'] ?? { synonyms: [], boost: {}, suggested: [] },
@@ -50,4 +57,17 @@ export function readCatalogs(
 const listProviders = memoLast(
   (providers: readonly AuthProvider[] = [], areWritten: readonly boolean[]): ListedProvider[] =>
     providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),
+)
+
+const listReferences = memoLast(
+  (
+    references: readonly ReferenceEntry[] = [],
+    areWritten: readonly (readonly boolean[])[],
+  ): ListedReference[] =>
+    references.map(({ versions, ...reference }, index) => ({
+      ...reference,
+      versions: versions.map(({ label, href }, place) =>
+        areWritten[index]?.[place] ? { label, href } : { label },
+      ),
+    })),
 )

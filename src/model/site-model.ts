@@ -11,6 +11,7 @@ import type { LogSchema } from '../schemas/log-schemas.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
+import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { SearchData } from '../schemas/search.ts'
 import type { PageVersion } from './page-versions.ts'
@@ -78,12 +79,18 @@ export interface ListedProvider extends Omit<AuthProvider, 'href'> {
   href?: string
 }
 
+/** A reference as it is shown: a version has a link once its page is written. */
+export interface ListedReference extends Omit<ReferenceEntry, 'versions'> {
+  versions: { label: string; href?: string }[]
+}
+
 export interface Catalogs {
   productAreas: ProductArea[]
   redirects: Redirect[]
   extensions: Extension[]
   authProviders: ListedProvider[]
   logSchemas: LogSchema[]
+  referenceIndex: ListedReference[]
   regions: Region[]
   computeSizes: ComputeSize[]
   search: SearchData

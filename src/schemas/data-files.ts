@@ -5,6 +5,7 @@ import { extensionsSchema } from './extensions.ts'
 import { logSchemasSchema } from './log-schemas.ts'
 import { productAreasSchema } from './product-areas.ts'
 import { redirectsSchema } from './redirects.ts'
+import { referenceIndexSchema } from './reference-index.ts'
 import { regionsSchema } from './regions.ts'
 import { searchSchema } from './search.ts'
 import { styleSchema } from './style.ts'
@@ -16,6 +17,7 @@ export const dataFiles = {
   'log-schemas.yaml': logSchemasSchema,
   'product-areas.yaml': productAreasSchema,
   'redirects.yaml': redirectsSchema,
+  'reference-index.yaml': referenceIndexSchema,
   'regions.yaml': regionsSchema,
   'search.yaml': searchSchema,
   'style.yaml': styleSchema,

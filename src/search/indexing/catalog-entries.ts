@@ -31,10 +31,15 @@ export function catalogEntries({ components }: Page, { extensions, logSchemas }:
 }
 
 /** Names in catalogs that a component shows where it stands, beside the text around it. */
-export function shownNames(component: string, { authProviders, regions, computeSizes }: Catalogs): string[] {
+export function shownNames(
+  component: string,
+  { authProviders, referenceIndex, regions, computeSizes }: Catalogs,
+): string[] {
   switch (component) {
     case 'AuthProviders':
       return authProviders.map(({ name }) => name)
+    case 'ReferenceList':
+      return referenceIndex.map(({ name }) => name)
     case 'RegionMap':
     case 'BranchRegions':
       return regions.flatMap(({ code, place }) => [code, place])

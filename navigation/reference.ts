@@ -1,0 +1,8 @@
+import type { NavSection } from '../src/schemas/navigation.ts'
+
+export const reference = {
+  id: 'reference',
+  label: 'Reference',
+  href: '/reference',
+  groups: [{ items: [{ href: '/reference', label: 'Overview' }] }],
+} as const satisfies NavSection

@@ -1,0 +1,65 @@
+// The references of one group, with their versions. One that isn't written yet is there without a link.
+import { z } from 'zod'
+import { bulletList, linkTo } from '../markdown/build-nodes.ts'
+import type { ListedReference } from '../model/site-model.ts'
+import { referenceGroups } from '../schemas/reference-index.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
+import css from './ReferenceList.css?inline'
+import { Style } from './Style.tsx'
+
+export const referenceListProps = z.strictObject({
+  group: z.enum(referenceGroups).describe('Which of the lists in data/reference-index.yaml.'),
+})
+
+type Props = z.infer<typeof referenceListProps>
+
+const inGroup = (group: Props['group'], all: readonly ListedReference[] = []) =>
+  all.filter((reference) => reference.group === group)
+
+export function ReferenceList({ group }: Props) {
+  const { catalogs } = useDrawContext()
+  return (
+    <ul className="reference-list">
+      <Style id="reference-list" css={css} />
+      {inGroup(group, catalogs?.referenceIndex).map((reference) => (
+        <li key={reference.name}>
+          <p>
+            <Name reference={reference} />
+            {reference.community && <small>Community</small>}
+          </p>
+          <p>{reference.summary}</p>
+          <p>
+            {reference.versions.map(({ label, href }) =>
+              href ? (
+                <a key={label} href={href} aria-label={`${reference.name} ${label}`}>
+                  {label}
+                </a>
+              ) : (
+                <span key={label}>{label}, not written yet</span>
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The name leads to the newest version. */
+function Name({ reference: { name, versions } }: { reference: ListedReference }) {
+  const href = versions[0]?.href
+  return href ? <a href={href}>{name}</a> : <b>{name}</b>
+}
+
+export const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [
+  bulletList(
+    inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
+      `${name}${community ? ' (community)' : ''}: ${summary} `,
+      ...versions.flatMap(({ label, href }, index) => [
+        index > 0 ? ', ' : '',
+        href ? linkTo(resolveUrl(href), label) : `${label} (not written yet)`,
+      ]),
+    ]),
+  ),
+]

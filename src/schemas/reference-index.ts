@@ -1,0 +1,27 @@
+// data/reference-index.yaml: everything that has a reference, or will have one, as the landing page lists it.
+import { z } from 'zod'
+
+export const referenceGroups = ['libraries', 'tools', 'servers'] as const
+
+export const referenceIndexSchema = z.array(
+  z.strictObject({
+    group: z.enum(referenceGroups).describe('The list that it is in.'),
+    name: z.string().min(1).describe('As readers call it: JavaScript.'),
+    summary: z.string().min(20).max(120).describe('What a reader finds there, in one sentence.'),
+    community: z
+      .boolean()
+      .default(false)
+      .describe("Whether the community keeps it, not the platform's own team."),
+    versions: z
+      .array(
+        z.strictObject({
+          label: z.string().min(1).describe('The version: v2, or 1.150.0.'),
+          href: z.string().startsWith('/reference/').describe('The first page. It may not be written yet.'),
+        }),
+      )
+      .min(1)
+      .describe('The newest version first.'),
+  }),
+)
+
+export type ReferenceEntry = z.infer<typeof referenceIndexSchema>[number]
