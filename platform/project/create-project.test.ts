@@ -339,6 +339,16 @@ describe('the SQL editor', () => {
     expect(text).not.toContain('<b>')
   })
 
+  test('shows what a policy lets a user see, in a transaction that is rolled back', async () => {
+    const script = `begin;
+      set local role authenticated;
+      set local request.jwt.claims = '{"sub": "5f1d6c1e-3f0c-4a57-9d5c-0c7a3c1b2a02", "role": "authenticated"}';
+      delete from public.seeds returning id;
+      rollback;`
+    expect(await (await run(script)).text()).toContain('0 rows.')
+    expect(await (await run('select count(*) from public.seeds')).text()).toContain('<td>1</td>')
+  })
+
   test('runs statements as the role that the hosted editor uses', async () => {
     expect(await (await run('select current_user')).text()).toContain('<td>postgres</td>')
   })

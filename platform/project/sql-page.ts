@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 
 type Result = Results<unknown[]>
 
+/** The rows of the last statement that returned any columns, so that a final `rollback` doesn't hide them. */
 export type Outcome = { result: Result | undefined } | { problem: string }
 
 /** Dates and times stay as Postgres writes them. The keys are the types' OIDs. */
@@ -18,7 +19,7 @@ export async function runScript(database: PGlite, script: string): Promise<Outco
       // `exec` passes the row mode on but is typed for objects only.
       return (await sql.exec(script, { rowMode: 'array', parsers })) as unknown as Result[]
     })
-    return { result: results.at(-1) }
+    return { result: results.findLast(({ fields }) => fields.length > 0) }
   } catch (error) {
     const { code, message, detail, hint } = error as Record<string, string | undefined>
     if (!code) throw error
@@ -46,7 +47,7 @@ function resultTable({ fields, rows }: Result) {
 const outcomeView = (outcome: Outcome) => {
   if ('problem' in outcome)
     return html`<pre class="problem" role="alert">${outcome.problem}</pre><p>Nothing was changed.</p>`
-  return outcome.result?.fields.length
+  return outcome.result
     ? html`<div role="status">${resultTable(outcome.result)}</div>`
     : html`<p role="status">Success. No rows returned.</p>`
 }
