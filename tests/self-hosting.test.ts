@@ -1,7 +1,8 @@
 // The Compose project of /guides/self-hosting/docker: complete, consistent, and locked down as the page says.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { isValidToken } from '../examples/self-hosting/functions/main/token.ts'
@@ -47,8 +48,16 @@ function variables(text: string): Record<string, string> {
 
 describe('the Compose file', () => {
   test('uses every variable of example.env, and no other', () => {
-    const used = [...composeText.matchAll(/(?<!\$)\$\{(\w+)\}/g)].map(([, name]) => name)
+    const used = [...composeText.matchAll(/(?<!\$)\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name)
     expect([...new Set(used)].sort()).toEqual(Object.keys(variables(read('example.env'))).sort())
+  })
+
+  test('refuses to start while a secret is missing', () => {
+    const secrets = Object.entries(variables(read('example.env'))).filter(
+      ([, value]) => value === 'change-me',
+    )
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const [name] of secrets) expect(composeText).toContain(`\${${name}:?run ./setup.sh}`)
   })
 
   test('pins every image to a version', () => {
@@ -89,7 +98,8 @@ describe('the Compose file', () => {
         .map(([variable, value]) => [`${name}.${variable}`, value]),
     )
     expect(secrets.length).toBeGreaterThanOrEqual(6)
-    for (const [where, value] of secrets) expect(value, String(where)).toBe(`\${JWT_SECRET}`)
+    for (const [where, value] of secrets)
+      expect(value, String(where)).toMatch(/^\$\{JWT_SECRET(:\?[^}]+)?\}$/)
   })
 })
 
@@ -283,4 +293,40 @@ test('the page shows every file of the project', () => {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(page).toContain(`file="examples/self-hosting/${file}"`)
+})
+
+describe('what the page has readers run', () => {
+  const page = readFileSync(join(import.meta.dirname, '../content/guides/self-hosting/docker.mdx'), 'utf8')
+
+  test('uses only values of .env that it has loaded, and no package that it did not install', () => {
+    const firstStart = page.slice(page.indexOf('## First start'), page.indexOf('## Put it online'))
+    expect(firstStart).not.toMatch(/^\s*import .* from '@plinth/m)
+    const [before = '', after = ''] = firstStart.split('. ./.env\n')
+    expect(before).not.toContain('$ANON_KEY')
+    expect(after).toContain('$ANON_KEY')
+  })
+
+  test('empties the volumes before a restore, but only if the backup exists', () => {
+    const restore = /```bash title="restore.sh"\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+    const folder = temporaryFolder({
+      'bin/docker': '#!/bin/sh\necho "$@" >> calls\n',
+      '2026-01-31.tar.gz': gzipSync(''),
+    })
+    chmodSync(join(folder, 'bin/docker'), 0o755)
+    const run = (day: string) =>
+      spawnSync('sh', ['-c', restore, 'restore.sh', day], {
+        cwd: folder,
+        env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+      }).status
+    expect(run('2026-02-01')).not.toBe(0)
+    expect(existsSync(join(folder, 'calls'))).toBe(false)
+    expect(run('2026-01-31')).toBe(0)
+    const [first, ...others] = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+    expect(first).toBe('compose --profile mail down --volumes')
+    expect(others.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+      'compose create',
+      'run --rm',
+      'compose up',
+    ])
+  })
 })

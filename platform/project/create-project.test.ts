@@ -310,6 +310,54 @@ describe('files', () => {
   })
 })
 
+describe('the SQL editor', () => {
+  const run = (sql: string, headers: Record<string, string> = { origin: new URL(url).origin }) =>
+    fetch(`${url}/sql`, { method: 'POST', headers, body: new URLSearchParams({ sql }) })
+  const seeds = `
+    create table public.seeds (id bigint generated always as identity primary key, grams numeric(6, 1), packed date);
+    alter table public.seeds enable row level security;
+    create policy "Anyone reads seeds" on public.seeds for select to anon using (true);
+    insert into public.seeds (grams, packed) values (80, '2026-03-01');`
+
+  test('creates a table that the API serves, with the types of its columns', async () => {
+    expect((await run(seeds)).status).toBe(200)
+    const { data, error } = await client().from('seeds').select()
+    expect(error).toBeNull()
+    expect(data).toEqual([{ id: 1, grams: 80, packed: '2026-03-01' }])
+  })
+
+  test('stops at the first error and changes nothing', async () => {
+    const response = await run("insert into public.seeds (grams) values (1); select 'a' as b from missing")
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('relation &quot;missing&quot; does not exist')
+    expect((await client().from('seeds').select()).data).toHaveLength(1)
+  })
+
+  test('shows the rows of the last query as text, never as markup', async () => {
+    const text = await (await run("select '<b>bold</b>' as a, null as a, date '2026-03-01' as c")).text()
+    expect(text).toContain('<td>&lt;b&gt;bold&lt;/b&gt;</td><td>NULL</td><td>2026-03-01</td>')
+    expect(text).not.toContain('<b>')
+  })
+
+  test('shows what a policy lets a user see, in a transaction that is rolled back', async () => {
+    const script = `begin;
+      set local role authenticated;
+      set local request.jwt.claims = '{"sub": "5f1d6c1e-3f0c-4a57-9d5c-0c7a3c1b2a02", "role": "authenticated"}';
+      delete from public.seeds returning id;
+      rollback;`
+    expect(await (await run(script)).text()).toContain('0 rows.')
+    expect(await (await run('select count(*) from public.seeds')).text()).toContain('<td>1</td>')
+  })
+
+  test('runs statements as the role that the hosted editor uses', async () => {
+    expect(await (await run('select current_user')).text()).toContain('<td>postgres</td>')
+  })
+
+  test('rejects a form of another site', async () => {
+    expect((await run('select 1', { origin: 'https://attacker.example' })).status).toBe(403)
+  })
+})
+
 test('a project that does not run says so', async () => {
   const answer = await fetch(url.replace(runningRef, 'z'.repeat(20)))
   expect(answer.status).toBe(404)

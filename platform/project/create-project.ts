@@ -1,11 +1,14 @@
-// One project of the platform, running: auth, REST and storage on a Postgres of its own, and an inbox for its emails.
+// One project of the platform, running: auth, REST and storage on a Postgres of its own, an inbox for its emails, and an SQL editor.
 import type { PGlite } from '@electric-sql/pglite'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { csrf } from 'hono/csrf'
 import { authService } from './auth.ts'
 import { inboxPage, readInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
 import { restService } from './rest.ts'
+import { runScript, sqlPage } from './sql-page.ts'
 import { storageService } from './storage.ts'
 import type { Project } from './tokens.ts'
 
@@ -34,6 +37,13 @@ export function createProject({ project, data, publication, siteUrl }: Options):
   app.route('/storage/v1', storageService({ database, project }))
   app.get('/inbox', async (context) => context.html(inboxPage(await readInbox(await database()))))
   app.get('/inbox.json', async (context) => context.json(await readInbox(await database())))
+  app.get('/sql', (context) => context.html(sqlPage()))
+  app.post('/sql', csrf(), bodyLimit({ maxSize: largestScript }), async (context) => {
+    const { sql } = await context.req.parseBody()
+    const script = typeof sql === 'string' ? sql : ''
+    const outcome = await runScript(await database(), script)
+    return context.html(sqlPage(script, outcome), 'problem' in outcome ? 400 : 200)
+  })
   return {
     app,
     database,
@@ -43,3 +53,6 @@ export function createProject({ project, data, publication, siteUrl }: Options):
     },
   }
 }
+
+/** In bytes: many times the longest script of a page. */
+const largestScript = 1_000_000

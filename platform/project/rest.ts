@@ -1,5 +1,5 @@
 // The REST API of the local project: one table per path, as the role of the request.
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { asRequest } from './project-database.ts'
@@ -31,14 +31,14 @@ export function restService({ database, project }: Options): Hono {
     try {
       const { text, values } = build(query)
       const { rows, total } = await asRequest(await database(), claims, async (sql) => {
-        const result = await sql.query<Row>(text, values)
-        if (!prefer.includes('count=exact')) return { rows: result.rows, total: undefined }
+        const rows = await readRows(sql, text, values)
+        if (!prefer.includes('count=exact')) return { rows, total: undefined }
         const where = whereOf(query)
         const counted = await sql.query<{ count: number }>(
           `select count(*)::int as count from public."${context.req.param('table')}"${where.text}`,
           where.values,
         )
-        return { rows: result.rows, total: counted.rows[0]?.count }
+        return { rows, total: counted.rows[0]?.count }
       })
       return respond(context, rows, { prefer, doneStatus, total })
     } catch (error) {
@@ -75,6 +75,15 @@ export function restService({ database, project }: Options): Hono {
     run(context, (query) => deleteOf(context.req.param('table'), query, wanted(context, query)), 200),
   )
   return service
+}
+
+/** Postgres makes the JSON, as it does for the hosted API: a `numeric` is a number, and a `date` has no time. */
+async function readRows(sql: Transaction, text: string, values: unknown[]): Promise<Row[]> {
+  const result = await sql.query<{ rows: Row[] }>(
+    `with source as (${text}) select coalesce(json_agg(source), '[]') as rows from source`,
+    values,
+  )
+  return result.rows[0]?.rows ?? []
 }
 
 /** The columns that the caller wants back; undefined for none. */

@@ -5,7 +5,7 @@ import { keyFor } from '../../platform/project-keys.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
-import { localPlatform } from './serve.ts'
+import { localPlatform, projectAddresses } from './serve.ts'
 
 export async function runExample({ root, brand }: RunOptions): Promise<number> {
   const prefix = `VITE_${brand.environmentPrefix}`
@@ -25,8 +25,8 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
     server: { port, strictPort: true, host: '127.0.0.1', fs: { allow: [root] } },
   })
   await app.listen()
-  console.log(`The app is at http://localhost:${port} (Ctrl-C stops it).\nIts project: ${url}`)
-  if (platform) console.log(`Emails with magic links: ${url}/inbox`)
+  console.log(`The app is at http://localhost:${port} (Ctrl-C stops it).`)
+  console.log(platform ? projectAddresses(url) : `Its project: ${url}`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
-import { createPlatform, isPlatformPath } from '../../platform/create-platform.ts'
+import { createPlatform, isPlatformPath, runningRef } from '../../platform/create-platform.ts'
 import { createSite } from '../server/site.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
@@ -24,6 +24,8 @@ export async function serveSite(options: RunOptions, extras: Extras): Promise<nu
 }
 
 interface Handler {
+  /** Whether requests to the local project end here. */
+  hasProject: boolean
   fetch: (request: Request) => Response | Promise<Response>
   close: () => Promise<void>
 }
@@ -38,6 +40,7 @@ export function siteHandler(
   const platform = withPlatform && !brand.urls.platform ? localPlatform(root, brand.name) : undefined
   const mcp = mcpOverHttp(dist, brand)
   return {
+    hasProject: platform !== undefined,
     fetch: (request) => {
       const { pathname } = new URL(request.url)
       if (isMcpPath(pathname)) return mcp(request)
@@ -51,6 +54,7 @@ export async function servePlatform({ root, brand }: RunOptions): Promise<number
   const { siteUrl } = readEnvironment(process.env)
   const platform = localPlatform(root, brand.name, siteUrl ? [siteUrl] : [])
   return serveUntilStopped('The local platform', {
+    hasProject: true,
     fetch: (request) => platform.app.fetch(request),
     close: platform.close,
   })
@@ -60,7 +64,11 @@ export function localPlatform(root: string, brand: string, siteOrigins: string[]
   return createPlatform({ brand, data: process.env.PLATFORM_DATA || join(root, '.data'), siteOrigins })
 }
 
-async function serveUntilStopped(what: string, { fetch, close }: Handler): Promise<number> {
+/** Where readers do by hand what the hosted dashboard and real emails do. */
+export const projectAddresses = (project: string): string =>
+  `The local project is at ${project}\nIts SQL editor: ${project}/sql\nIts emails: ${project}/inbox`
+
+async function serveUntilStopped(what: string, { hasProject, fetch, close }: Handler): Promise<number> {
   const { port } = readEnvironment(process.env)
   const server = await startServer({ fetch, port }).catch((error: NodeJS.ErrnoException) => {
     console.error(
@@ -72,6 +80,7 @@ async function serveUntilStopped(what: string, { fetch, close }: Handler): Promi
   })
   if (!server) return 1
   console.log(`\n${what} is at ${server.url} (Ctrl-C stops it).`)
+  if (hasProject) console.log(projectAddresses(`${server.url}/project/${runningRef}`))
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

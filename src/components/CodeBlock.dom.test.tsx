@@ -23,6 +23,19 @@ test('says in words that a trap is one, and offers nothing to copy', () => {
   expect(copyButton(page)).toBeNull()
 })
 
+test.each([
+  ['Ran on PostgreSQL 15', 'Ran', ' on PostgreSQL 15'],
+  [
+    'Ran on PostgreSQL 15 as anon; it fails with 42501, as it should',
+    'Ran as anon',
+    ' on PostgreSQL 15; it fails with 42501, as it should',
+  ],
+])('always shows the role that a sample ran as: %s', (proof, shown, rest) => {
+  const mark = draw(<CodeBlock code="select 1;" language="sql" proof={proof} />).querySelector('.proof')
+  expect(mark?.querySelector('span')?.textContent).toBe(rest)
+  expect(mark?.textContent).toBe(`${shown}${rest}`)
+})
+
 test('can be scrolled with the keyboard', () => {
   expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
 })

@@ -76,15 +76,20 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof }: P
 
 /** The first word is under the code; the others come with the pointer or the focus, and are always there on a phone. */
 function ProofMark({ words }: { words: string }) {
-  const [first = '', ...others] = words.split(' ')
+  const [, verb = '', rest = '', role = '', end = ''] = ranAsRole.exec(words) ?? []
+  // Pasted into the SQL editor, such a sample runs as postgres and gives another result, so the role is always in view.
+  const first = role ? `${verb} ${role}` : words.split(' ', 1).join()
+  const others = role ? `${rest}${end}` : words.slice(first.length + 1)
   return (
     <small className="proof" data-markdown-ignore="">
       <Icon name="check" size={12} />
       {first}
-      <span> {others.join(' ')}</span>
+      <span> {others}</span>
     </small>
   )
 }
+
+const ranAsRole = /^(Ran) (.*) (as (?:anon|authenticated|service_role))\b(.*)$/
 
 /** Converters for agents take a line that begins with # for a heading, even in code; written as an entity it is none. */
 const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')

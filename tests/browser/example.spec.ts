@@ -49,15 +49,9 @@ async function signIn(browser: Browser, address: string, inbox: string, email: s
   return page
 }
 
-test('a reader follows the tutorial, and another cannot touch what is theirs', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}) => {
-  test.setTimeout(180_000)
-  // From the docs: log in, take URL and key out of the widget.
-  await page.goto('/guides/getting-started/tutorials/with-react')
+/** From the docs: log in, take URL and key out of the page's widget. */
+async function projectOf(page: Page, route: string): Promise<{ url: string; key: string }> {
+  await page.goto(route)
   const widget = page.locator('.keys')
   await widget.scrollIntoViewIfNeeded()
   await widget.getByRole('link', { name: 'log in' }).click()
@@ -65,8 +59,18 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   await widget.scrollIntoViewIfNeeded()
   const urlField = widget.getByRole('textbox', { name: 'Project URL' }).first()
   await expect(urlField).toHaveValue(/\/project\//)
-  const url = await urlField.inputValue()
   const key = await widget.getByRole('textbox', { name: 'Anon key' }).first().inputValue()
+  return { url: await urlField.inputValue(), key }
+}
+
+test('a reader follows the tutorial, and another cannot touch what is theirs', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const { url, key } = await projectOf(page, '/guides/getting-started/tutorials/with-react')
   expect(url).toContain(new URL(baseURL ?? '').host)
 
   const address = await startApp(url, key)
@@ -125,4 +129,24 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
 
   await one.getByRole('button', { name: 'Sign out' }).click()
   await expect(one.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a reader creates the table of a quickstart in the local SQL editor, and the API serves its rows', async ({
+  page,
+  request,
+}) => {
+  const { url, key } = await projectOf(page, '/guides/getting-started/quickstarts/vue')
+  const sql = await page.locator('.code', { hasText: 'seeds.sql' }).locator('pre').first().textContent()
+  await page.goto(`${url}/sql`)
+  // The project keeps its tables between runs.
+  await page.getByLabel('SQL').fill(`drop table if exists public.seeds; ${sql}`)
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('status')).toHaveText('Success. No rows returned.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  const rows = await request.get(`${url}/rest/v1/seeds?select=variety,grams&sow_month=eq.5`, {
+    headers: { apikey: key },
+  })
+  expect(await rows.json()).toEqual([{ variety: 'Painted Mountain maize', grams: 80 }])
 })

@@ -6,7 +6,7 @@ test('a sample says how it was proved, in full for the pointer and the keyboard'
   const sample = page.locator('.code', { hasText: "('grace', 5400)" }).first()
   const rest = sample.locator('.proof > span')
   await expect(sample.locator('.proof')).toHaveText(
-    'Ran on PostgreSQL 15 as anon; it fails with 42501, as it should',
+    'Ran as anon on PostgreSQL 15; it fails with 42501, as it should',
   )
   await sample.locator('pre').focus()
   await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('static')
