@@ -1,5 +1,5 @@
 // The 404 page suggests pages whose URL is near to the one that was asked for.
-import { nearestAll } from '../lib/nearest.ts'
+import { nearPages } from '../lib/near-pages.ts'
 
 export async function startNotFound(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-not-found]')
@@ -8,11 +8,7 @@ export async function startNotFound(): Promise<void> {
   const response = await fetch('/pages.json').catch(() => undefined)
   if (!response?.ok) return
   const pages = (await response.json()) as { route: string; title: string }[]
-  const asked = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const near = nearestAll(asked, pages, ({ route, title }) => [route.split('/').at(-1) ?? '', title]).slice(
-    0,
-    4,
-  )
+  const near = nearPages(location.pathname, pages)
   if (near.length === 0) return
 
   const list = document.createElement('ul')

@@ -1,20 +1,14 @@
 // What a wrong URL returns to a client that asked for Markdown: near pages, and where all of them are listed. Nothing of the URL
 // itself is repeated: what a stranger wrote into a link would be read as our words.
 import { markdownPath } from '../lib/markdown-url.ts'
-import { nearestAll } from '../lib/nearest.ts'
+import { nearPages } from '../lib/near-pages.ts'
 import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { RootContent } from '../markdown/tree.ts'
 import type { ListedPage } from './page-groups.ts'
 
-/** Longer words are near to nothing, and take long to compare. */
-const longestWord = 80
-
-const lastPart = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''
-
 export function missingPage(path: string, pages: readonly ListedPage[]): string {
-  const asked = lastPart(path).replace(/\.md$/, '').slice(0, longestWord)
-  const near = nearestAll(asked, pages, ({ route, title }) => [lastPart(route), title]).slice(0, 4)
+  const near = nearPages(path, pages)
   const blocks: RootContent[] = [
     { type: 'heading', depth: 1, children: [{ type: 'text', value: 'No page here' }] },
     {
