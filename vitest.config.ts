@@ -52,7 +52,12 @@ export default defineConfig({
         test: { ...common, name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       {
-        test: { ...common, name: 'pages', include: ['tests/pages/pages.test.ts'], environment: 'node' },
+        test: {
+          ...common,
+          name: 'pages',
+          include: ['tests/pages/{pages,html-checker}.test.ts'],
+          environment: 'node',
+        },
       },
     ],
   },

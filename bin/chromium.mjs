@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests, or gets one: Debian's package where apt-get works, Playwright's own otherwise.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './apt.mjs'
 
 const known = [
   '/usr/bin/chromium',
@@ -15,12 +16,7 @@ export async function ensureChromium(root) {
   const found = find()
   if (found) return found
   console.log('Getting a Chromium for the browser tests …')
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')) {
+  if (aptInstall('chromium')) {
     const installed = find()
     if (installed) return installed
   }

@@ -1,5 +1,6 @@
 // The steps of `npm test`: what each one runs, and which ones it waits for.
 import { join } from 'node:path'
+import { ensureHtmlChecker } from '../html-checker.mjs'
 import { runBrowser } from './browser.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -40,7 +41,7 @@ const bundle = ({ root, live }) =>
   )
 
 function vitest(report, ...projects) {
-  return ({ root, live, words = [] }) => {
+  return ({ root, live, words = [] }, env = {}) => {
     const [first, ...rest] = words
     const mode = first === 'watch' ? ['watch', ...rest] : ['run', ...words]
     return runCommand(
@@ -49,7 +50,7 @@ function vitest(report, ...projects) {
       [...mode, ...projects.flatMap((name) => ['--project', name])],
       {
         live,
-        env: { TEST_REPORT: join(root, 'test-results', report) },
+        env: { ...env, TEST_REPORT: join(root, 'test-results', report) },
       },
     )
   }
@@ -105,7 +106,10 @@ export const steps = [
     title: 'every built page',
     needs: ['build'],
     report: 'pages.json',
-    run: vitest('pages.json', 'pages'),
+    run: async (given) => {
+      const { java, jar } = ensureHtmlChecker(given.root)
+      return vitest('pages.json', 'pages')(given, { HTML_CHECKER_JAVA: java, HTML_CHECKER_JAR: jar })
+    },
   },
   {
     name: 'browser',

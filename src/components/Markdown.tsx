@@ -161,9 +161,8 @@ function DrawListItem({ node }: { node: Extract<Nodes, { type: 'listItem' }> }) 
     <li className="task">
       <input
         type="checkbox"
-        checked={node.checked}
+        defaultChecked={node.checked}
         disabled
-        readOnly
         aria-label={node.checked ? 'Done' : 'Not done'}
       />
       <div>{content}</div>

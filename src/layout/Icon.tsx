@@ -28,5 +28,5 @@ export function spriteFor(html: string): string {
     })
     return `<symbol id="i.${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
   })
-  return `<svg hidden>${symbols.join('')}</svg>`
+  return `<div hidden><svg>${symbols.join('')}</svg></div>`
 }

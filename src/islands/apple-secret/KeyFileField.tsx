@@ -29,7 +29,6 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
         ref={input}
         type="file"
         accept=".p8"
-        autoComplete="off"
         aria-describedby={`${id}-hint`}
         aria-invalid={fault ? true : undefined}
         aria-errormessage={fault ? `${id}-fault` : undefined}

@@ -93,7 +93,6 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
           value={state.sql}
           readOnly={!isLive}
           rows={16}
-          wrap="off"
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
