@@ -69,6 +69,16 @@ describe('remembered tabs', () => {
     expect(attributes()).toEqual({})
   })
 
+  test.each(['{"a":{"toString":null}}', '{"a":[["x"]]}', '{"a":7,"b":true,"c":null}'])(
+    'only texts are taken from what was stored: %s',
+    (stored) => {
+      localStorage.setItem(storageKeys.tabs, stored)
+      history.replaceState(null, '', '/guides/auth?language=dart')
+      run()
+      expect(attributes()).toEqual({ 'data-tab-language': 'dart' })
+    },
+  )
+
   test('any stored text and any URL set words only, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.webQueryParameters(), (stored, query) => {

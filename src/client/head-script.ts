@@ -13,5 +13,6 @@ export const headScript = `(() => {
   } catch {}
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   new URLSearchParams(location.search).forEach((value, key) => { tabs[key] = value })
-  for (const key in tabs) if (word.test(key) && word.test(tabs[key])) root.setAttribute('data-tab-' + key, tabs[key])
+  for (const [key, value] of Object.entries(tabs))
+    if (typeof value === 'string' && word.test(key) && word.test(value)) root.setAttribute('data-tab-' + key, value)
 })()`.replace(/\n\s*/g, '\n')
