@@ -26,6 +26,6 @@ async function readMarkdown(url: string): Promise<string> {
   }
   const response = await fetch(url)
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !type.startsWith('text/markdown')) throw new Error('The Markdown did not come.')
+  if (!response.ok || !type.startsWith('text/markdown')) throw new Error("The Markdown couldn't be loaded.")
   return response.text()
 }

@@ -5,6 +5,6 @@ export function sayFailed(place: Element): void {
   const note = document.createElement('p')
   note.setAttribute('role', 'status')
   note.className = 'island-failed'
-  note.textContent = 'This part of the page could not be loaded. Reload to try again.'
+  note.textContent = "This part of the page couldn't be loaded. Reload to try again."
   place.append(note)
 }

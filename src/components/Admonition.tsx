@@ -18,7 +18,7 @@ const kinds = {
 
 export const admonitionProps = z.strictObject({
   type: z.enum(['note', 'tip', 'caution', 'danger', 'deprecation']).describe('How serious it is.'),
-  title: z.string().optional().describe("A heading of a few words; the type's own word by default."),
+  title: z.string().optional().describe("A heading of a few words. By default, the type's own word."),
 })
 
 type Props = z.infer<typeof admonitionProps> & { children?: ReactNode }

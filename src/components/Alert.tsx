@@ -10,14 +10,14 @@ import { Style } from './Style.tsx'
 
 const kinds = {
   info: { icon: 'info', word: 'Information' },
-  success: { icon: 'check', word: 'Good news' },
+  success: { icon: 'check', word: 'Success' },
   warning: { icon: 'warning', word: 'Warning' },
   error: { icon: 'danger', word: 'Danger' },
 } as const satisfies Record<string, { icon: IconName; word: string }>
 
 export const alertProps = z.strictObject({
-  status: z.enum(['info', 'success', 'warning', 'error']).describe('What kind of news it is.'),
-  title: z.string().describe('The news in one line.'),
+  status: z.enum(['info', 'success', 'warning', 'error']).describe('The kind of message.'),
+  title: z.string().describe('The message in one line.'),
 })
 
 type Props = z.infer<typeof alertProps> & { children?: ReactNode }

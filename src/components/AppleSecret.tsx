@@ -26,7 +26,7 @@ export function AppleSecret() {
 
 export const appleSecretInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a generator signs the client secret from the key file of Apple, in the browser, without sending it anywhere: ',
+    "On the web page, a generator signs the client secret with Apple's key file. It runs in the browser and sends nothing: ",
     linkTo(page, 'open the generator'),
     '.',
   ),

@@ -11,7 +11,7 @@ import { Style } from './Style.tsx'
 export const authProvidersProps = z.strictObject({
   type: z
     .enum(['social', 'phone'])
-    .describe('`social`: accounts elsewhere; `phone`: senders of text messages.'),
+    .describe('`social` for sign-in with other accounts, or `phone` for text message providers.'),
 })
 
 type Props = z.infer<typeof authProvidersProps>

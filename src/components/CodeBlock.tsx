@@ -10,13 +10,15 @@ import { Style } from './Style.tsx'
 
 /** As authors write it: the text of a file of the repository. Fences need no component. */
 export const codeBlockProps = z.strictObject({
-  file: z.string().describe("Path of a file in `examples/` that git tracks, from the repository's root."),
+  file: z
+    .string()
+    .describe("Path of a file in `examples/` that git tracks, relative to the repository's root."),
   region: z
     .string()
     .optional()
-    .describe('Only the lines between `#region name` and `#endregion` in the file.'),
-  title: z.string().optional().describe("The words above the code; the file's name by default."),
-  marked: z.string().optional().describe('Lines to mark, counted in what is shown: "1,3-5".'),
+    .describe('Shows only the lines between `#region name` and `#endregion` in the file.'),
+  title: z.string().optional().describe("The title above the code. By default, the file's name."),
+  marked: z.string().optional().describe('Lines to highlight, counted from the first line shown: "1,3-5".'),
 })
 
 interface Props {

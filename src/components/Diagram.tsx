@@ -42,7 +42,7 @@ export function Diagram({ code, title }: Props) {
         type="button"
         className="diagram-zoom needs-script"
         data-zoom=""
-        aria-label={`Show large: ${title ?? 'diagram'}`}
+        aria-label={`Enlarge: ${title ?? 'diagram'}`}
       >
         <Icon name="zoom" size={16} />
       </button>

@@ -30,6 +30,6 @@ export const DrawProvider = DrawContext.Provider
 
 export function useDrawContext(): DrawContextValue {
   const value = use(DrawContext)
-  invariant(value, 'A component was drawn outside of <Markdown>.')
+  invariant(value, 'A component was rendered outside <Markdown>.')
   return value
 }

@@ -94,7 +94,7 @@ export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolv
           paragraph(
             linkTo(resolveUrl(link), name),
             ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
-            ` ${tags.join(', ')}: ${comment}${ran ? ' The build ran its statement.' : ''}`,
+            ` ${tags.join(', ')}: ${comment}${ran ? ' The build runs this statement.' : ''}`,
           ),
           codeBlock('sql', extensionStatement(extension)),
         ],

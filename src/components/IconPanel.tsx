@@ -9,9 +9,9 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const iconPanelProps = z.strictObject({
-  icon: z.string().describe('The icon at its side.'),
+  icon: z.string().describe('The icon beside the title.'),
   title: z.string().describe('A few words.'),
-  href: z.string().optional().describe('Where the title leads, if anywhere.'),
+  href: z.string().optional().describe("The title's link, if it has one."),
 })
 
 type Props = z.infer<typeof iconPanelProps> & { children?: ReactNode }

@@ -26,7 +26,7 @@ export function JwtGenerator() {
 
 export const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a generator makes a JWT secret, signs the ',
+    'On the web page, a generator creates a JWT secret, signs the ',
     codeWord('anon'),
     ' and ',
     codeWord('service_role'),

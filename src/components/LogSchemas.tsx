@@ -23,7 +23,7 @@ export function LogSchemas() {
     <div className="log-schemas" data-filter>
       <Style id="log-schemas" css={css} />
       <FilterBar
-        label="Filter fields of all logs"
+        label="Filter the fields of all logs"
         placeholder="Filter, such as status or user"
         total={fields.length}
         words={['field', 'fields']}
@@ -72,7 +72,7 @@ function Schema({ schema }: { schema: LogSchema }) {
             type="button"
             className="log-schemas-copy needs-script"
             data-copy=""
-            aria-label={`Copy the query over ${schema.reference}`}
+            aria-label={`Copy the query for ${schema.reference}`}
           >
             <Icon name="copy" size={16} />
           </button>

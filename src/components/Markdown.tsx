@@ -109,7 +109,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
         </div>
       )
     default:
-      invariant(false, `Nothing draws nodes of type "${node.type}".`)
+      invariant(false, `No component renders nodes of type "${node.type}".`)
   }
 }
 

@@ -19,13 +19,13 @@ export function Parameters({ children }: { children?: ReactNode }) {
 }
 
 export const parameterProps = z.strictObject({
-  title: z.string().describe('The parameter as it is written: --schema <strings>.'),
-  anchor: z.string().optional().describe('Makes it a target for links: /…#anchor.'),
-  type: z.string().optional().describe('What its value is, in a word.'),
-  required: z.boolean().optional().describe('Marks it REQUIRED; others are Optional.'),
-  default: z.string().optional().describe('The value it has when it is left out.'),
-  accepted: z.array(z.string()).optional().describe('The only values that it takes.'),
-  known: z.array(z.string()).optional().describe('Values worth naming; others are taken too.'),
+  title: z.string().describe('The parameter as readers type it: --schema <strings>.'),
+  anchor: z.string().optional().describe('The anchor for links: /…#anchor.'),
+  type: z.string().optional().describe("The value's type, in one word."),
+  required: z.boolean().optional().describe('Marks it REQUIRED. Without it, the parameter is Optional.'),
+  default: z.string().optional().describe("The value used if it's omitted."),
+  accepted: z.array(z.string()).optional().describe('The only values it accepts.'),
+  known: z.array(z.string()).optional().describe('Common values. Others are accepted too.'),
 })
 
 type Props = z.infer<typeof parameterProps> & { children?: ReactNode }

@@ -9,7 +9,7 @@ import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
 
 export const popoverProps = z.strictObject({
-  label: z.string().describe('The words in the text that open it.'),
+  label: z.string().describe('The text that opens it.'),
 })
 
 type Props = z.infer<typeof popoverProps> & { children?: ReactNode }

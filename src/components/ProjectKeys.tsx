@@ -52,9 +52,9 @@ const widgetInMarkdown =
       paragraph(
         `Your ${show.map((field) => names[field]).join(' and ')} ${show.length > 1 ? 'are' : 'is'} in the `,
         linkTo(brand.urls.apiSettings, 'API settings'),
-        ' of the dashboard. Samples say ',
+        ' in the dashboard. Samples use ',
         ...show.flatMap((field, index) => [index > 0 ? ' and ' : '', codeWord(placeholders[field])]),
-        show.length > 1 ? ' for them.' : ' for it.',
+        show.length > 1 ? ' as placeholders.' : ' as a placeholder.',
       ),
     ]
   }

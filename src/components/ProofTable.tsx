@@ -19,7 +19,7 @@ const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['Skipped', 'skipped'],
 ]
 
-const notYet = 'The samples of this site are being proved.'
+const notYet = "This site's samples are being checked."
 
 const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>): string[][] =>
   [...byLanguage, { language: 'All', ...totals }].map((sum) => [

@@ -77,7 +77,7 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
     <svg
       viewBox={`0 0 ${mapWidth} ${mapHeight}`}
       role="img"
-      aria-label={`Map of the world with ${regions.length} regions; the table below lists them.`}
+      aria-label={`World map with ${regions.length} regions, which the table below lists.`}
     >
       <defs>
         <pattern id="region-map-land" width="5" height="5" patternUnits="userSpaceOnUse">

@@ -30,7 +30,7 @@ export function RlsLab() {
 
 export const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a lab runs this SQL on a Postgres in the browser, where it can be edited and broken on purpose: ',
+    'On the web page, a lab runs this SQL on Postgres in the browser. You can edit the SQL and break it on purpose: ',
     linkTo(page, 'open the lab'),
     '.',
   ),

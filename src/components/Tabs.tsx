@@ -10,23 +10,20 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
 
-const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens')
+const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits, and hyphens')
 
 export const tabsProps = z.strictObject({
   queryGroup: word
     .optional()
     .describe(
-      'Tabs with the same group switch together, on this page and on later ones, and the choice is in the URL: ?group=id.',
+      'Tabs with the same group switch together, on this page and on other pages. The URL has the choice: ?group=id.',
     ),
-  label: z
-    .string()
-    .optional()
-    .describe('What the choice is about, for screen readers; "Variants" by default.'),
+  label: z.string().optional().describe('The label for screen readers. By default, "Variants".'),
 })
 
 export const tabPanelProps = z.strictObject({
-  id: word.describe('Name of the choice in the URL.'),
-  label: z.string().min(1).describe('The words on the tab.'),
+  id: word.describe("The tab's value in the URL."),
+  label: z.string().min(1).describe("The tab's label."),
 })
 
 type TabPanelProps = z.infer<typeof tabPanelProps> & { children?: ReactNode }

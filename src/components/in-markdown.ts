@@ -75,6 +75,6 @@ export const componentInMarkdown =
     // A fragment, `<>…</>`, is what it holds.
     if (!node.name) return children
     const form = forms[node.name as keyof typeof components]
-    invariant(form, `Nothing writes <${node.name}> as Markdown.`)
+    invariant(form, `<${node.name}> has no Markdown form.`)
     return form(node.data?.props ?? {}, children, context)
   }

@@ -70,7 +70,7 @@ export const components = {
 const partialProps = z.looseObject({
   name: z
     .string()
-    .describe('Name of a file in content/_partials/, without .mdx. Its parameters follow as further props.'),
+    .describe('Name of a file in content/_partials/, without .mdx. Pass its parameters as props.'),
 })
 
 export const vocabulary = {

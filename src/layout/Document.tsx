@@ -59,7 +59,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
       </head>
       <body>
         <a className="skip visually-hidden" href="#main">
-          Skip to the text
+          Skip to content
         </a>
         {!hidden && <WordsForAgents route={route} />}
         <Header frame={frame} />
@@ -74,11 +74,11 @@ export function Document({ frame, assets, children, hidden }: Props) {
 function WordsForAgents({ route }: { route: string }) {
   return (
     <p className="visually-hidden" aria-hidden>
-      For AI agents: this page is also there as{' '}
+      For AI agents: this page is also available as{' '}
       <a href={markdownPath(route)} tabIndex={-1}>
         Markdown
       </a>
-      , with the same text and links and without the menus around it. All pages are listed in{' '}
+      , with the same text and links but without the menus. All pages are listed in{' '}
       <a href="/llms.txt" tabIndex={-1}>
         llms.txt
       </a>

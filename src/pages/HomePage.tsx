@@ -36,9 +36,9 @@ export function homeView(model: SiteModel): HomeView {
     frame: frameOf(model, {
       route: '/',
       title: `${name} documentation`,
-      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime and vectors.`,
+      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime, and vectors.`,
     }),
-    lead: `Guides and references for ${name}. Each project is a Postgres database with auth, files, functions and live changes around it.`,
+    lead: `Guides and references for ${name}. Every project is a Postgres database with auth, storage, functions, and realtime updates.`,
     ways: [
       { label: 'Start a project', href: '/guides/getting-started' },
       { label: 'Create a table', href: '/guides/database/overview' },

@@ -17,9 +17,8 @@ export function notFoundView(model: SiteModel): NotFoundView {
     kind: 'not-found',
     frame: frameOf(model, {
       route: '/404',
-      title: 'No page here',
-      description:
-        'There is no page at this address. It may have moved, or the address may have a typing error.',
+      title: 'Page not found',
+      description: "There's no page at this URL. It may have moved, or the URL may have a typo.",
     }),
     sections: model.sections
       .filter((section) => !isOutdatedSection(section, model))

@@ -20,7 +20,7 @@ function parseTree(view: GuideView): Root {
     partials: new Map(view.partials),
     readSample: (path) => samples.get(path),
   })
-  invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
+  invariant(problems.length === 0, `${view.text.file} passed the check but has problems now.`)
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type !== 'code') return
     const proof = view.proof?.words[node.data?.fenceId ?? '']

@@ -42,7 +42,7 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
     ...foot,
     { type: 'thematicBreak' },
     paragraph(
-      'This page for people: ',
+      'Web page: ',
       linkTo(view.frame.url, view.frame.url),
       `. All pages of the ${brand.name} documentation: `,
       index,

@@ -169,7 +169,7 @@ test.describe('the logs', () => {
       await expect(shownFields(page)).toHaveCount(fields.filter((field) => field.type === name).length)
     }
     await type('number').click()
-    await page.getByLabel('Filter fields of all logs').fill('metadata status')
+    await page.getByLabel('Filter the fields of all logs').fill('metadata status')
     const wanted = fields.filter(({ type: one, path }) => one === 'number' && /status/i.test(path))
     await expect(shownFields(page)).toHaveCount(wanted.length)
     await expect(page.locator('.log-schemas > section:visible')).toHaveCount(
@@ -185,7 +185,7 @@ test.describe('the logs', () => {
     await visit(page, logsPage)
     const realtime = page.locator('.log-schemas > section', { hasText: 'realtime_logs' })
     await realtime.getByText('A first query').click()
-    await realtime.getByRole('button', { name: 'Copy the query over realtime_logs' }).click()
+    await realtime.getByRole('button', { name: 'Copy the query for realtime_logs' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^select\n {2}datetime\(t\.timestamp\) as timestamp,[\s\S]*from realtime_logs as t\n/,
     )

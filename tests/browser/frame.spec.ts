@@ -249,7 +249,7 @@ test.describe('A wrong URL', () => {
     complaints.expect(/404/)
     const response = await page.goto('/guides/storge')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No page here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 

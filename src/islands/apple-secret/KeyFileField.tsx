@@ -19,7 +19,7 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
     chosen?.status === 'bad'
       ? keyFaultWords[chosen.fault]
       : isMissed
-        ? 'Choose the .p8 file of the key.'
+        ? "Choose the key's .p8 file."
         : undefined
   return (
     <div className="generator-field generator-wide">
@@ -36,7 +36,7 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <p id={`${id}-hint`} className="generator-hint">
-        AuthKey_….p8, as Apple gave it. It is read on this page and sent nowhere.
+        AuthKey_….p8, as downloaded from Apple. It's read on this page and isn't sent anywhere.
       </p>
       <p id={`${id}-fault`} className="generator-fault" role="alert">
         {fault}

@@ -30,11 +30,11 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
     <div className="generator-results">
       <CopyValue label="Client secret" value={token} rows={5} />
       <p>
-        Good for {lifetimeDays} days, until{' '}
+        Valid for {lifetimeDays} days, until{' '}
         <strong>
           <time dateTime={new Date(claims.exp * 1000).toISOString()}>{dayWords(claims.exp)}</time>
         </strong>
-        . Then nobody can sign in with Apple until you enter a new one.
+        . After that, nobody can sign in with Apple until you enter a new secret.
       </p>
       <p>
         <button type="button" className="generator-button" onClick={downloadReminder}>

@@ -17,8 +17,8 @@ export const remindsOn = (expires: Seconds): Seconds => expires - reminderDays *
 
 export function reminderFile({ platform, ids, issued, expires, page }: Reminder): string {
   const day = remindsOn(expires)
-  const title = `Renew the Apple client secret of ${ids.service}`
-  const details = `The secret that was signed with the key ${ids.key} ends on ${dayWords(expires)}. Make a new one: ${page}`
+  const title = `Renew the Apple client secret for ${ids.service}`
+  const details = `The secret signed with the key ${ids.key} expires on ${dayWords(expires)}. Create a new one: ${page}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

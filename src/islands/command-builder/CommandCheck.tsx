@@ -48,7 +48,7 @@ export function CommandCheck({ cli, command, shell, onUse }: Props) {
       </label>
       <div role="status">
         {wanted && !isLoaded && (
-          <p>{failed ? 'The reference could not be loaded. Reload the page to try again.' : 'Loading…'}</p>
+          <p>{failed ? "The reference couldn't be loaded. Reload the page to try again." : 'Loading…'}</p>
         )}
         {invocation && <Verdict invocation={invocation} name={cli.name} />}
       </div>

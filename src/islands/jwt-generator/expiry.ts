@@ -5,8 +5,8 @@ import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
 export const lifetimes = [
   { id: '30-days', label: '30 days', days: 30 },
   { id: '1-year', label: '1 year', days: 365 },
-  { id: '5-years', label: '5 years (the usual choice)', days: 5 * 365 },
-  { id: 'date', label: 'Until a day of your choice', days: undefined },
+  { id: '5-years', label: '5 years (default)', days: 5 * 365 },
+  { id: 'date', label: 'Until a date you choose', days: undefined },
 ] as const
 
 export type Lifetime = (typeof lifetimes)[number]['id']
@@ -22,9 +22,9 @@ export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry 
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) / 1000 : Number.NaN
   // A day that is not in the calendar, such as 31 April, becomes another one when it is read.
   if (Number.isNaN(start) || isoDay(start) !== day)
-    return { status: 'bad', words: 'Choose the last day of the keys.' }
+    return { status: 'bad', words: 'Choose the day the keys expire.' }
   const at = start + secondsPerDay - 1
-  if (at <= now) return { status: 'bad', words: `${dayWords(start)} is over. Choose a day to come.` }
+  if (at <= now) return { status: 'bad', words: `${dayWords(start)} is in the past. Choose a future date.` }
   return { status: 'good', at }
 }
 
@@ -33,6 +33,6 @@ export function longLifeWarning(lifetime: Lifetime, day: string, now: Seconds): 
   const expiry = expiryOf(lifetime, day, now)
   if (expiry.status === 'bad' || expiry.at - now <= 366 * secondsPerDay) return undefined
   const length =
-    lifetime === usualLifetime ? 'Five years is the usual choice, and a long time.' : 'That is a long time.'
-  return `${length} Nobody can take back a single key: only a new secret ends them, and it signs out every user as well. Where you can replace keys once a year, let them last one year.`
+    lifetime === usualLifetime ? "Five years is the default, and it's a long time." : "That's a long time."
+  return `${length} You can't revoke a single key. Only a new secret invalidates it, which also signs out every user. If you can replace keys once a year, choose one year.`
 }

@@ -26,16 +26,16 @@ const knownSecrets = [
 
 /** A sentence about a secret that must not be used, or undefined. */
 export function secretFault(secret: string): string | undefined {
-  if (secret === '') return 'Type your secret, or make a random one.'
+  if (secret === '') return 'Enter your secret, or generate a random one.'
   if (/[^\x21-\x7e]/.test(secret))
-    return 'The secret has a space, a line end or a letter outside of ASCII. Servers read those differently; leave them out.'
+    return 'The secret contains a space, a line break, or a non-ASCII character. Servers read these differently, so leave them out.'
   if (/["'`\\$]/.test(secret))
-    return 'The secret has a quote, a backslash or a dollar sign. Files and shells read those differently; leave them out.'
+    return 'The secret contains a quote, a backslash, or a dollar sign. Files and shells read these differently, so leave them out.'
   if (secret.length < shortestSecret)
-    return `The secret has ${secret.length} ${secret.length === 1 ? 'character' : 'characters'} and needs at least ${shortestSecret}. The servers refuse shorter ones.`
+    return `The secret has ${secret.length} ${secret.length === 1 ? 'character' : 'characters'} and needs at least ${shortestSecret}. Servers reject shorter ones.`
   if (knownSecrets.includes(secret))
-    return 'This secret is in public examples, so everybody can sign keys with it. Make a random one.'
+    return 'This secret is in public examples, so anyone can sign keys with it. Generate a random one.'
   if (new Set(secret).size < 8)
-    return 'This secret can be guessed: it repeats a few characters. Make a random one.'
+    return 'This secret is easy to guess because it repeats a few characters. Generate a random one.'
   return undefined
 }

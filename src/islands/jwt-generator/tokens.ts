@@ -63,16 +63,16 @@ export function readToken(
 export function verdictWords(verdict: Verdict): string {
   switch (verdict.status) {
     case 'not-a-token':
-      return 'This is not a token. A token has three parts with dots between them and begins with "ey". Copy all of it.'
+      return `This isn't a token. A token has three parts separated by dots and starts with "ey". Copy all of it.`
     case 'other-algorithm':
-      return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). No secret can check it.`
+      return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). A secret can't verify it.`
     case 'wrong-signature':
-      return 'Wrong signature: another secret signed this token, or it was changed afterwards.'
+      return 'Wrong signature. The token was signed with another secret or changed afterwards.'
     case 'not-yet':
-      return 'The signature is right, but the token is not valid yet.'
+      return "The signature is correct, but the token isn't valid yet."
     case 'expired':
-      return `The signature is right, but the token expired on ${dayWords(verdict.at)}.`
+      return `The signature is correct, but the token expired on ${dayWords(verdict.at)}.`
     case 'valid':
-      return 'Valid: this secret signed it, and it has not expired.'
+      return "Valid. The token was signed with this secret and hasn't expired."
   }
 }

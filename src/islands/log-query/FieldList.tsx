@@ -49,7 +49,7 @@ export function FieldList({ source, columns, words, onWords, onToggle }: Props) 
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>No field of this log has these words.</p>}
+      {found.length === 0 && <p>No field in this log matches.</p>}
     </fieldset>
   )
 }

@@ -55,7 +55,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
             value={state.minutes ?? ''}
             onChange={(event) => setState({ ...state, minutes: Number(event.target.value) || undefined })}
           >
-            <option value="">As set in the explorer</option>
+            <option value="">Use the logs explorer's range</option>
             {times.map(([minutes, words]) => (
               <option key={minutes} value={minutes}>
                 {words}
@@ -113,7 +113,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
         <CopyButton className="log-query-copy needs-script" text={sql} />
       </div>
       <p className="log-query-note" role="status">
-        {faults.length > 0 ? faults.join(' ') : 'Paste it into the logs explorer of your project.'}
+        {faults.length > 0 ? faults.join(' ') : "Paste it into your project's logs explorer."}
       </p>
     </section>
   )

@@ -92,9 +92,9 @@ export function rounded(value: number): string {
 
 export const advice: Readonly<Record<Bottleneck, string>> = {
   reading:
-    'One process reads the changes of your database, and this is what it manages. A larger compute size does not help; send what is not a row, such as cursor positions, by broadcast.',
+    "A single process reads your database's changes, and this is its limit. A larger compute size doesn't help. Send data that isn't a row, such as cursor positions, with Broadcast.",
   delivering:
-    'Every change goes to every client that matches. Narrow it with filters, or send one broadcast per room instead of one change per row.',
+    'Every change goes to every matching client. Narrow the subscription with filters, or send one broadcast per room instead of one change per row.',
   checking:
-    'Row level security is asked once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
+    'Row level security is evaluated once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
 }

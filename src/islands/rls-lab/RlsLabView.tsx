@@ -32,7 +32,7 @@ const noActions: LabActions = {
 }
 
 export const labWords =
-  'Ada is user A, Ben is user B. Each owns one profile and one file among the avatars. The matrix below tries every operation on both rows, as four different requests, and names the policy that decided.'
+  'Ada is user A, and Ben is user B. Each owns a profile and an avatar file. The matrix below tries every operation on both rows with four different requests, and names the policy that decided.'
 
 /** The matrix of the starter SQL in words, for the page's Markdown. */
 export const starterTable = () => ({
@@ -84,7 +84,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
       <div className="rls-part">
         <p>{labWords}</p>
         <label className="rls-title" htmlFor={`${id}-sql`}>
-          The SQL of the project
+          The project's SQL
         </label>
         <textarea
           id={`${id}-sql`}

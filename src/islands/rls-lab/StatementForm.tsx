@@ -72,7 +72,7 @@ export function StatementForm({ state, actions }: Props) {
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">
-          {result?.output ? wordsOf(result.output) : 'Rolled back afterwards, like everything here.'}
+          {result?.output ? wordsOf(result.output) : 'Rolled back afterward, like everything in this lab.'}
         </p>
       </div>
       {result?.fault && <FaultNote fault={result.fault} />}

@@ -44,9 +44,9 @@ export function faultOf(
 }
 
 const places: Record<LabFault['where'], string> = {
-  project: 'The SQL of the project',
-  break: 'The break does not fit your SQL',
-  people: 'The lab could not add its two users and their files',
+  project: "The project's SQL",
+  break: "This break doesn't apply to your SQL",
+  people: "The lab couldn't add its two users and their files",
   statement: 'The statement',
 }
 

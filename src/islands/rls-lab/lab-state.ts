@@ -86,13 +86,13 @@ export function statusOf(state: LabState): string {
   const { phase, failure, fault, version, broken, matrix, intact } = state
   if (failure) return `${failure} Press Start to try again.`
   if (phase === 'asleep')
-    return 'Start fetches Postgres, about 5 MB, and runs it in this page. Nothing leaves your browser.'
-  if (phase === 'starting') return 'Fetching Postgres and making a new project …'
+    return 'Start downloads Postgres (about 5 MB) and runs it on this page. Nothing leaves your browser.'
+  if (phase === 'starting') return 'Downloading Postgres and creating a project …'
   if (phase === 'running') return 'Running …'
-  if (fault) return 'Postgres refused the SQL. The matrix shows the last run that went through.'
-  if (isStale(state)) return 'The SQL was edited. Run it to see what changed.'
+  if (fault) return 'Postgres rejected the SQL. The matrix shows the last successful run.'
+  if (isStale(state)) return 'You edited the SQL. Run it to see what changes.'
   if (broken) return `Broken on purpose. ${changesInWords(matrix, intact)}`
-  return `Ran on PostgreSQL ${version}, in this page.`
+  return `Ran on PostgreSQL ${version} on this page.`
 }
 
 export const startWords = {

@@ -58,5 +58,5 @@ test('starting may take as long as the network does', () => {
 test('code that cannot be fetched is reported', async () => {
   const start = thread.ask<'start'>({ kind: 'start', publication: 'p' })
   worker.dispatchEvent(new Event('error'))
-  await expect(start).rejects.toThrow('Postgres could not be loaded.')
+  await expect(start).rejects.toThrow("Postgres couldn't be loaded.")
 })

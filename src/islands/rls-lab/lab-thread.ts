@@ -23,7 +23,7 @@ export class LabThread {
       else asked?.resolve(content.value as never)
     })
     // Its code could not be fetched, or broke down.
-    worker.addEventListener('error', () => this.stop('Postgres could not be loaded.'))
+    worker.addEventListener('error', () => this.stop("Postgres couldn't be loaded."))
   }
 
   get isStopped(): boolean {

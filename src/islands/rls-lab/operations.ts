@@ -80,7 +80,7 @@ export const operations: readonly Operation[] = [
     table: 'storage.objects',
     command: 'UPDATE',
     title: 'update owner',
-    words: 'hand the file to the other user',
+    words: 'give the file to the other user',
     statement: (owner) =>
       `update storage.objects set owner = ${idOf(otherOwner(owner))} where ${avatar(owner)}`,
   },

@@ -56,7 +56,7 @@ export function decisionOf(rules: Rules, operation: Operation, actor: Actor, out
   const changes = command === 'UPDATE' || command === 'DELETE'
   const reads = applying(rules, { table, command: 'SELECT' }, actor).some(({ permissive }) => permissive)
   if (changes && !reads && results.every(({ ended }) => ended === 'hidden'))
-    return 'no policy for select, so no row is found'
+    return 'no policy for select, so no rows are found'
   const blind = policies.find(({ checks }) => !checks)
   if (blind && refusals.length > 0) return `no with check in ${blind.name}`
   const names = [allowing.join(' or '), narrowing.join(' and ')].filter(Boolean).join(', narrowed by ')

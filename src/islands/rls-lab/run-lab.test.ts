@@ -115,7 +115,7 @@ describe('each break', () => {
   })
 
   test.each([
-    ['drop-read-policy', 'profiles-update', 'user-a', 'no policy for select, so no row is found'],
+    ['drop-read-policy', 'profiles-update', 'user-a', 'no policy for select, so no rows are found'],
     ['rls-off', 'profiles-delete', 'anon', 'RLS is off'],
     ['no-with-check', 'profiles-insert', 'user-a', 'no with check in Users can insert their own profile'],
     ['second-policy', 'profiles-delete', 'anon', 'Temporary, for testing'],

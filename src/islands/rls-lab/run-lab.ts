@@ -103,8 +103,8 @@ async function runAll(
     if (endsTransaction(statement))
       return {
         where,
-        message: 'The lab runs everything in one transaction of its own, which is rolled back at the end.',
-        hint: 'Leave out begin, commit, rollback and savepoints.',
+        message: 'The lab runs everything in its own transaction, which is rolled back at the end.',
+        hint: 'Leave out begin, commit, rollback, and savepoints.',
         ...placeOf(sql, statement.offset),
       }
     try {

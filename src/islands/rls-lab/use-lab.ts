@@ -28,7 +28,7 @@ export function useLab(
 ): [LabState, LabActions] {
   const [state, dispatch] = useReducer(labAfter, undefined, () => firstLabState(starter, expected))
   const thread = useRef<ReturnType<OpenThread>>(undefined)
-  useEffect(() => () => thread.current?.stop('The page was left.'), [])
+  useEffect(() => () => thread.current?.stop('The reader left the page.'), [])
 
   /** The running thread, or a new one. */
   const awake = useCallback(async () => {

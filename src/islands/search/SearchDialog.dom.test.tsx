@@ -281,7 +281,7 @@ test('files that cannot be loaded are reported in words, and can be tried again'
   connect.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   open('auth')
   await settle(1000)
-  expect(spoken()).toBe('Search could not be loaded')
+  expect(spoken()).toBe("Search couldn't be loaded")
   ;[...host.querySelectorAll('button')].find((each) => each.textContent === 'Try again')?.click()
   await settle()
   expect(titles()).toEqual(['Auth', 'Sessions', 'Storage'])

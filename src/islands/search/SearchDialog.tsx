@@ -106,7 +106,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           message.current = await runCommand(does)
           dialog.current?.close()
         } catch {
-          setFault(`${chosen.command.label}: this did not work. The browser or the connection refused it.`)
+          setFault(`${chosen.command.label} failed. The browser blocked it, or the connection was lost.`)
         }
     }
   }
@@ -212,7 +212,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
         {row?.type === 'words' && row.isRecent && <Hint keys={['Del']} words="remove" />}
         <Hint keys={['Esc']} words={typed ? 'clear' : 'close'} />
         {isCommandLine(typed) ? null : <Hint keys={['>']} words="commands" />}
-        {isClosedPage() && <span class="search-end">On this page search knows titles only</span>}
+        {isClosedPage() && <span class="search-end">On this page, search covers titles only</span>}
       </p>
       <p class="visually-hidden" role="status">
         {spoken}

@@ -57,7 +57,7 @@ export function listCommands(
     )
   for (const { id, label } of languages)
     add(
-      'Language of samples',
+      'Sample language',
       '#i.code',
       `Samples in ${label}`,
       { type: 'language', id, label },
@@ -78,7 +78,7 @@ export function listFamilies(commands: readonly Command[]): Command[] {
   const families = [
     ['Go to', '> go to', 'Go to…'],
     ['Theme', '> theme', 'Switch theme…'],
-    ['Language of samples', '> samples in', 'Language of samples…'],
+    ['Sample language', '> samples in', 'Sample language…'],
     ['Version', '> version', 'Switch version…'],
   ].flatMap(([group, typed = '', label = '']) => {
     const members = commands.filter((command) => command.group === group)

@@ -12,7 +12,7 @@ export async function runCommand(does: Effect): Promise<string> {
       return `Theme: ${does.theme}`
     case 'language':
       chooseLanguage(does.id)
-      return `Samples are shown in ${does.label} where a page has them`
+      return `Pages show samples in ${does.label} where available`
     case 'copy-page':
       await import('../../client/copy-page.ts').then(({ copyPageAsMarkdown }) => copyPageAsMarkdown())
       return 'Page copied as Markdown'
