@@ -210,7 +210,7 @@ describe('check_command', () => {
   test('says what is wrong and what to type', async () => {
     const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
     expect(data.accepted).toBe(false)
-    expect(text).toContain('--linked and --local exclude each other. Keep one of them.')
+    expect(text).toContain('--linked and --local are mutually exclusive. Keep one of them.')
   })
 })
 
@@ -239,7 +239,7 @@ describe('find_verified_example', () => {
   test('never gives what was only parsed', async () => {
     const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'dart' })
     expect(isError).toBe(true)
-    expect(text).toBe('There is no verified example in that language. There are: sql.')
+    expect(text).toBe("There's no verified example in that language. Available languages: sql.")
   })
 })
 

@@ -20,8 +20,8 @@ export interface CheckedCall {
 export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
   const { open, words } = splitWords(line)
   if (open) {
-    const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or put a backslash before it.`
-    return [{ command: '', faults: [{ code: 'open-quote', message: 'A quote is never closed.', hint }] }]
+    const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or escape it with a backslash.`
+    return [{ command: '', faults: [{ code: 'open-quote', message: "A quote isn't closed.", hint }] }]
   }
   const calls = findCalls(line, cli.name)
   // A line without any call is judged as is: the parser says what it calls instead.

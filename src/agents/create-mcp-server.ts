@@ -49,7 +49,7 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
     if (!tool)
       throw new McpError(
         ErrorCode.InvalidParams,
-        `There is no such tool. There are: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
+        `There's no such tool. Available tools: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
       )
     return guarded(() => tool.call(params.arguments ?? {}, docs))
   })
@@ -70,6 +70,6 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof McpError) throw error
     console.error(error)
-    throw new McpError(ErrorCode.InternalError, 'The documentation could not be read. Try again in a moment.')
+    throw new McpError(ErrorCode.InternalError, "The documentation couldn't be read. Try again in a moment.")
   }
 }

@@ -24,11 +24,11 @@ export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoi
       // would say where the call comes from. For the same reason no response carries CORS headers.
       const origin = request.headers.get('origin')
       if (origin !== null && !origins.includes(origin))
-        return refuse(403, 'Pages of other sites may not call this.')
+        return refuse(403, "Pages on other sites can't call this endpoint.")
       if (request.method !== 'POST')
         return refuse(
           405,
-          'Send JSON-RPC messages with POST: there are no sessions and no event streams here.',
+          'Send JSON-RPC messages with POST. This endpoint has no sessions and no event streams.',
         )
       const server = await createMcpServer(docs)
       const transport = new WebStandardStreamableHTTPServerTransport({

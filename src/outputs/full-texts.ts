@@ -58,6 +58,6 @@ function filesOf(path: string, title: string, texts: readonly string[], most: nu
 }
 
 const listOf = (title: string, entries: readonly { label: string; path: string }[]): string =>
-  `# ${title}\n\n> Too long for one file; these hold all of it.\n\n${entries
+  `# ${title}\n\n> Too long for one file. These files contain all of it.\n\n${entries
     .map(({ label, path }) => `- [${label}](/${path})`)
     .join('\n')}\n`

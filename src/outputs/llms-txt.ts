@@ -59,13 +59,17 @@ function document(title: string, about: string, parts: readonly Part[]): string 
 function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output {
   const title = `${brand.name} documentation`
   // Named, not linked: tools that follow the lists of an llms.txt would take every link in the text of all pages for a page.
-  const about = `Documentation of ${brand.name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too. The text of all pages is in /llms-full.txt.`
+  const about = `${brand.name} documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.`
   const sections = groups.map((group) => ({
     title: group.label,
     description: `${inPages(group.pages.length)}.`,
     href: indexOf(group),
   }))
-  const home = { title, description: 'The home page: product areas and ways in.', href: markdownPath('/') }
+  const home = {
+    title,
+    description: 'The home page: product areas and where to start.',
+    href: markdownPath('/'),
+  }
   const whole = document(title, about, [
     ...groups.map(({ label, lines }): Part => [label, lines]),
     // By the convention, what can be skipped: the same pages again, section by section.
@@ -82,7 +86,7 @@ function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output 
 function groupFiles({ brand }: SiteModel, group: ListedGroup): Output[] {
   const { label, folder, lines, pages } = group
   const title = `${label}: ${brand.name} documentation`
-  const about = `The section ${label}. All sections: /llms.txt. Its pages in full: ${folder}/llms-full.txt.`
+  const about = `The ${label} section. All sections: /llms.txt. Full text of its pages: ${folder}/llms-full.txt.`
   const file = (path: string, words: string, part: readonly string[]): Output => ({
     path: path.slice(1),
     text: document(title, words, [['Pages', part]]),

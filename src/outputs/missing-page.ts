@@ -16,14 +16,10 @@ export function missingPage(path: string, pages: readonly ListedPage[]): string 
   const asked = lastPart(path).replace(/\.md$/, '').slice(0, longestWord)
   const near = nearestAll(asked, pages, ({ route, title }) => [lastPart(route), title]).slice(0, 4)
   const blocks: RootContent[] = [
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'No page here' }] },
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Page not found' }] },
     {
       type: 'blockquote',
-      children: [
-        paragraph(
-          'There is no page at this address. It may have moved, or the address may have a typing error.',
-        ),
-      ],
+      children: [paragraph("There's no page at this URL. It may have moved, or the URL may have a typo.")],
     },
   ]
   if (near.length > 0)

@@ -11,7 +11,7 @@ export function openSearchDescription({ brand }: SiteModel): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(name.slice(0, longestName))}</ShortName>
-<Description>${escapeHtml(`Search the documentation of ${brand.name}`)}</Description>
+<Description>${escapeHtml(`Search the ${brand.name} documentation`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image type="image/svg+xml">${urlOf('/favicon.svg')}</Image>
 <Url type="text/html" template="${urlOf('/')}?search={searchTerms}"/>

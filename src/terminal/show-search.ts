@@ -47,7 +47,7 @@ export async function showSearch(
     }))
     screen.write(`${JSON.stringify(plainResults, null, 2)}\n`)
   } else if (results.length === 0)
-    screen.writeError(`Nothing was found for “${words}”. Try fewer or other words.\n`)
+    screen.writeError(`Nothing found for “${words}”. Try fewer or different words.\n`)
   else
     screen.write(results.map((result) => resultText(result, screen.hasColors ? colored : plain)).join('\n'))
   return results.length > 0 ? 0 : 1
@@ -86,7 +86,7 @@ function readArguments(args: readonly string[]): Asked | string {
       },
     })
     const words = positionals.join(' ').trim()
-    if (words === '') return 'Say what to look for.'
+    if (words === '') return 'Enter words to search for.'
     const limit = Number(values.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 20) return '--limit takes a number from 1 to 20.'
     const { section, library } = values
@@ -99,7 +99,7 @@ function readArguments(args: readonly string[]): Asked | string {
     }
   } catch (error) {
     const { message } = error as Error
-    return `${message.split('. ')[0]}. Words that begin with a dash go into quotes after "--".`
+    return `${message.split('. ')[0]}. Put words that start with a dash in quotes after "--".`
   }
 }
 
@@ -107,8 +107,8 @@ async function filterTrouble({ section, library }: Asked, search: Search): Promi
   const { sections, libraries } = await search.filters()
   const listed = (list: { id: string }[]) => list.map(({ id }) => id).join(', ')
   if (section && !sections.some(({ id }) => id === section))
-    return `There is no section "${section}". There are: ${listed(sections)}.`
+    return `There's no section "${section}". Available sections: ${listed(sections)}.`
   if (library && !libraries.some(({ id }) => id === library))
-    return `There is no library "${library}". There are: ${listed(libraries)}.`
+    return `There's no library "${library}". Available libraries: ${listed(libraries)}.`
   return undefined
 }

@@ -14,14 +14,14 @@ export const getCommand = defineTool({
   name: 'get_command',
   title: 'Look up a command',
   description:
-    'Gives the reference of one command of the command-line tool: usage, arguments, flags with types, defaults and allowed values, which flags exclude or need each other, examples. Ask before you write a command; check what you wrote with check_command.',
+    'Returns the reference of one command-line tool command: usage, arguments, flags with types, defaults, and allowed values, which flags exclude or require each other, and examples. Call it before you write a command, then check what you wrote with check_command.',
   input: z.strictObject({
     command: z
       .string()
       .trim()
       .min(1)
       .max(200)
-      .describe('Words of the command, with or without the name of the tool ("db push"), or its id.'),
+      .describe(`The command's words, with or without the tool's name ("db push"), or its ID.`),
   }),
   output: z.object({
     id: z.string(),
@@ -34,17 +34,17 @@ export const getCommand = defineTool({
       z.object({ name: z.string(), required: z.boolean(), repeats: z.boolean(), description: z.string() }),
     ),
     flags: z.array(flagShape),
-    globalFlags: z.array(z.string()).describe('Flags that every command takes.'),
-    rules: z.array(z.string()).describe('What the command refuses.'),
+    globalFlags: z.array(z.string()).describe('Flags that every command accepts.'),
+    rules: z.array(z.string()).describe('What the command rejects.'),
     subcommands: z.array(z.object({ command: z.string(), summary: z.string() })),
     examples: z.array(z.object({ name: z.string(), code: z.string() })),
     route: z.string(),
     url: z.string(),
-    version: z.string().describe('Version of the tool that this describes.'),
+    version: z.string().describe('The tool version that this describes.'),
   }),
   async run({ command: written }, docs) {
     const cli = await publishedCli(docs)
-    if (!cli) return { refusal: 'This documentation has no command-line tool.' }
+    if (!cli) return { refusal: "This documentation doesn't cover a command-line tool." }
     const command = findCommand(written, cli)
     if (!command) return { refusal: unknown(written, cli) }
     const outline = await docs.outline()
@@ -103,5 +103,5 @@ function unknown(written: string, { spec, commands }: PublishedCli): string {
   const names = (near.length > 0 ? near : commands.filter(({ title }) => title.split(' ').length === 2))
     .slice(0, near.length > 0 ? 5 : 40)
     .map(({ title }) => title)
-  return `There is no such command in version ${spec.version}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
+  return `There's no such command in version ${spec.version}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
 }

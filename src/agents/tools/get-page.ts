@@ -15,7 +15,7 @@ export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
   description:
-    'Gives a page of the documentation as Markdown, by its route or URL. With "#anchor" it gives that section only, which is shorter: prefer it when a search result has one. Long pages come in parts; the answer says how many there are.',
+    'Returns a documentation page as Markdown, by its route or URL. With "#anchor", it returns only that section, which is shorter. Prefer that if a search result has an anchor. Long pages come in parts, and the response says how many there are.',
   input: z.strictObject({
     page: z
       .string()
@@ -25,7 +25,7 @@ export const getPage = defineTool({
       .describe(
         'Route or URL, with or without .md: /guides/auth, https://…/guides/auth.md, /guides/auth#keys.',
       ),
-    part: z.int().min(1).max(100).default(1).describe('Which part of a long page, from 1.'),
+    part: z.int().min(1).max(100).default(1).describe('Which part of a long page, starting at 1.'),
   }),
   output: z.object({
     route: z.string(),
@@ -52,7 +52,7 @@ export const getPage = defineTool({
     const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
     if (section === undefined)
       return {
-        refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Ask without an anchor for the whole page.`,
+        refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Omit the anchor to get the whole page.`,
       }
     const parts = cutParts(section, partSize)
     const shown = parts[part - 1]
@@ -92,5 +92,5 @@ async function missing(route: string, pages: readonly PublishedPage[], docs: Doc
       ? near
       : (await search.find(route.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 5 })).map((hit) => hit.route)
   const routes = [...new Set(found)].slice(0, 5)
-  return `There is no page at that URL. ${routes.length > 0 ? `Near to it: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
+  return `There's no page at that URL. ${routes.length > 0 ? `Similar: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
 }

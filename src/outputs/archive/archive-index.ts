@@ -16,5 +16,5 @@ export function archiveIndex(
       )
       return `## ${label}\n\n${lines.join('\n')}`
     })
-  return `# ${name} documentation\n\n${intro}\n\nThe site: ${site}.${version ? ` The command-line tool is described in version ${version}.` : ''} A link in a page that begins with \`/\` is a route: the page is the file of the same path, with \`.md\`.\n\n${parts.join('\n\n')}\n`
+  return `# ${name} documentation\n\n${intro}\n\nWebsite: ${site}.${version ? ` These pages describe version ${version} of the command-line tool.` : ''} A link that starts with \`/\` is a route. Add \`.md\` to get the page's file.\n\n${parts.join('\n\n')}\n`
 }

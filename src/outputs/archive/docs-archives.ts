@@ -47,7 +47,7 @@ function packageFiles(
   program: readonly ArchivedFile[],
 ): ArchivedFile[] {
   const name = docsId(model.brand)
-  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page, \`npx ${name} mcp\` is an MCP server over stdio.`
+  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command, or words>\` shows a page, and \`npx ${name} mcp\` starts an MCP server over stdio.`
   const ofReferences = model.references.flatMap(({ files }) => files.filter(({ packaged }) => packaged))
   const data = ['outline.json', 'examples.json', ...ofReferences.map(({ address }) => address.slice(1))]
   const needed = (output: Output) =>
@@ -71,7 +71,7 @@ function manifest(model: SiteModel): Record<string, unknown> {
   return {
     name,
     version: docsVersion(model) ?? '0.0.0',
-    description: `The documentation of ${brand.name}, to read in a terminal.`,
+    description: `The ${brand.name} documentation for the terminal.`,
     homepage: brand.urls.site,
     license: 'MIT',
     type: 'module',
