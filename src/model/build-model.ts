@@ -154,7 +154,7 @@ function checkNavigationShape(written: Written): Problem[] {
     file: written.navigationFiles[0]?.file ?? 'navigation/',
     line: 1,
     column: 1,
-    message: `The menus are not well formed at ${issue.path.join('.')}.`,
+    message: `The menus are invalid at ${issue.path.join('.')}.`,
     hint: `${issue.message}.`,
   }))
 }

@@ -78,28 +78,24 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
   ]
   if (isExternal(href)) {
     if (href.startsWith('http:'))
-      return fault('broken-link', `The link goes to "${href}" without encryption.`, 'Write https://.')
+      return fault('broken-link', `The link to "${href}" is unencrypted.`, 'Write https://.')
     return link.text || !href.startsWith('http')
       ? []
       : fault(
           'broken-link',
           `The link to "${href}" has no text.`,
-          'Write what the reader finds there: [text](address).',
+          'Write what readers find there: [text](URL).',
         )
   }
 
   const { path, anchor } = partsOf(href)
   const route = path === '' ? page.route : path
   if (path && !path.startsWith('/'))
-    return fault(
-      'broken-link',
-      `The link goes to "${href}", which is relative.`,
-      'Write the whole route from the root: /guides/…',
-    )
+    return fault('broken-link', `The link to "${href}" is relative.`, 'Write the full route: /guides/…')
   if (path !== '/' && path.endsWith('/'))
     return fault(
       'broken-link',
-      `The link goes to "${href}", with a slash at the end.`,
+      `The link to "${href}" ends with a slash.`,
       `Write "${path.replace(/\/+$/, '')}".`,
     )
   const target = pages.get(route)
@@ -110,7 +106,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
       return fault('broken-link', `The link goes to "${route}", which has moved.`, `Write "${moved}".`)
     return fault(
       'broken-link',
-      `The link goes to "${route}", and there is no such page.`,
+      `The link goes to "${route}", but there's no such page.`,
       `${didYouMean(route, pages.keys())}Routes are the paths of files under content/.`,
     )
   }
@@ -120,7 +116,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
   const where = path === '' ? 'this page' : route
   return fault(
     'broken-anchor',
-    `The link goes to "#${anchor}", and ${where} has no such heading.`,
+    `The link goes to "#${anchor}", but ${where} has no such heading.`,
     `${didYouMean(anchor, ids, (id) => `"#${id}"`)}Its anchors are: ${ids.map((id) => `#${id}`).join(', ') || 'none'}.`,
   )
 }

@@ -31,7 +31,7 @@ function checkIcons(page: Page, icons: readonly string[]): Problem[] {
             file,
             line,
             column,
-            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
+            message: `<${name}> uses the icon "${props.icon}", which doesn't exist.`,
             hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
           },
         ],

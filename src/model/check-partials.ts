@@ -21,8 +21,8 @@ export const checkPartial = memoPerObject(({ file, source }: WrittenFile): Probl
       file,
       line,
       column: 1,
-      message: `The partial uses {{${name}}} without declaring it.`,
-      hint: `Add "${name}: what it holds" under "params" in its frontmatter.`,
+      message: `The partial uses {{${name}}} but doesn't declare it.`,
+      hint: `Add "${name}: what it contains" under "params" in its frontmatter.`,
     }
   })
 })

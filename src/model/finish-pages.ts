@@ -41,8 +41,8 @@ export function readImageSizes(
             file,
             line,
             column,
-            message: `The picture "${path}" cannot be read.`,
-            hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG; an SVG needs a width and a height, or a viewBox.',
+            message: `The image "${path}" can't be read.`,
+            hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF, or SVG. An SVG needs a width and a height, or a viewBox.',
           })
       }
   return { sizes, problems }

@@ -23,8 +23,8 @@ export function readCatalogs(
             file: 'data/extensions.yaml',
             line: lineOf('extensions.yaml', [index, 'link']),
             column: 1,
-            message: `The extension ${name} leads to "${link}", and there is no such page.`,
-            hint: `${didYouMean(link, pages.keys())}Lead to a page of this site, or to the documentation elsewhere.`,
+            message: `The extension ${name} links to "${link}", but there's no such page.`,
+            hint: `${didYouMean(link, pages.keys())}Link to a page on this site or to the extension's own documentation.`,
           },
         ],
   )

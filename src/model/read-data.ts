@@ -39,8 +39,8 @@ export function readData(written: Written, folders: readonly string[]): ReadData
         file,
         line: 1,
         column: 1,
-        message: `No schema knows the data file "${name}".`,
-        hint: `${didYouMean(name, Object.keys(dataFiles))}Data files are listed in src/schemas/data-files.ts.`,
+        message: `There's no schema for the data file "${name}".`,
+        hint: `${didYouMean(name, Object.keys(dataFiles))}src/schemas/data-files.ts lists all data files.`,
       })
   return { data, lineOf: (name, path) => lines.get(name)?.(path) ?? 1, problems }
 }

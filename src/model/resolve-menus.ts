@@ -38,15 +38,15 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
       report(
         'menu-without-page',
         item.href,
-        `The menu names "${item.href}", and there is no such page.`,
-        `${didYouMean(item.href, pages.keys())}Write the page, or take the entry out.`,
+        `The menu links to "${item.href}", but there's no such page.`,
+        `${didYouMean(item.href, pages.keys())}Write the page, or remove the entry.`,
       )
     if (item.icon !== undefined && !icons.includes(item.icon))
       report(
         'unknown-icon',
         item.icon,
-        `There is no icon "${item.icon}".`,
-        `${didYouMean(item.icon, icons)}They are listed in src/layout/icons.ts.`,
+        `There's no icon "${item.icon}".`,
+        `${didYouMean(item.icon, icons)}src/layout/icons.ts lists all icons.`,
       )
     return {
       label: item.label ?? page?.frontmatter.sidebarLabel ?? page?.frontmatter.title ?? item.href,
@@ -79,7 +79,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
           'bad-navigation',
           route,
           `"${route}" is in the menus twice: in "${other.label}" and in "${section.label}".`,
-          'Keep one of the two; link to it from the other place.',
+          'Keep one of the two, and link to it from the other place.',
         )
       else sectionOf.set(route, resolved)
     }
@@ -99,7 +99,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         file: page.file,
         line: 1,
         column: 1,
-        message: `${page.route} is in no menu, so readers cannot find it.`,
+        message: `${page.route} isn't in any menu, so readers can't find it.`,
         hint: `Add { href: '${page.route}' } to a section in navigation/, or set "draft: true".`,
       })
   return { top, sections, sectionOf, problems }

@@ -60,7 +60,7 @@ const outside = (path: string): RefusedSample => ({
 })
 
 const link = (path: string): RefusedSample => ({
-  message: `<CodeBlock> shows "${path}", a link that leads out of ${folder}/.`,
+  message: `<CodeBlock> shows "${path}", a symbolic link to a file outside ${folder}/.`,
   hint: `Copy the file into ${folder}/.`,
 })
 

@@ -39,7 +39,7 @@ export function describeIssue(
       const key = issue.keys[0] ?? ''
       return {
         message: `${field} has no field "${key}".`,
-        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `It knows: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
+        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `Allowed fields: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
       }
     }
     case 'invalid_type': {
@@ -62,13 +62,13 @@ export function describeIssue(
           }
         : {
             message: `${field} is ${show(value)}.`,
-            hint: `${didYouMean(String(value), allowed)}Give it one of: ${allowed.join(', ')}.`,
+            hint: `${didYouMean(String(value), allowed)}Use one of: ${allowed.join(', ')}.`,
           }
     }
     case 'too_small':
       return { message: `${field} is too short.`, hint: `It needs at least ${issue.minimum}.` }
     case 'too_big':
-      return { message: `${field} is too long.`, hint: `It may have at most ${issue.maximum}.` }
+      return { message: `${field} is too long.`, hint: `It can have at most ${issue.maximum}.` }
     default:
       return {
         message: `${field} is ${show(value)}.`,

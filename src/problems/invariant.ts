@@ -2,7 +2,7 @@
 
 export class SiteFault extends Error {
   constructor(message: string) {
-    super(`${message} This is a fault of the site's code, not of the content.`)
+    super(`${message} This is a bug in the site's code, not in the content.`)
     this.name = 'SiteFault'
   }
 }

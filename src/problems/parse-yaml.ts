@@ -54,7 +54,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
         /^./,
         (c) => c.toUpperCase(),
       ),
-      hint: 'Put values that begin with "*" or "&" in quotes.',
+      hint: 'Put values that start with "*" or "&" in quotes.',
     }
     return { problems: [problem] }
   }

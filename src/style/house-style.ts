@@ -77,6 +77,6 @@ function repeatedWords(text: string): Fault[] {
     // A single capital is a name: "user A a second time".
     const isSame = first === second || (first.length > 1 && first.toLowerCase() === second)
     if (!isSame || doubles.has(second)) return []
-    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is there twice.' }]
+    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is repeated.' }]
   })
 }

@@ -123,7 +123,7 @@ function addGlobalFlags(text: MadeText, command: CliCommand, { globalFlags }: Cl
   const others = globalFlags.filter((flag) => !own.has(flag.id))
   if (others.length === 0) return
   text.add(
-    `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command takes">\n\n${parameters(others, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
+    `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command accepts">\n\n${parameters(others, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
     line,
   )
 }
@@ -152,7 +152,7 @@ function globalFlagsPage(cli: CliData): MadePage {
   const variables = cli.globalFlags.flatMap(({ environment }) => environment ?? [])
   const text = new MadeText()
   text.add(
-    `Put these before or after the command; they mean the same everywhere. You can set some of them as environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
+    `Put these before or after the command. Their meaning is the same everywhere. You can set some of them with environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
     1,
   )
   text.add(`## Flags\n\n${parameters(cli.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)
@@ -161,7 +161,7 @@ function globalFlagsPage(cli: CliData): MadePage {
     route: cliRoute('global-flags'),
     frontmatter: {
       title: 'Global flags',
-      description: "The flags that every command takes, and what they're for.",
+      description: "The flags that every command accepts, and what they're for.",
       keywords: cli.globalFlags.map((flag) => `--${flag.id}`),
     },
     facts: globalFlagsFacts(cli.globalFlags),
@@ -171,14 +171,14 @@ function globalFlagsPage(cli: CliData): MadePage {
 
 function indexPage(cli: CliData): MadePage {
   const text = new MadeText()
-  text.add('Type a part of a command or of what it does. The list narrows as you type.', 1)
+  text.add('Type part of a command or its description. The list narrows as you type.', 1)
   text.add('<CommandIndex />', 1)
   return {
     file: 'data/cli/info.yaml',
     route: cliRoute('commands'),
     frontmatter: {
       title: 'All commands',
-      description: `Every command of ${cli.info.title} ${cli.info.version} on one page, with a filter.`,
+      description: `Every command in ${cli.info.title} ${cli.info.version} on one page, with a filter.`,
       keywords: ['command list', 'index', 'cheat sheet'],
     },
     facts: { kind: 'reference' },

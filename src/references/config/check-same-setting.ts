@@ -37,7 +37,7 @@ function checkKey(parameter: Parameter, key: string, all: readonly ConfigPage[],
   if (same.variable && !names.some((name) => patternOf(same.variable ?? '').test(name)))
     report(
       'key',
-      `"${key}" becomes ${same.variable}, and not ${parameter.id}.`,
+      `"${key}" becomes ${same.variable}, not ${parameter.id}.`,
       `Correct the key here, or write "variable: ${parameter.id}" there.`,
     )
   if (Boolean(same.inverted) !== Boolean(parameter.inverted))

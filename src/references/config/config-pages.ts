@@ -51,7 +51,7 @@ function glance(page: ConfigPage): string {
   )
   const head = [page.format === 'toml' ? 'Key' : 'Variable', withSummary ? 'What it sets' : 'Default']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`)
-  return `## At a glance\n\nThe settings of ${page.product} ${page.version}.\n\n${lines.join('\n')}`
+  return `## At a glance\n\nSettings for ${page.product} ${page.version}.\n\n${lines.join('\n')}`
 }
 
 function inOneLine(page: ConfigPage, parameter: Parameter): string {
