@@ -121,7 +121,7 @@ test('a compiler that is killed twice fails the build with a message', async () 
   process.kill(second.pid, 'SIGKILL')
   const { status, err } = await ended
   expect(err).toBe(
-    '\nThe TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.\n',
+    '\nThe TypeScript compiler was killed (SIGKILL) while checking samples. Run the command again. If it happens again, free some memory.\n',
   )
   expect(status).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')

@@ -22,7 +22,7 @@ export function tarGzipInPieces(
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, data, executable }) => {
       if (Buffer.byteLength(name) > longestName)
-        throw new Error(`The archive can't hold ${name}: its name has more than ${longestName} bytes.`)
+        throw new Error(`The archive can't contain ${name}. Its name has more than ${longestName} bytes.`)
       return { name, data, attrs: { mtime: 0, uid: 0, gid: 0, mode: executable ? '755' : '644' } }
     })
   return gzipTar(createTar(entries), known)

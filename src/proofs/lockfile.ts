@@ -65,7 +65,7 @@ export const parseLockfile = memoLast((text: string): Lockfile => {
       continue
     }
     if (line.page <= last)
-      problems.push(problemAt(at, `The line of ${line.page} is out of order, or there are two of them.`))
+      problems.push(problemAt(at, `The line for ${line.page} is out of order or duplicated.`))
     last = line.page
     lines.set(line.page, at)
     pages.set(line.page, unitsIn(line))

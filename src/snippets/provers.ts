@@ -36,8 +36,8 @@ const unproved = (fence: FenceUse) =>
     { line: -1 },
     {
       code: 'unproved-language',
-      message: `Nothing here can prove ${fence.language}.`,
-      hint: 'Show it in another language, or say why it goes unchecked: no-check="reason".',
+      message: `There's no prover for ${fence.language}.`,
+      hint: `Show it in another language, or say why it isn't checked: no-check="reason".`,
     },
   )
 

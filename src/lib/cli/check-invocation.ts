@@ -19,10 +19,10 @@ import {
 
 /** What to type as the value of a flag. */
 export function valueHint(flag: FlagSpec): string {
-  if (flag.accepted_values) return `Give it one of: ${flag.accepted_values.join(', ')}.`
+  if (flag.accepted_values) return `Use one of: ${flag.accepted_values.join(', ')}.`
   const rule = flagRule(flag, inPlainText)
   if (rule) return rule
-  if (flag.type === 'uint') return 'Give it a whole number, 0 or more.'
+  if (flag.type === 'uint') return 'Use a whole number, 0 or greater.'
   return `Write --${flag.id} followed by its value.`
 }
 
@@ -129,7 +129,7 @@ function checkFlags(
     if (both.length > 1)
       faults.push({
         code: 'exclusive-flags',
-        message: `${both.map(flagName).join(' and ')} exclude each other.`,
+        message: `${both.map(flagName).join(' and ')} are mutually exclusive.`,
         hint: 'Keep one of them.',
       })
   }
@@ -184,7 +184,7 @@ function checkArguments(
     faults.push({
       code: 'extra-argument',
       message: `"${extra.value}" is one argument too many.`,
-      hint: described.length === 0 ? 'The command takes none.' : `It takes ${described.length}.`,
+      hint: described.length === 0 ? 'The command accepts no arguments.' : `It accepts ${described.length}.`,
     })
   return faults
 }

@@ -19,14 +19,14 @@ export interface FlagSpec extends ValueRule {
   shorthand?: string | undefined
   type: FlagType
   description: string
-  /** As text; empty means none. */
+  /** As text. Empty means none. */
   default_value: string
   required?: boolean | undefined
   /** The only values that the tool takes. */
   accepted_values?: readonly string[] | undefined
-  /** Values worth offering; others are taken too. */
+  /** Suggested values. Others are accepted too. */
   known_values?: readonly string[] | undefined
-  /** The only names that its NAME=VALUE pairs may have. */
+  /** The only names that its NAME=VALUE pairs can have. */
   accepted_keys?: readonly string[] | undefined
   /** The environment variable that sets it as well. */
   environment?: string | undefined
@@ -58,7 +58,7 @@ export interface CommandSpec {
   experimental?: boolean
   arguments: readonly ArgumentSpec[]
   flags: readonly FlagSpec[]
-  /** Sets of flags of which only one may be given. */
+  /** Sets of mutually exclusive flags. */
   exclusive: readonly (readonly string[])[]
   /** Sets of flags and arguments of which at least one must be given. */
   one_of: readonly (readonly string[])[]

@@ -119,7 +119,7 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     accepts: matches(/^[^=\s]+=[^=\s]+$/),
   },
   'positive-number': {
-    words: 'a whole number, 1 or more',
+    words: 'a whole number, 1 or greater',
     example: '4',
     accepts: matches(/^0*[1-9]\d*$/),
   },

@@ -18,7 +18,7 @@ export function parseCommand(
     const fault = {
       code: 'not-the-tool',
       message: `The line calls "${first?.text ?? ''}".`,
-      hint: `Begin with "${cli.name}".`,
+      hint: `Start with "${cli.name}".`,
     } as const
     return { flags: [], arguments: [], environment, faults: [fault] }
   }
@@ -81,7 +81,7 @@ function findCommand(
     faults: [
       {
         code: 'incomplete-command',
-        message: `"${[cli.name, ...path].join(' ')}" is a group of commands and does nothing by itself.`,
+        message: `"${[cli.name, ...path].join(' ')}" is a group of commands and does nothing on its own.`,
         hint: `Add one of: ${below.join(', ')}.`,
       },
     ],
@@ -104,10 +104,10 @@ function unknownCommand(word: string, path: readonly string[], cli: CliSpec): Fa
     : cli.commands.find((candidate) => candidate.path.at(-1) === word)
   const hint = elsewhere
     ? `Did you mean "${[cli.name, ...elsewhere.path].join(' ')}"?`
-    : `${didYouMean(word, siblings)}There are: ${siblings.join(', ')}.`
+    : `${didYouMean(word, siblings)}Available commands: ${siblings.join(', ')}.`
   return {
     code: 'unknown-command',
-    message: `"${[cli.name, ...path, word].join(' ')}" is not a command.`,
+    message: `"${[cli.name, ...path, word].join(' ')}" isn't a command.`,
     hint,
   }
 }

@@ -65,7 +65,7 @@ function requirementRule({ when_flag: flag, when, requires }: RequirementSpec, m
 export function flagRule(flag: FlagSpec, mark: Mark): string | undefined {
   const rule = valueRule(flag, flag.type === 'strings' ? 'Each value of ' : '', mark(flagName(flag.id)), mark)
   if (!flag.accepted_keys) return rule
-  return `${rule ? `${rule} ` : ''}The names it takes are ${list(flag.accepted_keys, 'and', mark)}.`
+  return `${rule ? `${rule} ` : ''}It accepts the names ${list(flag.accepted_keys, 'and', mark)}.`
 }
 
 /** How --experimental is set is part of its own rule. */

@@ -45,7 +45,9 @@ export function buildQuery(source: LogSource, choice: LogChoice): BuiltQuery {
   let columns = choice.columns.flatMap((path) => known(path) ?? [])
   const lists = columns.filter(({ type }) => type === 'number[]')
   if (choice.isCounted && lists.length > 0) {
-    faults.push(`${lists.map(({ path }) => path).join(', ')} is a list, and lists cannot be counted by.`)
+    faults.push(
+      `${lists.map(({ path }) => path).join(', ')} is a list, and you can't group a count by a list.`,
+    )
     columns = columns.filter((field) => !lists.includes(field))
   }
   if (!choice.isCounted && columns.length === 0) {
@@ -63,7 +65,7 @@ export function buildQuery(source: LogSource, choice: LogChoice): BuiltQuery {
   })
   const limit = Math.trunc(choice.limit)
   const isLimit = limit >= 1 && limit <= mostRows
-  if (!isLimit) faults.push(`The limit is a number from 1 to ${mostRows}.`)
+  if (!isLimit) faults.push(`The limit must be a number from 1 to ${mostRows}.`)
 
   const wheres = [
     ...(choice.minutes

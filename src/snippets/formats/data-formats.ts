@@ -84,7 +84,7 @@ function checkHttp(code: string): FormatFault | undefined {
   const result = parser.execute(Buffer.from(`${text}\r\n\r\n`))
   if (result instanceof Error) return { line: 0, message: result.message }
   const badHeader = lines.findIndex((line, index) => index > 0 && !/^[\w-]+:\s/.test(line))
-  if (badHeader > 0) return { line: badHeader, message: 'A header is a name, a colon and a value' }
+  if (badHeader > 0) return { line: badHeader, message: 'A header is a name, a colon, and a value' }
   const body = rest.join('\n\n')
   if (!/content-type:\s*application\/json/i.test(head) || !body.trim()) return undefined
   const fault = checkJson(body, false)
@@ -157,5 +157,5 @@ function checkDiff(code: string): FormatFault | undefined {
     }
   }
   const line = code.split('\n').findIndex((text) => text && !/^([ +-]|---|\+\+\+|diff |index )/.test(text))
-  return line < 0 ? undefined : { line, message: 'A line begins with +, - or a space' }
+  return line < 0 ? undefined : { line, message: 'A line starts with +, -, or a space' }
 }

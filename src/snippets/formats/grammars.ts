@@ -68,7 +68,7 @@ function parseIn(parser: Parser, frame: string, code: string): FormatFault | und
         column: node.startPosition.column,
         message: node.isMissing
           ? `"${node.type}" is missing here`
-          : `This cannot be read: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
+          : `This can't be parsed: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
       }
     : undefined
   tree?.delete()

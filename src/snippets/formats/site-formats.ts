@@ -18,7 +18,7 @@ function checkWidth(code: string): FormatFault | undefined {
   if (width <= widestDiagram) return undefined
   return {
     line: 0,
-    message: `it is ${width} pixels wide, and a page has room for ${widestDiagram}; turn it with "flowchart TD", or take boxes out`,
+    message: `it is ${width} pixels wide, but a page has room for ${widestDiagram}. Rotate it with "flowchart TD", or remove boxes`,
   }
 }
 

@@ -60,7 +60,7 @@ function syntaxProblems(fence: FenceUse, script: string, verdict: BashVerdict | 
         {
           code: 'bad-syntax',
           message: `bash can't read this: ${verdict.message}.`,
-          hint: 'Quote what holds spaces, brackets, or quotes. Write placeholders without angle brackets: $PROJECT_REF.',
+          hint: 'Quote words that contain spaces, brackets, or quotes. Write placeholders without angle brackets: $PROJECT_REF.',
         },
       ),
     ]

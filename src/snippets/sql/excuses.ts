@@ -31,7 +31,7 @@ export class Excuses {
   }
 
   private reasonFor(statement: Statement, fault: SqlFault): string | undefined {
-    if (fault.sqlstate === '08001') return 'no connection leaves the build'
+    if (fault.sqlstate === '08001') return 'the build has no network access'
     const missing = missingName(fault)
     if (!missing) return undefined
     if (missing.kind === 'extension') {

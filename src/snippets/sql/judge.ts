@@ -67,7 +67,7 @@ const succeeded = (fence: FenceUse, fails: string, role: string): Verdict => ({
   problems: [
     atFence(fence, {
       code: 'sql-succeeded',
-      message: `The fence says fails="${fails}", and PostgreSQL ran it${role} without an error.`,
+      message: `The fence says fails="${fails}", but PostgreSQL ran it${role} without an error.`,
       hint: 'Remove fails="…", or fix the sample so that it shows the error.',
     }),
   ],
@@ -77,7 +77,7 @@ const unreproduced = (fence: FenceUse, reason: string): Verdict => ({
   problems: [
     atFence(fence, {
       code: 'wrong-result',
-      message: `The fence says "expect", and the build can't run it: ${reason}.`,
+      message: `The fence says "expect", but the build can't run it: ${reason}.`,
       hint: 'Remove "expect". Show a result only where the build can compare it.',
     }),
   ],
@@ -100,8 +100,8 @@ function differs(fence: FenceUse, next: FenceUse | undefined, real: string): Pro
   if (next?.language !== 'text')
     return atFence(fence, {
       code: 'wrong-result',
-      message: 'The fence says "expect", and no result follows it.',
-      hint: `Put this into a \`\`\`text fence below it:\n\n${shown}\n`,
+      message: 'The fence says "expect", but no result follows it.',
+      hint: `Put this in a \`\`\`text fence below it:\n\n${shown}\n`,
     })
   return atFence(next, {
     code: 'wrong-result',

@@ -94,7 +94,7 @@ function refusal(
           { line: -1 },
           {
             code: 'bad-fence-meta',
-            message: `The fence runs as ${as}, which has rights that no reader has.`,
+            message: `The fence runs as ${as}, which has privileges that readers don't have.`,
             hint: 'Leave out as="…" to run it as postgres, or use anon, authenticated, service_role, or a role that this page creates.',
           },
         ),
@@ -115,7 +115,7 @@ function refusal(
         {
           code: 'sql-failed',
           message: `The platform doesn't offer the extension "${name}".`,
-          hint: `${didYouMean(name, offered)}data/extensions.yaml lists those that it offers.`,
+          hint: `${didYouMean(name, offered)}data/extensions.yaml lists the available ones.`,
         },
       ),
     ],
@@ -130,7 +130,7 @@ const stopped = (fence: FenceUse, why: string): Verdict => ({
       {
         code: 'sample-stopped',
         message: `PostgreSQL was stopped on this sample. ${why}.`,
-        hint: 'Give a loop or a recursive query an end, and a large result a limit.',
+        hint: 'Make sure that loops and recursive queries end, and limit large results.',
       },
     ),
   ],

@@ -124,7 +124,7 @@ describe('a sample has the rights of its reader and no more', () => {
 
   test.each(['platform_admin', 'auth_admin', 'authenticator'])('nobody can be %s', async (as) => {
     expect(await prove(fence('select 1', { as }))).toEqual([
-      `10: The fence runs as ${as}, which has rights that no reader has.`,
+      `10: The fence runs as ${as}, which has privileges that readers don't have.`,
     ])
   })
 

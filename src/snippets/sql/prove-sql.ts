@@ -60,7 +60,7 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
   if (pages.length === 0) return
   const cluster = await prepareCluster(options).catch((error: Error) => {
     throw new ToolFailed(
-      `PostgreSQL couldn't make a new project: ${error.message}. Nothing was proved. Run the command again; if it fails again, look for free memory and disk space.`,
+      `PostgreSQL couldn't create a new project: ${error.message}. Nothing was proved. Run the command again. If it fails again, check for free memory and disk space.`,
     )
   })
   const queue = [...pages]
@@ -134,7 +134,7 @@ async function proveOn(
   } catch (error) {
     if (!(error instanceof EngineFailed) && !isConnectionLost(error)) throw error
     throw new ToolFailed(
-      `PostgreSQL stopped while it ran the samples of ${file}: ${(error as Error).message}. Nothing was proved. Run the command again; if it stops again, take the SQL fences of that page out one by one to find the statement.`,
+      `PostgreSQL stopped while running the samples in ${file}: ${(error as Error).message}. Nothing was proved. Run the command again. If it stops again, remove that page's SQL fences one by one to find the statement.`,
     )
   } finally {
     await session?.close().catch(() => undefined)

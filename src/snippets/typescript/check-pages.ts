@@ -20,7 +20,7 @@ interface Tools {
 class CompilerKilled extends ToolFailed {
   constructor(ended: string) {
     super(
-      `The TypeScript compiler ${ended} while it checked samples. Run the command again; if it happens again, free some memory.`,
+      `The TypeScript compiler ${ended} while checking samples. Run the command again. If it happens again, free some memory.`,
     )
   }
 }

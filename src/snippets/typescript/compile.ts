@@ -118,7 +118,7 @@ function judge(run: ToolRun, projects: readonly Project[], at: Run): Compilation
   const ended = howItEnded(run, at.limits)
   if (ended) return ended
   const output = readOutput(run.stdout, at.folder)
-  if ('unreadable' in output) return failed(`printed what can't be understood: ${output.unreadable}`)
+  if ('unreadable' in output) return failed(`printed output that can't be parsed: ${output.unreadable}`)
   const fault = checkFiles(output, projects, at)
   if (fault) return fault
 
@@ -145,7 +145,7 @@ function judge(run: ToolRun, projects: readonly Project[], at: Run): Compilation
     if (!alarm && !isRefused) return failed('stopped before it checked everything')
   }
   const other = output.diagnostics.find((each) => !ours.has(each))
-  if (other) return failed(`finds a fault in ${relative(at.folder, other.file)}: ${other.message}`)
+  if (other) return failed(`found an error in ${relative(at.folder, other.file)}: ${other.message}`)
   return { checked, unchecked }
 }
 

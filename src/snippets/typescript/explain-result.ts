@@ -19,7 +19,7 @@ export function explainResult(
   const problems = new Map<FenceUse, Problem[]>()
   for (const diagnostic of result.diagnostics) {
     const origin = originOf(files.find(({ path }) => path === diagnostic.file)?.origins, diagnostic)
-    invariant(origin, `TypeScript found a fault that is in no sample: ${JSON.stringify(diagnostic)}.`)
+    invariant(origin, `TypeScript found an error outside the samples: ${JSON.stringify(diagnostic)}.`)
     problems.set(origin.fence, [...(problems.get(origin.fence) ?? []), describe(diagnostic, origin)])
   }
   return problems
@@ -33,12 +33,12 @@ function failure({ guilty, failure: { kind, ended } }: Extract<PageResult, { gui
       ? {
           code: 'bad-path',
           message: `On this sample, TypeScript ${ended}.`,
-          hint: "Import packages, and files that the page's fences have as their titles.",
+          hint: "Import packages, and files that are titles of the page's fences.",
         }
       : {
           code: 'compiler-failed',
           message: `On this sample, TypeScript ${ended}.`,
-          hint: 'Simplify the sample until it compiles, or say why it goes unchecked: no-check="reason".',
+          hint: `Simplify the sample until it compiles, or say why it isn't checked: no-check="reason".`,
         },
   )
 }
@@ -61,7 +61,7 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
       {
         code: 'type-error',
         message:
-          "This sample isn't complete: it opens or closes a brace, a quote, or a comment of another fence.",
+          "This sample isn't complete. It opens a brace, a quote, or a comment that it doesn't close, or closes one from another fence.",
         hint: 'Make it complete, or give both fences the same path as their title, which makes them one file.',
       },
     )
@@ -72,11 +72,11 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
       {
         code: 'type-error',
         message:
-          `This query does not give rows: ${/"((?:column|could)[^"]*)"/.exec(diagnostic.message)?.[1] ?? first}.`.replace(
+          `This query doesn't return rows: ${/"((?:column|could)[^"]*)"/.exec(diagnostic.message)?.[1] ?? first}.`.replace(
             /\.+$/,
             '.',
           ),
-        hint: 'Select columns that the table has, as its type says.',
+        hint: "Select columns that exist in the table's type.",
       },
     )
   const cause = causes.at(-1)
@@ -87,11 +87,11 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
   })
 }
 
-const declare = 'Import or declare it in this fence or in an earlier one of the page.'
+const declare = 'Import or declare it in this fence or an earlier one on this page.'
 const hints: Readonly<Record<string, string>> = {
   TS2304: declare,
   TS2552: declare,
   TS2307:
-    'Samples are compiled against installed packages and the files of their page. Install the package, or give a fence of this page that path as its title.',
+    "Samples are compiled against installed packages and their page's files. Install the package, or give a fence on this page that path as its title.",
   TS2451: 'Two parts of the same file declare it. Give the fences different titles.',
 }

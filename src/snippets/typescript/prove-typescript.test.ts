@@ -73,7 +73,7 @@ describe('a compiler that does not do its work', () => {
     [
       'prints more than it should',
       '"$TSC" "$@"; echo Killed; exit 1',
-      "printed what can't be understood: Killed",
+      "printed output that can't be parsed: Killed",
     ],
   ])('%s', async (_, script, message) => {
     await expect(proveTypescript([[good()]], { ...options, compiler: fake(script) })).rejects.toThrow(message)
@@ -81,7 +81,7 @@ describe('a compiler that does not do its work', () => {
 
   test('is killed each time', async () => {
     await expect(proveTypescript([[good()]], { ...options, compiler: fake('kill -9 $$') })).rejects.toThrow(
-      'The TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.',
+      'The TypeScript compiler was killed (SIGKILL) while checking samples. Run the command again. If it happens again, free some memory.',
     )
   })
 

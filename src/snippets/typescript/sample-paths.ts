@@ -58,7 +58,7 @@ export function checkCollisions(files: readonly ProgramFile[]): RefusedFence[] {
       refuse(
         fence,
         -1,
-        `This fence makes the file "${path}", and an earlier one makes "${earlier.path}". They can't both exist.`,
+        `This fence creates the file "${path}", and an earlier one creates "${earlier.path}". They can't both exist.`,
         'Give one of them another title.',
       ),
     ]
@@ -82,7 +82,7 @@ export function checkImports({ path, text, origins }: ProgramFile): RefusedFence
         origin.fence,
         origin.line,
         `This imports "${specifier}", which is outside the page's files.`,
-        'Import a package, or a file that a fence of this page has as its title.',
+        'Import a package, or a file that is the title of a fence on this page.',
       ),
     ]
   })
