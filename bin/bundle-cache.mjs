@@ -29,7 +29,7 @@ export async function once(cache, kind, key, make) {
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
-  if (kind === 'engine') console.log('Bundling the code of the site …')
+  if (kind === 'engine') console.log("Bundling the site's code …")
   await make(draft)
   writeFileSync(join(draft, 'done'), '')
   if (!isFinished(folder)) publish(draft, folder)

@@ -14,7 +14,7 @@ const find = () => [process.env.CHROMIUM_PATH, ...known].find((path) => path && 
 export async function ensureChromium(root) {
   const found = find()
   if (found) return found
-  console.log('Getting a Chromium for the browser tests …')
+  console.log('Installing Chromium for the browser tests …')
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -32,6 +32,6 @@ export async function ensureChromium(root) {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   throw new Error(
-    'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
+    "Chromium wasn't found and couldn't be installed. Install it, and set CHROMIUM_PATH to its path.",
   )
 }

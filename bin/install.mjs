@@ -9,7 +9,7 @@ const oldestNode = [20, 19]
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
-  console.error(`Node ${process.versions.node} is too old: install Node ${oldestNode.join('.')} or newer.`)
+  console.error(`Node ${process.versions.node} is too old. Install Node ${oldestNode.join('.')} or newer.`)
   process.exit(1)
 }
 
@@ -30,7 +30,7 @@ export function ensureInstalled(root) {
   })
   if (npm.status !== 0) {
     console.error(
-      'npm ci failed: its own message above says why. Check the network and package-lock.json, then run this again.',
+      'npm ci failed. See its output above. Check the network and package-lock.json, then run this command again.',
     )
     process.exit(npm.status ?? 1)
   }

@@ -22,7 +22,7 @@ export async function runTests(root, args = [], all = steps) {
   const { chosen, words, unknown } = chooseSteps(args, all)
   if (unknown) {
     console.error(
-      `There is no step "${unknown.join('", "')}". Type npm test, or npm test -- with one of: ${all.map(({ name }) => name).join(', ')}.`,
+      `There's no step "${unknown.join('", "')}". Run npm test, or npm test -- followed by one of: ${all.map(({ name }) => name).join(', ')}.`,
     )
     return 1
   }
@@ -36,7 +36,7 @@ export async function runTests(root, args = [], all = steps) {
     wordsFor: ({ name }) => (named.has(name) ? words : []),
   })
 
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\nAll of it took ${seconds(start)}.\n`)
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\nTotal: ${seconds(start)}.\n`)
   return summarize(results)
 }
 

@@ -43,5 +43,5 @@ export async function serve(root, command, ...args) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
-  throw new Error(`"${command}" did not answer at ${url}.\n${complaints}`)
+  throw new Error(`"${command}" didn't respond at ${url}.\n${complaints}`)
 }

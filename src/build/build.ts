@@ -102,7 +102,7 @@ async function drawPages(
         onDone: (done) => progress(done, fresh.length),
       })
       const pages = jobs.map(({ route, key, files = findCached(folder, key) }) => {
-        invariant(files, `${route} was drawn and is not in the cache.`)
+        invariant(files, `${route} was rendered but isn't in the cache.`)
         return { route, key, files }
       })
       const names = new Set(pages.map(({ route }) => codeFileOf(route)))

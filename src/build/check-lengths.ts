@@ -28,8 +28,8 @@ export function checkLengths(model: SiteModel): Problem[] {
         file: page.file,
         line: 1,
         column: 1,
-        message: `As Markdown this page has ${figure.format(length)} characters; agents read ${figure.format(longestPage)} and miss the rest.`,
-        hint: 'Move a part that readers look for by itself to a page of its own, and link there.',
+        message: `This page has ${figure.format(length)} characters as Markdown. Agents read ${figure.format(longestPage)} and miss the rest.`,
+        hint: 'Move a part that readers look for separately to its own page, and link to it.',
       },
     ]
   })

@@ -52,7 +52,7 @@ function staleFiles(root: string): Problem[] {
         file,
         line: 1,
         column: 1,
-        message: 'This file is made from the schemas and no longer matches them.',
+        message: 'This file is generated from the schemas and no longer matches them.',
         hint: 'Run: npm run fix',
       },
     ]

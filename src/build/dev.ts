@@ -63,12 +63,12 @@ export async function dev(options: RunOptions): Promise<number> {
     await vite.listen()
   } catch (error) {
     console.error(
-      `The dev server did not start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
+      `The dev server couldn't start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
     )
     return 1
   }
   await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
-  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
+  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

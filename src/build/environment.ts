@@ -18,19 +18,19 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     return {
       port: defaultPort,
-      problem: `PORT is "${env.PORT}". Give it a number from 1 to 65535, or leave it out for ${defaultPort}.`,
+      problem: `PORT is "${env.PORT}". Set it to a number from 1 to 65535, or leave it unset for ${defaultPort}.`,
     }
   const siteUrl = readOrigin(env.SITE_URL)
   if (siteUrl === null)
     return {
       port,
-      problem: `SITE_URL is "${env.SITE_URL}". Give it the site's origin, such as https://docs.example.com.`,
+      problem: `SITE_URL is "${env.SITE_URL}". Set it to the site's origin, such as https://docs.example.com.`,
     }
   const platformUrl = readOrigin(env.PLATFORM_API_URL)
   if (platformUrl === null)
     return {
       port,
-      problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Give it the platform's origin, such as https://api.example.com.`,
+      problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Set it to the platform's origin, such as https://api.example.com.`,
     }
   return { port, ...(siteUrl ? { siteUrl } : {}), ...(platformUrl ? { platformUrl } : {}) }
 }

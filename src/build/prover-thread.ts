@@ -37,7 +37,7 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
       const onMessage = ({ results, error }: ProverResponse) =>
         settle(() => (results ? resolve(results) : reject(new ToolFailed(error))))
       const onError = (error: Error) => died(error.message)
-      const onExit = (code: number) => died(`the thread that proves them ended with status ${code}`)
+      const onExit = (code: number) => died(`the thread that proves them exited with status ${code}`)
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage({ units, context } satisfies ProverRequest)
     })

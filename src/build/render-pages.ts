@@ -59,7 +59,7 @@ function runThread(
     worker.on('message', ({ error }: JobResult) => {
       if (error) {
         void worker.terminate()
-        reject(new SiteFault(`A page could not be drawn. ${error}`))
+        reject(new SiteFault(`A page couldn't be rendered. ${error}`))
         return
       }
       onDone()

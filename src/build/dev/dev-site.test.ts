@@ -64,7 +64,7 @@ test('URLs answer as those of the built site do', async () => {
   expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/a' } })
   expect(await ask('/gone')).toMatchObject({
     status: 404,
-    body: expect.stringContaining('No page here'),
+    body: expect.stringContaining('Page not found'),
   })
   expect(await ask('/pages.json')).toMatchObject({
     status: 200,

@@ -45,7 +45,9 @@ export function startSite(
     waiting.clear()
   }
   thread.on('error', finish)
-  thread.on('exit', (status) => finish(new Error(`The thread that draws pages ended with status ${status}.`)))
+  thread.on('exit', (status) =>
+    finish(new Error(`The thread that renders pages exited with status ${status}.`)),
+  )
   thread.on('message', (message: FromSite) => {
     if (message.kind === 'ready') settle.resolve()
     else if (message.kind === 'news') onNews()
