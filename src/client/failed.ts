@@ -1,4 +1,4 @@
-// An error message in the place of what could not be loaded.
+// An error message in place of what couldn't be loaded.
 
 export function sayFailed(place: Element): void {
   place.querySelector('.island-failed')?.remove()

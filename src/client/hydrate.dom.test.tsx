@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Island } from '../components/Island.tsx'
 import { startIslands } from './hydrate.ts'
 
-/** Stands in for a real island: a button that opens something. */
+/** Replaces a real island: a button that opens something. */
 function Sample() {
   const [open, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// A remark beside the text: what the reader should know, try, avoid or stop using.
+// A callout for what readers should know, try, avoid, or stop using.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'

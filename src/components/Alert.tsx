@@ -1,4 +1,4 @@
-// A state of affairs that concerns the whole page: a beta, an outage, a finished migration.
+// A message that applies to the whole page, such as a beta, an outage, or a finished migration.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -35,7 +35,7 @@ export function Alert({ status, title, children }: Props) {
   )
 }
 
-/** The color says what kind of news it is; in Markdown a word does. */
+/** The color shows the status. In Markdown, a word does. */
 export const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
   remark(kinds[status].word, title, children),
 ]

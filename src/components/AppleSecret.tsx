@@ -1,4 +1,4 @@
-// The place of the generator of client secrets for Apple. Its first view is the generator itself, which comes to life later.
+// Where the Apple client secret generator goes. Its first view is the generator itself, which is hydrated later.
 import { z } from 'zod'
 import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
 import type { AppleSecretProps } from '../islands/apple-secret/state.ts'

@@ -1,4 +1,4 @@
-// A link that is the page's next step; use one per screen, and plain links for the rest.
+// A link to the page's next step. Use one per screen, and plain links for the rest.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'

@@ -1,4 +1,4 @@
-// Cards lead on: a title, a sentence, one place to go. They are in a CardGrid.
+// A card links to one page, with a title and a sentence. Cards go in a CardGrid.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -42,7 +42,7 @@ export function CardGrid({ columns = 2, children }: CardGridProps) {
   return <div className={`card-grid card-grid-${columns}`}>{children}</div>
 }
 
-/** A list of one entry; the grid joins them. */
+/** A list with one entry. The grid joins the lists. */
 export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
   const [first, ...others] = asBlocks(children)
   const link = linkTo(resolveUrl(href), title)

@@ -1,4 +1,4 @@
-// The place of the command builder on a command's page. Its first view is the builder itself, which comes to life later.
+// Where the command builder goes on a command's page. Its first view is the builder itself, which is hydrated later.
 import { z } from 'zod'
 import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
 import css from '../islands/command-builder/command-builder.css?inline'
@@ -29,7 +29,7 @@ export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderPro
   )
 }
 
-/** What the builder offers are the arguments and flags, which are on the same page. */
+/** The arguments and flags that the builder offers are on the same page. */
 export const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, a builder assembles this command from its arguments and flags for three shells. It also checks a command that you paste: ',

@@ -1,5 +1,5 @@
-// All extensions of the platform, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
-// list by words and by tag.
+// All of the platform's extensions, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
+// list by text and tag.
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'

@@ -1,4 +1,4 @@
-// An icon with a title and a short text: features side by side. With an href it leads on; without, it only tells.
+// An icon with a title and a short text, for features side by side. With an href, the title is a link.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'

@@ -1,4 +1,4 @@
-// The place of the log query builder. Its first view shows a query that already works.
+// Where the log query builder goes. Its first view shows a query that already works.
 import { z } from 'zod'
 import { LogQueryView } from '../islands/log-query/LogQueryView.tsx'
 import css from '../islands/log-query/log-query.css?inline'

@@ -1,5 +1,5 @@
-// The logs of a project with all their fields, in the HTML; src/client/filter.ts narrows them by words and by type. Fields
-// are under their level, since every level is one more unnest in a query.
+// A project's logs with all their fields, in the HTML. src/client/filter.ts narrows them by text and type. Fields are
+// grouped by level, because every level needs another unnest in a query.
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -82,7 +82,7 @@ function Schema({ schema }: { schema: LogSchema }) {
   )
 }
 
-/** May be broken after each dot. */
+/** Can wrap after each dot. */
 function Level({ path }: { path: string }) {
   return (
     <code>

@@ -1,4 +1,4 @@
-// Flags, arguments, fields: name, what it does, default and accepted values, each with an anchor that links can reach.
+// Flags, arguments, or fields: name, description, default, and accepted values, each with an anchor.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Words } from '../markdown/build-nodes.ts'
@@ -89,7 +89,7 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
   )
 }
 
-/** A list of one entry; Parameters joins them. */
+/** A list with one entry. Parameters joins the lists. */
 export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   const { title, type, required, default: defaultValue, accepted, known } = props
   const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
@@ -108,7 +108,7 @@ export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   return [bulletList([{ blocks }])]
 }
 
-/** As a sentence that follows another. */
+/** As a sentence that follows another one. */
 function valuesInWords(label: string, values: readonly string[] | undefined): Words[] {
   if (!values) return []
   const words = values.flatMap((value, index): Words[] => [index > 0 ? ' ' : '', codeWord(value)])

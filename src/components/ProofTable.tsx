@@ -1,4 +1,4 @@
-// How many samples of the site were proved, and how: counted by the build that drew the page.
+// How many of the site's samples were proved, and how, counted by the build that rendered the page.
 import { z } from 'zod'
 import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { languages } from '../markdown/languages.ts'
@@ -29,7 +29,7 @@ const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>
 
 export function ProofTable() {
   const { proofCounts } = useDrawContext()
-  // While an author edits, the samples may not have been proved yet.
+  // While an author edits, the samples may not be proved yet.
   if (!proofCounts) return <p>{notYet}</p>
   const { skipped } = proofCounts
   return (

@@ -1,4 +1,4 @@
-// The place of the estimator of Realtime limits. Its first view is the estimator itself, with the measurements behind it.
+// Where the Realtime limits estimator goes. Its first view is the estimator itself, with the published measurements.
 import { z } from 'zod'
 import { advice, LimitsView, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
 import css from '../islands/realtime-limits/realtime-limits.css?inline'

@@ -1,4 +1,4 @@
-// What agents read in the place of each component.
+// What agents read in place of each component.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -14,7 +14,7 @@ interface Props {
   frame: Frame
   assets: PageAssets
   children: ReactNode
-  /** Left out of search engines: the 404 page. */
+  /** Excluded from search engines: the 404 page. */
   hidden?: boolean
 }
 
@@ -70,7 +70,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
   )
 }
 
-/** First in the HTML, for agents that read it. People and their screen readers have the links beside the title. */
+/** First in the HTML, for agents that read it. People and screen readers have the links next to the title. */
 function WordsForAgents({ route }: { route: string }) {
   return (
     <p className="visually-hidden" aria-hidden>

@@ -9,7 +9,7 @@ import { pageGroups } from './page-groups.ts'
 
 type Model = Parameters<typeof llmsFiles>[0]
 
-/** A site of which nothing is known but its menus and the heads of its pages. */
+/** A site with only menus and page headers. */
 function siteOf(
   sections: readonly { id: string; routes: readonly string[] }[],
   description = 'About it.',
@@ -93,7 +93,7 @@ test('sections whose pages share no folder, or share that of another, go by thei
 })
 
 describe('at any number of pages', () => {
-  /** All pages that an agent reaches from /llms.txt, list by list. */
+  /** All pages that an agent can reach from /llms.txt, list by list. */
   function reached(files: readonly Output[]): string[] {
     const byPath = new Map(files.map(({ path, text }) => [`/${path}`, String(text)]))
     const seen = new Set<string>()

@@ -1,5 +1,5 @@
-// What a wrong URL returns to a client that asked for Markdown: near pages, and where all of them are listed. Nothing of the URL
-// itself is repeated: what a stranger wrote into a link would be read as our words.
+// The response for a wrong URL to a client that requested Markdown: similar pages, and where all pages are listed. It
+// repeats nothing from the URL, because text that a stranger put in a link would read as ours.
 import { markdownPath } from '../lib/markdown-url.ts'
 import { nearestAll } from '../lib/nearest.ts'
 import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
@@ -7,7 +7,7 @@ import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { RootContent } from '../markdown/tree.ts'
 import type { ListedPage } from './page-groups.ts'
 
-/** Longer words are near to nothing, and take long to compare. */
+/** Longer words are similar to nothing and take long to compare. */
 const longestWord = 80
 
 const lastPart = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''

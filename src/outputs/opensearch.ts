@@ -1,8 +1,8 @@
-// opensearch.xml: lets a browser add the site to its search engines. The URL that it fills in opens the search dialog.
+// opensearch.xml: lets a browser add the site as a search engine. Its URL opens the search dialog.
 import { escapeHtml } from '../lib/escape-html.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
-/** Browsers show no more of the short name. */
+/** Browsers truncate longer names. */
 const longestName = 16
 
 export function openSearchDescription({ brand }: SiteModel): string {

@@ -1,4 +1,4 @@
-// What a wrong URL shows: that nothing is there, near URLs, and the ways in.
+// The 404 page: says that there's no page, suggests similar URLs, and links to the sections.
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'

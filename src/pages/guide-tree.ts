@@ -1,4 +1,5 @@
-// The tree of a guide, parsed from its view, with what the build knows of each sample. Both forms of the page are drawn from it.
+// A guide's tree, parsed from its view, with the build's data about each sample. Both forms of the page are rendered from
+// it.
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
@@ -7,7 +8,7 @@ import type { GuideView } from './guide-view.ts'
 
 const parsed = new WeakMap<GuideView, Root>()
 
-/** Parsed once for each view. */
+/** Parsed once per view. */
 export function guideTree(view: GuideView): Root {
   const tree = parsed.get(view) ?? parseTree(view)
   parsed.set(view, tree)

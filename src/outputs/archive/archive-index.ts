@@ -1,8 +1,8 @@
-// README.md of the archive and of the package: every page by section, with what it is about.
+// README.md for the archive and the package: every page by section, with its description.
 import { markdownPath } from '../../lib/markdown-url.ts'
 import type { Outline } from '../../schemas/outline.ts'
 
-/** `folder` is where the pages lie, seen from the README: `docs/` or nothing. */
+/** `folder` is where the pages are, relative to the README: `docs/` or nothing. */
 export function archiveIndex(
   { name, version, site, sections }: Outline,
   { folder, intro }: { folder: string; intro: string },
