@@ -1,5 +1,5 @@
-// The generator of client secrets for Apple. Its first view is in the page and waits for its script: until then the button
-// is off, so that no form is sent. Fields keep what was typed before.
+// The Apple client secret generator. Its first view is in the page. Until its script is loaded, the button is disabled, so
+// that no form is submitted. Fields keep what was typed before.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { secondsNow } from '../generator/day-words.ts'
@@ -33,10 +33,10 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
     setFaults({})
     if (!picked) return setChosen(undefined)
     const read = await readFile(picked)
-    // Meanwhile another one may have been chosen.
+    // Another file may have been chosen in the meantime.
     if (file.current?.files?.[0] !== picked) return
     setChosen(read)
-    // The name of the file says which key it is.
+    // The file name contains the key ID.
     const keyId = keyIdOf(picked.name)
     if (keyId && ids.key.current) ids.key.current.value = keyId
   }
@@ -54,7 +54,7 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
 
   useEffect(() => {
     setLive(true)
-    // A file that was chosen before the script was there.
+    // A file that was chosen before the script was loaded.
     if (file.current?.files?.[0]) void choose(file.current.files[0])
   }, [])
 
@@ -130,13 +130,13 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
   )
 }
 
-/** A file that is too large is not even opened. */
+/** A file that is too large isn't read. */
 const readFile = async (picked: File) =>
   picked.size > largestKeyFile
     ? ({ status: 'bad', fault: 'too-large' } as const)
     : readKeyFile(new Uint8Array(await picked.arrayBuffer()))
 
-/** Browsers offer cryptography on safe URLs only. */
+/** Browsers offer cryptography only in secure contexts. */
 const signingWords = () =>
   window.isSecureContext
     ? 'The browser rejected this key. Choose the file exactly as you downloaded it from Apple, or use another browser.'

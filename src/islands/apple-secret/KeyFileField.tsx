@@ -1,4 +1,4 @@
-// The place for the key file. What is wrong with a file is said as soon as it is chosen.
+// The key file field. Problems with a file are shown as soon as it's chosen.
 import type { RefObject } from 'react'
 import { useId } from 'react'
 import type { KeyFile } from './key-file.ts'
@@ -6,9 +6,9 @@ import { keyFaultWords } from './state.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
-  /** What was found in the file that the reader chose last. */
+  /** The result of reading the last chosen file. */
   chosen: KeyFile | undefined
-  /** The secret was asked for without a file. */
+  /** The form was submitted without a file. */
   isMissed: boolean
   onChoose: (file: File | undefined) => void
 }

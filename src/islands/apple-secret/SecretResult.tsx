@@ -1,4 +1,4 @@
-// The secret that was made: to copy, with its end, and a reminder for the calendar.
+// The generated secret: a copy button, its expiry date, and a calendar reminder.
 import { CopyValue } from '../generator/CopyValue.tsx'
 import { dayWords, isoDay } from '../generator/day-words.ts'
 import { reminderFile, remindsOn } from './calendar.ts'
@@ -45,13 +45,13 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
   )
 }
 
-/** A file made here and saved by the browser; no server has a part in it. */
+/** A file created here and saved by the browser, without a server. */
 function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Safari begins to read only after the click is over.
+  // Safari starts reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

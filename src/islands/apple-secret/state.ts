@@ -1,4 +1,4 @@
-// What the reader enters besides the key, what the secret says, and every sentence about what is wrong. Pure.
+// What the reader enters besides the key, the secret's claims, and every error message. Pure.
 import type { Seconds } from '../generator/day-words.ts'
 import { secondsPerDay } from '../generator/day-words.ts'
 import type { KeyFault } from './key-file.ts'
@@ -11,17 +11,17 @@ export interface AppleSecretProps {
 export interface AppleIds {
   /** The account ID, also called team ID. */
   team: string
-  /** The client id of the web sign-in, such as com.example.web. */
+  /** The client ID of the web sign-in, such as com.example.web. */
   service: string
   key: string
 }
 
-/** Apple refuses secrets that last longer than 15,777,000 seconds, which is two days more. */
+/** Apple rejects secrets that last longer than 15,777,000 seconds, which is two days more. */
 export const lifetimeDays = 180
-/** How long before the end the calendar reminds of it. */
+/** How long before the expiry the calendar reminds of it. */
 export const reminderDays = 14
 
-/** Without the spaces that copying brings along; Apple writes its own ids in capitals. */
+/** Without spaces from copying. Apple's IDs are in capitals. */
 export const cleanIds = ({ team, service, key }: AppleIds): AppleIds => ({
   team: team.trim().toUpperCase(),
   service: service.trim(),
@@ -31,7 +31,7 @@ export const cleanIds = ({ team, service, key }: AppleIds): AppleIds => ({
 const tenCharacters = /^[A-Z0-9]{10}$/
 const reverseDomain = /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
-/** A sentence for each id that cannot be right. */
+/** An error message for each invalid ID. */
 export function faultsOfIds(entered: AppleIds): Partial<Record<keyof AppleIds, string>> {
   const { team, service, key } = cleanIds(entered)
   const faults: Partial<Record<keyof AppleIds, string>> = {}
@@ -54,7 +54,7 @@ function serviceWords(value: string): string {
   return 'A service ID consists of letters, digits, and hyphens, with dots between the parts, such as com.example.web.'
 }
 
-/** Apple names its files after the key: AuthKey_ABC123DEFG.p8; a second download adds " (1)". */
+/** Apple names its files after the key: AuthKey_ABC123DEFG.p8. A second download adds " (1)". */
 export const keyIdOf = (fileName: string): string => /^AuthKey_([A-Z0-9]{10})\b/.exec(fileName)?.[1] ?? ''
 
 export interface SecretClaims {

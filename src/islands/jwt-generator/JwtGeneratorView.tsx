@@ -1,4 +1,5 @@
-// The generator of a project's keys. Nothing is made before the reader asks for it: the page carries no secret, not even a random one.
+// The project key generator. Nothing is generated before the reader requests it: the page contains no secret, not even a
+// random one.
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isoDay, secondsNow } from '../generator/day-words.ts'
@@ -14,7 +15,7 @@ import { signTokens } from './tokens.ts'
 export interface JwtGeneratorProps {
   /** Prefix of the tool's environment variables. */
   environmentPrefix: string
-  /** The command-line tool. */
+  /** Name of the command-line tool. */
   tool: string
 }
 
@@ -37,7 +38,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
 
   useEffect(() => {
     setLive(true)
-    // A secret that was typed before the script was there.
+    // A secret that was typed before the script was loaded.
     setSecret(secretInput.current?.value ?? '')
   }, [])
 

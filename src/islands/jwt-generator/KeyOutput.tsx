@@ -1,4 +1,4 @@
-// The keys that were made, in three forms. The one that opens everything is covered until the reader uncovers it.
+// The generated keys in three formats. The service_role key is masked until the reader reveals it.
 import { useId, useState } from 'react'
 import { CopyValue } from '../generator/CopyValue.tsx'
 import type { Seconds } from '../generator/day-words.ts'

@@ -1,4 +1,4 @@
-// The way back: a pasted token is decoded and judged by the secret above.
+// The reverse: a pasted token is decoded and verified with the secret above.
 import { useEffect, useId, useState } from 'react'
 import { secondsNow } from '../generator/day-words.ts'
 import type { Verdict } from './tokens.ts'

@@ -1,4 +1,4 @@
-// How long keys last: one of a few choices, or a day of the reader's own.
+// How long keys last: one of a few choices, or a date that the reader picks.
 import type { Seconds } from '../generator/day-words.ts'
 import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
 
@@ -15,12 +15,12 @@ export const usualLifetime: Lifetime = '5-years'
 
 type Expiry = { status: 'good'; at: Seconds } | { status: 'bad'; words: string }
 
-/** `day` counts for the choice "date" only; a key is good until the end of it. */
+/** `day` is used for the choice "date" only. A key is valid until the end of that day. */
 export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry {
   const days = lifetimes.find(({ id }) => id === lifetime)?.days
   if (days !== undefined) return { status: 'good', at: now + days * secondsPerDay }
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) / 1000 : Number.NaN
-  // A day that is not in the calendar, such as 31 April, becomes another one when it is read.
+  // A date that doesn't exist, such as April 31, is parsed as another one.
   if (Number.isNaN(start) || isoDay(start) !== day)
     return { status: 'bad', words: 'Choose the day the keys expire.' }
   const at = start + secondsPerDay - 1
@@ -28,7 +28,7 @@ export function expiryOf(lifetime: Lifetime, day: string, now: Seconds): Expiry 
   return { status: 'good', at }
 }
 
-/** A word of caution about keys that outlive most memories of them. It names no day, so that the page can carry it. */
+/** A caution about keys that last very long. It names no date, so that it can be part of the static page. */
 export function longLifeWarning(lifetime: Lifetime, day: string, now: Seconds): string | undefined {
   const expiry = expiryOf(lifetime, day, now)
   if (expiry.status === 'bad' || expiry.at - now <= 366 * secondsPerDay) return undefined

@@ -1,12 +1,12 @@
-// The secret that keys are signed with: made of random bytes, or the reader's own, if it is good enough.
+// The secret that keys are signed with: random, or the reader's own if it's strong enough.
 
-/** HS256 wants as many bits as its hash has: 256, which is 32 bytes. */
+/** HS256 needs as many bits as its hash has: 256, which is 32 bytes. */
 export const shortestSecret = 32
-/** Enough letters and digits for more than 256 bits of chance. */
+/** Enough letters and digits for more than 256 random bits. */
 const madeLength = 48
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes from here on would make the first letters likelier than the others, and are left out. */
+/** Bytes from here on would make the first letters more likely than others, so they're skipped. */
 const firstUnfair = 256 - (256 % alphabet.length)
 
 /** Letters and digits only: they need no quoting in any file or shell. `fill` is crypto.getRandomValues in the page. */
@@ -18,13 +18,13 @@ export function randomSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Arra
   return secret
 }
 
-/** Secrets that are in public examples: whoever knows them can sign any key. */
+/** Secrets from public examples: anyone can sign keys with them. */
 const knownSecrets = [
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
 ]
 
-/** A sentence about a secret that must not be used, or undefined. */
+/** An error message for a secret that must not be used, or undefined. */
 export function secretFault(secret: string): string | undefined {
   if (secret === '') return 'Enter your secret, or generate a random one.'
   if (/[^\x21-\x7e]/.test(secret))

@@ -1,4 +1,4 @@
-// Signs the two keys of a project, and judges any token by a secret. The browser's own cryptography does the work.
+// Signs a project's two keys, and verifies any token with a secret. Uses the browser's own cryptography.
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Seconds } from '../generator/day-words.ts'
 import { dayWords } from '../generator/day-words.ts'
@@ -28,7 +28,7 @@ export type Verdict =
   | { status: 'wrong-signature' | 'not-yet' | 'valid'; payload: object }
   | { status: 'expired'; at: Seconds; payload: object }
 
-/** The signature counts first: what an unsigned token says of its end means nothing. */
+/** The signature is verified first: an unsigned token's expiry means nothing. */
 export async function judgeToken(token: string, secret: string, now: Seconds): Promise<Verdict> {
   const read = readToken(token)
   if (!read) return { status: 'not-a-token' }
@@ -46,7 +46,7 @@ export async function judgeToken(token: string, secret: string, now: Seconds): P
   }
 }
 
-/** What a token says, without any trust in it. */
+/** A token's payload, unverified. */
 export function readToken(
   token: string,
 ): { algorithm: string; payload: Record<string, unknown> } | undefined {
@@ -59,7 +59,7 @@ export function readToken(
   }
 }
 
-/** The verdict as a sentence. */
+/** The verdict in one sentence. */
 export function verdictWords(verdict: Verdict): string {
   switch (verdict.status) {
     case 'not-a-token':

@@ -1,4 +1,4 @@
-// The fields of a log as boxes to tick, with a filter, since the largest log has some sixty of them.
+// A log's fields as checkboxes, with a filter, because the largest log has about sixty of them.
 import type { LogSource } from '../../lib/log-query/log-source.ts'
 import { leafOf } from '../../lib/log-query/log-source.ts'
 import { foundFields } from './state.ts'

@@ -1,5 +1,5 @@
-// The builder of log queries: which log, which fields, under which conditions, and the SQL that follows. Drawn into the
-// page at build time as it is before the first choice, and brought to life from there.
+// The log query builder: the log, its fields, the conditions, and the resulting SQL. Rendered at build time in its initial
+// state, and hydrated from there.
 import { useState } from 'react'
 import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -119,5 +119,5 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
   )
 }
 
-/** A site without logs has nothing to build; the page then never shows this. */
+/** On a site without logs, there's nothing to build, and no page shows this. */
 const noSource = { name: '', reference: 'logs', columns: [], fields: [] }

@@ -1,4 +1,4 @@
-// The estimator: fields, the answer in a sentence, a chart, and the published runs it is fitted to.
+// The estimator: fields, the result in a sentence, a chart, and the published measurements that the model is fitted to.
 import { useState } from 'react'
 import { runs } from './benchmarks.ts'
 import { LimitsChart } from './LimitsChart.tsx'
@@ -99,7 +99,7 @@ function Estimation({ situation }: { situation: Situation }) {
   )
 }
 
-/** The measurements as a table: the page and its Markdown show the same. */
+/** The measurements as a table, for the page and its Markdown. */
 export const publishedRuns = {
   columns: [
     'Compute',

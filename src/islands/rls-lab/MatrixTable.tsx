@@ -1,4 +1,4 @@
-// Who can do what: a row per operation, a column per actor, and in each cell what became of A's row and B's row.
+// Who can do what: a row per operation, a column per actor, and in each cell the results for A's row and B's row.
 import { useId } from 'react'
 import type { Actor, Owner } from './cast.ts'
 import { actors, owners } from './cast.ts'
@@ -13,7 +13,7 @@ interface Props {
   matrix: Matrix
   /** The matrix before something was broken. */
   intact: Matrix
-  /** While it is older than the SQL above it. */
+  /** While it's older than the SQL above it. */
   isDimmed: boolean
 }
 

@@ -1,4 +1,4 @@
-// One statement of the reader's own, as one of the actors; rolled back like everything here.
+// One statement that the reader writes, run as one of the actors and rolled back.
 import { useId, useState } from 'react'
 import type { ActorId } from './cast.ts'
 import { actors } from './cast.ts'

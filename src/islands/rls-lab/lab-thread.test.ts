@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LabReply, LabRequest, Numbered } from './lab-messages.ts'
 import { LabThread } from './lab-thread.ts'
 
-/** A worker that answers when the test says so. */
+/** A worker that responds when the test triggers it. */
 class FakeWorker extends EventTarget {
   readonly asked: Numbered<LabRequest>[] = []
   isTerminated = false

@@ -75,7 +75,7 @@ const button = (words: string) =>
 const click = (words: string) => act(async () => button(words)?.click())
 const status = () => document.querySelector('.rls-status')?.textContent
 const changed = () => document.querySelectorAll('td[data-changed]').length
-/** As typing does; React listens to the setter of the element. */
+/** Like typing: React overrides the element's setter. */
 const type = (text: string) =>
   act(async () => {
     const field = document.querySelector<HTMLTextAreaElement>('.rls-editor')

@@ -1,4 +1,4 @@
-// What is shown, in a few words: for the eye in the dialog, for screen readers as an announcement.
+// A short status: visible in the dialog, announced by screen readers.
 import type { State } from './state.ts'
 import { isCommandLine } from './state.ts'
 
