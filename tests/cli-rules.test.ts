@@ -112,9 +112,7 @@ describe('an experimental command lists --experimental once, as required and wit
         id,
       ).toEqual([expect.objectContaining({ required: true })])
     }
-    expect(files.get(cliFiles.schema)).toContain(
-      'A flag of the same id that a command has itself replaces it',
-    )
+    expect(files.get(cliFiles.schema)).toContain("A command's own flag with the same ID replaces it")
   })
 
   test('in the builder, where it is added by itself and no field offers it', () => {

@@ -102,7 +102,7 @@ test('a server that is killed fails the build with a message, and the last good 
   const { status, err } = await ended
   expect(status).toBe(1)
   expect(err).toMatch(
-    /^\nPostgreSQL stopped while it ran the samples of content\/guide\.mdx: .*\. Nothing was proved\. Run the command again;/,
+    /^\nPostgreSQL stopped while running the samples in content\/guide\.mdx: .*\. Nothing was proved\. Run the command again\./,
   )
   expect(err).not.toContain('    at ')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
@@ -153,7 +153,7 @@ test('a server that is killed while it makes the first project fails the build w
   process.kill(server.pid, 'SIGKILL')
   const { status, err } = await ended
   expect(err).toMatch(
-    /^\nPostgreSQL couldn't make a new project: .*\. Nothing was proved\. Run the command again;/,
+    /^\nPostgreSQL couldn't create a new project: .*\. Nothing was proved\. Run the command again\./,
   )
   expect(err).not.toContain('    at ')
   expect(status).toBe(1)

@@ -99,7 +99,7 @@ describe('search_docs', () => {
   test('says so when there is nothing', async () => {
     const { data, text } = await call('search_docs', { words: 'qqzzxxy' })
     expect(data.results).toEqual([])
-    expect(text).toContain('Nothing was found for "qqzzxxy".')
+    expect(text).toContain('Nothing found for "qqzzxxy".')
   })
 })
 

@@ -139,7 +139,7 @@ describe('a fault in the data', () => {
 
   test('in a file of a folder that no kind reads is reported', () => {
     expect(problemsWith({ 'data/nothing/a.yaml': 'a: 1' })).toEqual([
-      expect.stringContaining('No schema knows the data file "nothing/a.yaml"'),
+      expect.stringContaining(`There's no schema for the data file "nothing/a.yaml"`),
     ])
   })
 })

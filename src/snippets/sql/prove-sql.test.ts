@@ -296,7 +296,7 @@ describe('an extension that the build lacks', () => {
       ),
     ).toEqual([
       parsed('pg_cron'),
-      '10: The fence says "expect", and the build can\'t run it: pg_cron isn\'t in the build.',
+      '10: The fence says "expect", but the build can\'t run it: pg_cron isn\'t in the build.',
       '',
     ])
   })
