@@ -1,4 +1,4 @@
-// A command of the reference as get_command gives it: its flags, and all of it as text.
+// A command as returned by get_command: its flags, and everything as text.
 import { z } from 'zod'
 import { defaultOf } from '../lib/cli/command-spec.ts'
 import type { CliFlag } from '../references/cli/cli-schemas.ts'

@@ -1,4 +1,4 @@
-// The instructions that an agent gets when it connects: how to find the right page with few calls.
+// The instructions that an agent receives when it connects: how to find the right page with few calls.
 import type { Outline } from '../schemas/outline.ts'
 
 export const instructionsFor = ({ name, sections }: Outline): string =>

@@ -12,12 +12,12 @@ import { resourceUri } from './page-links.ts'
 
 const mimeType = 'text/markdown'
 const pageSize = 100
-/** The specification's code for a resource that is not there; the SDK has no name for it. */
+/** The specification's code for a missing resource. The SDK has no constant for it. */
 const resourceNotFound = -32002
 
 export async function listResources(docs: Docs, cursor: string | undefined): Promise<ListResourcesResult> {
   const [outline, pages] = await Promise.all([docs.outline(), docs.pages()])
-  // The cursor is the last page that was listed: it holds over a new build unless that page is gone.
+  // The cursor is the last listed page, so it stays valid after a new build unless that page is gone.
   const last = cursor === undefined ? -1 : pages.findIndex(({ route }) => encode(route) === cursor)
   if (cursor !== undefined && last < 0)
     throw new McpError(ErrorCode.InvalidParams, 'Unknown cursor. List again without a cursor.')

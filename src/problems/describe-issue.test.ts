@@ -11,7 +11,7 @@ const schema = z.strictObject({
   nested: z.strictObject({ deep: z.boolean() }).optional(),
 })
 
-/** The sentences for everything the schema refuses. */
+/** Messages for everything the schema rejects. */
 function describeAll(input: unknown, what = 'the frontmatter') {
   const { error } = schema.safeParse(input)
   return (error?.issues ?? []).map((issue) => {

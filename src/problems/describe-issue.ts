@@ -1,4 +1,4 @@
-// Turns what a schema refused into a sentence and a hint; used for frontmatter, data files and component props.
+// Turns a schema issue into a message and a hint. Used for frontmatter, data files, and component props.
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
 
@@ -21,7 +21,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** The sentences for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
+/** The message and hint for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
 export function describeIssue(
   issue: Issue,
   input: unknown,

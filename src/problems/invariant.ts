@@ -1,4 +1,4 @@
-// Our bug and the author's mistake are told apart: this is for ours.
+// For bugs in our code, as opposed to authors' mistakes.
 
 export class SiteFault extends Error {
   constructor(message: string) {

@@ -1,5 +1,5 @@
-// The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
-// the page comes as the Markdown that it is.
+// The documentation in a terminal: `docs db push` shows a page, and `docs` alone lists the sections. If the output isn't a
+// terminal, the page is printed as Markdown.
 import { cutSection } from '../published/cut-markdown.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import type { Outline, OutlineSection } from '../schemas/outline.ts'
@@ -9,14 +9,14 @@ import { colored, plain } from './style.ts'
 
 export interface Screen {
   write: (text: string) => void
-  /** For what is not the page itself. */
+  /** For everything except the page itself. */
   writeError: (text: string) => void
   isTerminal: boolean
   hasColors: boolean
   width: number
 }
 
-/** `command` is what the reader types to get here; returns the exit code. */
+/** `command` is what the reader types to run this. Returns the exit code. */
 export async function showDocs(
   words: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },

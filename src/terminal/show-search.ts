@@ -1,4 +1,4 @@
-// The search of the site in a terminal: `search db reset`. Programs get the same results as JSON.
+// The site's search in a terminal: `search db reset`. Programs get the same results as JSON.
 import { parseArgs } from 'node:util'
 import type { Docs } from '../published/open-docs.ts'
 import type { Search } from '../search/query/open-search.ts'
@@ -17,7 +17,9 @@ interface Asked {
   asJson: boolean
 }
 
-/** `command` is what the reader types to get here; returns the exit code: 1 when nothing was found or understood. */
+/**
+ * `command` is what the reader types to run this. Returns the exit code: 1 if nothing was found or the arguments are wrong.
+ */
 export async function showSearch(
   args: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
@@ -72,7 +74,7 @@ function resultText({ title, heading, trail, url, passages }: Result, style: Sty
   ].join('\n')
 }
 
-/** What was asked for, or what is wrong with it. */
+/** The parsed arguments, or what is wrong with them. */
 function readArguments(args: readonly string[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// find_verified_example: code that is known to work, with what was proved about it.
+// find_verified_example: code that is known to work, with its proof.
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
 import { pageUrl } from '../page-links.ts'
@@ -9,7 +9,7 @@ import { asDocumentation, fenced, quoteBack } from '../wording.ts'
 
 const scripts = ['ts', 'tsx', 'js', 'jsx']
 const shells = ['bash', 'sh', 'console']
-/** What a reader who asks for a language can use as is; others are asked for by their own name. */
+/** Languages that can be used as is in place of the requested one. Others must be requested by their own name. */
 const families: Record<string, readonly string[]> = {
   javascript: [...scripts, 'vue', 'svelte'],
   typescript: [...scripts, 'vue', 'svelte'],
@@ -80,7 +80,7 @@ export const findVerifiedExample = defineTool({
   },
 })
 
-/** Made once for each build: it is the same list until then. */
+/** Made once per build, because the list doesn't change until the next one. */
 let last: { all: readonly VerifiedExample[]; index: ExampleIndex } | undefined
 function indexOf(all: readonly VerifiedExample[]): ExampleIndex {
   if (last?.all !== all) last = { all, index: indexExamples(all) }

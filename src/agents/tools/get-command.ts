@@ -1,4 +1,4 @@
-// get_command: everything that is known of one command of the command-line tool.
+// get_command: everything about one command of the command-line tool.
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
@@ -64,7 +64,7 @@ export const getCommand = defineTool({
         description,
       })),
       flags: (command.flags ?? []).map(describeFlag),
-      // Its own wording of a global flag, such as a required --experimental, is among its flags.
+      // If the command redefines a global flag, such as a required --experimental, that version is among its flags.
       globalFlags: cli.flags.filter(({ id }) => !own.has(id)).map(({ name }) => name),
       rules: command.rules,
       subcommands: (command.subcommands ?? []).flatMap((id) =>
@@ -81,7 +81,7 @@ export const getCommand = defineTool({
   },
 })
 
-/** By its words, with or without the tool's name, by an alias of the last word, or by its id. */
+/** By its words with or without the tool's name, by an alias of the last word, or by its ID. */
 function findCommand(written: string, { spec, commands }: PublishedCli): PublishedCommand | undefined {
   const typed = written.toLowerCase().replace(/\s+/g, ' ')
   const words = typed.startsWith(`${spec.name} `) ? typed.slice(spec.name.length + 1) : typed

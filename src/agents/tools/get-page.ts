@@ -8,7 +8,7 @@ import { pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
 
-/** Most clients show this much of a response without cutting it. */
+/** Most clients show this much of a response without truncating it. */
 export const partSize = 20_000
 
 export const getPage = defineTool({
@@ -47,7 +47,7 @@ export const getPage = defineTool({
       return { refusal: await missing(route, pages, docs) }
     const outline = await docs.outline()
     const headings = page?.headings ?? []
-    // A flag or a row is shown with the page that it is on.
+    // A flag or a row is shown with its page.
     const isWhole = anchor === '' || page?.anchors.includes(anchor)
     const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
     if (section === undefined)
@@ -82,7 +82,7 @@ export const getPage = defineTool({
   },
 })
 
-/** What the caller may have meant: pages with a similar URL, else what the search finds for its words. */
+/** Suggestions: pages with a similar URL, or else search results for its words. */
 async function missing(route: string, pages: readonly PublishedPage[], docs: Docs): Promise<string> {
   const lastWord = (path: string) => path.split('/').at(-1) ?? path
   const near = nearestAll(lastWord(route), pages, (page) => [lastWord(page.route)]).map((page) => page.route)

@@ -1,4 +1,4 @@
-// search_docs: the search of the site, for agents.
+// search_docs: the site's search, for agents.
 import { z } from 'zod'
 import { markdownUrl, pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
