@@ -1,4 +1,4 @@
-// Every component that a page names must exist, with the props and children it takes.
+// Every component in a page must exist, with valid props and children.
 
 import { didYouMean } from '../lib/nearest.ts'
 import type { ComponentUse } from '../markdown/facts.ts'
@@ -8,7 +8,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Vocabulary, VocabularyEntry } from '../schemas/vocabulary.ts'
 
 const tag = (name: string) => `<${name}>`
-/** A child as an author would call it. */
+/** A child's name for messages. */
 const kindOf = (child: string) =>
   ['text', 'paragraph', 'break'].includes(child)
     ? 'text'
@@ -25,7 +25,7 @@ export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocab
     .concat(checkTabs(uses))
 }
 
-/** Two panels of the same name could not be told apart, neither by the reader's choice nor by the ids of the page. */
+/** Two panels with the same ID can't be told apart, neither by the reader's choice nor by the page's IDs. */
 function checkTabs(uses: readonly ComponentUse[]): Problem[] {
   let ids = new Map<unknown, ComponentUse>()
   return uses.flatMap((use): Problem[] => {

@@ -1,4 +1,4 @@
-// Every link inside the site leads to a page, and every anchor to a heading on it.
+// Every link inside the site must lead to a page, and every anchor to a heading on it.
 import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { LinkUse } from '../markdown/facts.ts'
@@ -33,7 +33,9 @@ export function checkLinks(page: Page, targets: LinkTargets): Problem[] {
 
 type Place = readonly [route: string, anchor: string | undefined]
 
-/** The places of this site that a page links to, each once; undefined if a link is wrong whatever the other pages hold. */
+/**
+ * The routes and anchors that a page links to, without duplicates. Undefined if a link is wrong regardless of other pages.
+ */
 const placesLinked = memoPerObject((page: Page): readonly Place[] | undefined => {
   const links = [
     ...page.links,
@@ -59,7 +61,7 @@ function isReached(route: string, anchor: string | undefined, { pages, others }:
   return anchor === undefined || anchorsOf(target).has(anchor)
 }
 
-/** Every place of a page that a link can reach. */
+/** Every anchor of a page. */
 const anchorsOf = memoPerObject(
   ({ headings, anchors }: Page): ReadonlySet<string> =>
     new Set([...headings, ...anchors].map(({ id }) => id)),
@@ -67,7 +69,7 @@ const anchorsOf = memoPerObject(
 
 function partsOf(href: string): { path: string; anchor: string | undefined } {
   const [address = '', anchor] = href.split('#')
-  // A query chooses tabs: ?database-method=sql.
+  // A query selects tabs: ?database-method=sql.
   return { path: address.replace(/\?.*$/, ''), anchor }
 }
 

@@ -1,4 +1,4 @@
-// What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
+// Checks a page's route, anchors, and images.
 
 import { didYouMean } from '../lib/nearest.ts'
 import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
@@ -50,7 +50,7 @@ export function checkAnchors(places: readonly (Heading | Anchor)[]): Problem[] {
   })
 }
 
-/** `files` are the paths under public/, each beginning with a slash. */
+/** `files` are the paths under public/, each with a leading slash. */
 export function checkImages(images: readonly ImageUse[], files: ReadonlySet<string>): Problem[] {
   return images.flatMap(({ src, dark, alt, file, line, column }): Problem[] => {
     const problems: Problem[] = []

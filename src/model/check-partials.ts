@@ -1,4 +1,4 @@
-// Partials are checked once, as files of their own, however many pages show them.
+// Partials are checked once, as separate files, regardless of how many pages show them.
 import { memoPerObject } from '../lib/memo.ts'
 import { splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'

@@ -1,4 +1,4 @@
-// Redirects are promises about old URLs: each leads in one step to a page that exists.
+// Redirects keep old URLs working: each leads in one step to a page that exists.
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'

@@ -1,5 +1,5 @@
-// The catalogs of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
-// written yet has no link.
+// The catalogs from data/ as pages show them: links inside the site are checked, and a link to a page that doesn't exist yet
+// is removed.
 import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -46,7 +46,7 @@ export function readCatalogs(
   }
 }
 
-/** Providers are known before their guides are written; the link comes by itself with the page. */
+/** Providers are listed before their guides are written. The link appears with the page. */
 const listProviders = memoLast(
   (providers: readonly AuthProvider[] = [], areWritten: readonly boolean[]): ListedProvider[] =>
     providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),

@@ -1,4 +1,4 @@
-// Menus as written → menus as drawn: labels filled in, levels counted, every entry checked against the pages.
+// Resolves written menus: fills in labels, counts levels, and checks every entry against the pages.
 import { didYouMean } from '../lib/nearest.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -10,7 +10,7 @@ interface MenuSources {
   navigation: Navigation
   navigationFiles: readonly WrittenFile[]
   pages: ReadonlyMap<string, Page>
-  /** Pages that are not shown yet: their entries are left out. */
+  /** Pages that aren't published yet: their entries are left out. */
   drafts?: ReadonlySet<string>
   /** Routes that exist without being written as pages. */
   others: ReadonlySet<string>
@@ -62,7 +62,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
 
   const sectionOf = new Map<string, SectionMenu>()
   const sections = navigation.sections.map((section): SectionMenu => {
-    // Breadcrumbs and the 404 page lead to it, also if no entry of its own does.
+    // Breadcrumbs and the 404 page link to it, even if none of its own entries does.
     resolveItem({ href: section.href }, 1)
     const groups = section.groups.map(
       (group): MenuGroup => ({
@@ -109,7 +109,7 @@ function routesOf(item: MenuItem): string[] {
   return [item.href, ...item.items.flatMap(routesOf)]
 }
 
-/** Where a quoted word is in the menus' sources. */
+/** The position of a quoted word in the menus' sources. */
 function locate(
   files: readonly WrittenFile[],
   needle: string,

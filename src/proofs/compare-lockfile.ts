@@ -1,10 +1,10 @@
-// Whether the lockfile says what proving gives: used by `npm run check`, and by `npm test` with proofs from nothing.
+// Compares the lockfile with fresh proofs. Used by `npm run check`, and by `npm test` with everything proved from scratch.
 import type { Problem } from '../problems/problem.ts'
 import type { LockedPages, Lockfile } from './lockfile.ts'
 import { problemAt } from './lockfile.ts'
 import type { ProvedUnit } from './unit.ts'
 
-/** `proved` is the truth. Dates don't matter: a line keeps the day on which it was written. */
+/** `proved` is the truth. Dates don't matter, because a line keeps the date on which it was written. */
 export function compareLockfile({ pages, lines, problems }: Lockfile, proved: LockedPages): Problem[] {
   if (problems.length > 0) return problems
   const end = Math.max(0, ...lines.values()) + 1

@@ -18,7 +18,7 @@ const text = formatLockfile(proved)
 const lines = text.trimEnd().split('\n')
 const join = (some: readonly string[]) => some.map((line) => `${line}\n`).join('')
 
-/** What `npm run check` says of a lockfile. */
+/** What `npm run check` reports about a lockfile. */
 const check = (changed: string) =>
   compareLockfile(parseLockfile(changed), proved).map(
     ({ line, message, hint }) => `${line}: ${message} ${hint}`,

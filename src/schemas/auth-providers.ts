@@ -1,4 +1,4 @@
-// data/auth-providers.yaml: who users can sign in with.
+// data/auth-providers.yaml: the sign-in providers.
 import { z } from 'zod'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Write a color as six hex digits in quotes: "#24292f"')

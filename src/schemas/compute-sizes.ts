@@ -1,4 +1,4 @@
-// data/compute-sizes.yaml: the machines that a database can run on.
+// data/compute-sizes.yaml: the compute sizes of a database.
 import { z } from 'zod'
 
 export const computeSizesSchema = z.array(

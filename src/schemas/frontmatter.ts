@@ -1,4 +1,4 @@
-// What is between the two `---` at the head of a page or a partial.
+// The frontmatter of a page or partial, between the two `---`.
 import { z } from 'zod'
 
 const route = z.string().regex(/^\/[a-z0-9_/-]*$/, 'Write a route on this site, such as /guides/auth')

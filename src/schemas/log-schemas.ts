@@ -1,4 +1,4 @@
-// data/log-schemas.yaml: the logs of a project and the fields of their entries.
+// data/log-schemas.yaml: a project's logs and their fields.
 import { z } from 'zod'
 
 export const logFieldTypes = ['string', 'number', 'boolean', 'datetime', 'number[]'] as const

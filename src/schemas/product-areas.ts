@@ -1,4 +1,4 @@
-// data/product-areas.yaml: what the platform is made of, shown on the home page.
+// data/product-areas.yaml: the platform's product areas, shown on the home page.
 import { z } from 'zod'
 
 export const productAreasSchema = z.array(

@@ -1,4 +1,4 @@
-// data/redirects.yaml: pages that moved. Old URLs are promises: they redirect to the new place for good.
+// data/redirects.yaml: pages that moved. Old URLs redirect to the new ones permanently.
 import { z } from 'zod'
 
 const path = z
