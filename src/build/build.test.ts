@@ -1,4 +1,4 @@
-// The build without its command; tests/build.test.ts runs that.
+// The build without its command, which tests/build.test.ts runs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

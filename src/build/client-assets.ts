@@ -1,4 +1,4 @@
-// What the bundler made for browsers: the script that pages load, and all files to publish.
+// The browser bundle: the script that pages load, and all files to publish.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { headScript } from '../client/head-script.ts'

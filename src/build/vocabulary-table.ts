@@ -1,4 +1,4 @@
-// The authors' table of components, from the schemas' own descriptions.
+// The component table for authors, from the schemas' descriptions.
 import { z } from 'zod'
 import { vocabulary } from '../components/index.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'

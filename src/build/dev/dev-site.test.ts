@@ -14,7 +14,7 @@ const files = {
   'data/redirects.yaml': '- from: /old\n  to: /a\n',
 }
 
-/** Nothing to prove here; a test of its own says what a wrong sample does. */
+/** Nothing to prove here. Another test covers wrong samples. */
 const proveNothing: Prove = async (units) =>
   units.map(({ samples }) => ({
     proofs: Object.fromEntries(samples.map(({ id }) => [id, { kind: 'parsed', words: 'Parsed' }])),
