@@ -1,4 +1,4 @@
-// Formats that a parser can judge alone: each is read by the parser that programs use for it.
+// Formats that a parser can check alone, each with a parser that programs use for it.
 import { parseEnv } from 'node:util'
 import { parsePatch } from 'diff'
 import { GraphQLError, parse as parseGraphql } from 'graphql'
@@ -14,7 +14,7 @@ import { placeOf } from '../verdict.ts'
 import type { FormatFault } from './parsed-verdict.ts'
 
 export interface Format {
-  /** Who reads it, in the words under a sample. */
+  /** The parser's name, for the text below a sample. */
   reader: string
   check: (code: string) => FormatFault | undefined
 }
@@ -74,7 +74,7 @@ function checkGraphql(code: string): FormatFault | undefined {
   }
 }
 
-/** The head is given to an HTTP parser; a body of JSON to the JSON parser. */
+/** The head is parsed as HTTP, and a JSON body as JSON. */
 function checkHttp(code: string): FormatFault | undefined {
   const [head = '', ...rest] = code.split('\n\n')
   const parser = new HTTPParser(head.startsWith('HTTP/') ? HTTPParser.RESPONSE : HTTPParser.REQUEST)
@@ -146,7 +146,7 @@ function checkXml(code: string): FormatFault | undefined {
   return fault
 }
 
-/** A patch with hunks is read as one; without them, every line says whether it is added, removed or kept. */
+/** A patch with hunks is parsed as one. Without hunks, every line must be marked as added, removed, or kept. */
 function checkDiff(code: string): FormatFault | undefined {
   if (/^@@/m.test(code)) {
     try {

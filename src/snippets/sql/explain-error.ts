@@ -1,4 +1,4 @@
-// What Postgres said → what an author should type. Its own hint where it has a good one, ours for what trips writers.
+// Turns a Postgres error into what an author should type: Postgres's own hint if it's good, or ours for common mistakes.
 import { extensionWith } from './excuses.ts'
 
 export interface SqlFault {

@@ -1,4 +1,4 @@
-// What a run of a fence means for its author: a proof in words, or a problem with what to type.
+// Turns a fence's run into a verdict: a proof in words, or a problem with what to type.
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Verdict } from '../verdict.ts'
@@ -7,7 +7,7 @@ import { adviceFor } from './explain-error.ts'
 import { formatTable, sameTable } from './result-table.ts'
 import type { FenceRun } from './run-fence.ts'
 
-/** `next` is the fence after it on the page, which shows its result if it says `expect`. */
+/** `next` is the next fence on the page, which shows its result if the fence says `expect`. */
 export function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun, engine: string): Verdict {
   const { fails, as, expect } = fence.meta
   const role = as ? ` as ${as}` : ''
@@ -30,7 +30,7 @@ export function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun
   }
 }
 
-/** The verdict on a result that was compared with what its statement gave. */
+/** The verdict on a result that was compared with its statement's output. */
 export const compared = ({ proof }: Verdict): Verdict =>
   proof
     ? { proof: { kind: 'ran', words: proof.words.replace(/^Ran on/, 'Compared with the result of') } }

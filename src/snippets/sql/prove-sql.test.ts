@@ -22,7 +22,7 @@ const fence = (code: string, meta: Partial<FenceMeta> = {}, language = 'sql'): F
   meta: { marked: [], ...meta },
 })
 
-/** What is said about each fence of a page: its words, or its problems. */
+/** The verdict on each fence of a page: its words, or its problems. */
 async function prove(...fences: (FenceUse | string)[]): Promise<string[]> {
   return (await provePages([fences]))[0] ?? []
 }

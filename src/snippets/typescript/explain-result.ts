@@ -1,4 +1,4 @@
-// What the compiler found, in the words of the page: where it is in the page, and what to type instead.
+// Translates the compiler's diagnostics to the page: where they are in the page, and what to type instead.
 import type { FenceUse } from '../../markdown/facts.ts'
 import { invariant } from '../../problems/invariant.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -8,12 +8,12 @@ import type { ProgramPage } from './compile.ts'
 import type { Diagnostic } from './compiler-output.ts'
 import type { Origin } from './page-program.ts'
 
-/** Problems by fence; empty if the compiler checked the page and accepts it. */
+/** Problems by fence. Empty if the compiler checked the page and accepts it. */
 export function explainResult(
   { files }: ProgramPage,
   result: PageResult | undefined,
 ): Map<FenceUse, Problem[]> {
-  // A page that no run came to must never count as accepted.
+  // A page that no run reached must never count as accepted.
   invariant(result, 'A page was not compiled.')
   if ('guilty' in result) return new Map([[result.guilty, [failure(result)]]])
   const problems = new Map<FenceUse, Problem[]>()
@@ -47,7 +47,7 @@ function originOf(
   origins: readonly (Origin | undefined)[] | undefined,
   { line }: Diagnostic,
 ): Origin | undefined {
-  // A brace that is missing is noticed at the end of the file, which no sample wrote.
+  // A missing brace is detected at the end of the file, which isn't part of any sample.
   return origins?.[line] ?? origins?.slice(0, line + 1).findLast(Boolean) ?? origins?.find(Boolean)
 }
 

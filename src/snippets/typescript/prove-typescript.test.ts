@@ -1,4 +1,4 @@
-// Ways in which a compiler could prove nothing and look as if it had proved everything.
+// Ways in which a compiler could prove nothing but look as if it had proved everything.
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const fence = (text: string, title?: string, file = 'a.mdx', line = 1): FenceUse
 })
 
 let made = 0
-/** A compiler that does what the script says; `$TSC` is the real one. */
+/** A compiler that runs the script. `$TSC` is the real one. */
 function fake(script: string): string {
   made += 1
   const path = join(tools, `tsc-${made}`)
@@ -95,7 +95,7 @@ describe('a compiler that does not do its work', () => {
 
 describe('a sample that the compiler cannot bear', { timeout: 60_000 }, () => {
   const others = [1, 2, 3, 4].map((number) => [fence(`export const a = ${number}`, 'a.ts', `${number}.mdx`)])
-  /** Fails where a file of the run holds the word. */
+  /** Fails if a file of the run contains the word. */
   const failsOn = (word: string, how: string) =>
     fake(`if grep -rq ${word} "$PWD"; then ${how}; fi; exec "$TSC" "$@"`)
 
