@@ -1,4 +1,4 @@
-// What can be wrong across the commands: names that lead nowhere, flags given twice, examples that would not run.
+// Checks across commands: broken names, duplicate flags, and examples that wouldn't run.
 import { parseCommand } from '../../lib/cli/parse-command.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'
 import { didYouMean } from '../../lib/nearest.ts'
@@ -93,7 +93,7 @@ function checkFlags(command: CliCommand, report: Report): void {
   checkRules(command, report)
 }
 
-/** Rules name flags, and sets of which one is needed also arguments. */
+/** Rules name flags, and the one_of sets also name arguments. */
 function checkRules(command: CliCommand, report: Report): void {
   const known = (command.flags ?? []).map((flag) => flag.id)
   const args = command.arguments ?? []
@@ -144,7 +144,7 @@ function checkExamples(command: CliCommand, cli: CliData, report: Report): void 
   }
 }
 
-/** <CommandBuilder> builds a command that can be run. A prop that is no text is reported with the others. */
+/** <CommandBuilder> needs a command that can be run. A prop that isn't text is reported with the others. */
 export function checkBuilder(
   commands: readonly CliCommand[],
   id: unknown,

@@ -1,5 +1,5 @@
-// Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
-// drawing apply; each line remembers the line of data/cli that it comes from.
+// Generates a page per command. The text is what an author would write, so that the same checks, search, Markdown, and
+// rendering apply. Each line is mapped to its line in data/cli.
 import { defaultOf } from '../../lib/cli/command-spec.ts'
 import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
@@ -27,7 +27,7 @@ function commandPage(command: CliCommand, cli: CliData, { file, lineOf }: Comman
   const text = new MadeText()
   const start = lineOf(['id'])
   if (command.usage) text.add(fence('text', command.usage, 'Usage'), lineOf(['usage']))
-  // A block scalar begins in the line below its key.
+  // A block scalar starts on the line below its key.
   if (command.description) text.add(command.description.trimEnd(), lineOf(['description']) + 1, true)
   if (command.usage) text.add(`## Build the command\n\n<CommandBuilder command="${command.id}" />`, start)
   addSubcommands(text, command, cli, lineOf)
@@ -83,7 +83,7 @@ function addFlags(text: MadeText, command: CliCommand, lineOf: LineOf): void {
   const flags = command.flags ?? []
   if (flags.length === 0) return
   const line = lineOf(['flags'])
-  // Required ones first: they are what a reader must not miss.
+  // Required ones first, because readers must not miss them.
   const ordered = [...flags.keys()].sort(
     (a, b) => Number(flags[b]?.required ?? false) - Number(flags[a]?.required ?? false) || a - b,
   )
@@ -118,7 +118,7 @@ function parameter(flag: CliFlag, anchor: string | undefined): string {
 }
 
 function addGlobalFlags(text: MadeText, command: CliCommand, { globalFlags }: CliData, line: number): void {
-  // A flag that the command describes itself, such as a required --experimental, is not optional as well.
+  // A flag that the command redefines, such as a required --experimental, isn't also listed as optional.
   const own = new Set(command.flags?.map((flag) => flag.id))
   const others = globalFlags.filter((flag) => !own.has(flag.id))
   if (others.length === 0) return

@@ -1,4 +1,4 @@
-// data/cli/: the reference of the command-line tool. `info.yaml`, `global-flags.yaml`, and one file per group of commands.
+// data/cli/: the CLI reference. `info.yaml`, `global-flags.yaml`, and one file per group of commands.
 import { z } from 'zod'
 import { argumentsRules } from '../../lib/cli/argument-rules.ts'
 import { formatNames } from '../../lib/cli/formats.ts'
@@ -135,7 +135,7 @@ const cliCommandSchema = z.strictObject({
 
 export const cliCommandsSchema = z.array(cliCommandSchema)
 
-/** A command as /reference/cli.json has it. */
+/** A command in /reference/cli.json. */
 export const publishedCommandSchema = cliCommandSchema.extend({
   rules: z.array(z.string()).describe('What the command rejects, in Markdown sentences.'),
 })

@@ -1,5 +1,5 @@
-// What can be wrong with a page of settings: names given twice, groups that don't exist, defaults and examples that contradict
-// the type, and keys and variables that don't agree with each other.
+// Checks a page of settings: duplicate names, missing groups, defaults and examples that contradict the type, and keys and
+// variables that don't match each other.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { checkExample } from './check-example.ts'

@@ -1,4 +1,4 @@
-// An example must set the parameter that it is an example of, to a value that the parameter takes.
+// An example must set its parameter to a value that the parameter accepts.
 import type { Report } from './check-config.ts'
 import { formatOf, nameWith, placeholderOf, wordsFor } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
@@ -7,7 +7,7 @@ import { expected, fits, fitsCompose } from './value-types.ts'
 
 export function checkExample(page: ConfigPage, parameter: Parameter, report: Report): void {
   const format = formatOf(page, parameter)
-  // The fence's own check tells where the syntax is wrong.
+  // The fence's own check reports syntax errors.
   if (readExample(page, parameter) === undefined) return
   const shown = exampleValue(page, parameter)
   if (!shown) {
