@@ -1,4 +1,4 @@
-// Files → a .tar.gz whose bytes depend on nothing but their names and content.
+// Packs files into a .tar.gz whose bytes depend only on their names and contents.
 import { createTar } from 'nanotar'
 import type { Pieces } from './gzip-pieces.ts'
 import { gzipTar } from './gzip-pieces.ts'
@@ -9,7 +9,7 @@ export interface ArchivedFile {
   executable?: boolean
 }
 
-/** The format has this many bytes for a name; a longer one would be cut without a word. */
+/** The format has this many bytes for a name, and a longer one would be truncated silently. */
 const longestName = 100
 
 export const tarGzip = (files: readonly ArchivedFile[]): Uint8Array => tarGzipInPieces(files, new Map()).bytes

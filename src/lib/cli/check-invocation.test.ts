@@ -1,4 +1,4 @@
-// Rules that data/cli can state, on a tool that has one command for each.
+// The rules of data/cli, on a tool with one command for each.
 import { describe, expect, test } from 'vitest'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { parseCommand } from './parse-command.ts'

@@ -1,4 +1,4 @@
-// The rules of the tool for a command that has been read: values, required and exclusive flags, number of arguments.
+// Checks a parsed command: values, required and exclusive flags, number of arguments.
 import { didYouMean } from '../nearest.ts'
 import { argumentsFault } from './argument-rules.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
@@ -17,7 +17,7 @@ import {
   oneOfRule,
 } from './rules-in-words.ts'
 
-/** What to type as the value of a flag. */
+/** What to type as a flag's value. */
 export function valueHint(flag: FlagSpec): string {
   if (flag.accepted_values) return `Use one of: ${flag.accepted_values.join(', ')}.`
   const rule = flagRule(flag, inPlainText)
@@ -37,7 +37,7 @@ export function checkInvocation(invocation: Invocation, cli: Pick<CliSpec, 'name
   ]
 }
 
-/** Flags that are on, by a word of the line or by an environment variable. */
+/** Flags that are set, on the command line or by an environment variable. */
 function givenFlags(
   { flags, environment }: Invocation,
   command: CommandSpec,
@@ -51,7 +51,7 @@ function givenFlags(
     if (variable.dynamic) return true
     return flag.type === 'bool' ? isTrue(variable.value) : variable.value !== ''
   })
-  // A word of the line wins over the environment.
+  // The command line takes precedence over the environment.
   const isTyped = (id: string) => flags.some(({ flag }) => flag.id === id)
   return new Set([
     ...typed.map(({ flag }) => flag.id),
@@ -59,7 +59,7 @@ function givenFlags(
   ])
 }
 
-/** The part of a NAME=VALUE pair before its equals sign. */
+/** The name in a NAME=VALUE pair. */
 const keyOf = (pair: string) => pair.split('=')[0] ?? ''
 const isTrue = (value: string) => /^(true|t|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|f|0)$/i.test(value)

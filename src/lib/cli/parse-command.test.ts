@@ -154,7 +154,7 @@ describe('building and reading are each other’s reverse', () => {
             .map(({ flag, value: text }) => [flag.id, flag.type === 'bool' ? text === 'true' : text]),
         )
         expect(flagsRead).toEqual(chosen.flags)
-        // Nothing but what the reader left out or put side by side can be wrong with it.
+        // Only missing or conflicting choices can be wrong with it.
         expect(read.faults.filter(({ code }) => !['missing-flag', 'exclusive-flags'].includes(code))).toEqual(
           [],
         )
