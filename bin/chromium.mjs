@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one: Debian's package where apt-get works, Playwright's own otherwise.
+// Finds or installs Chromium for the browser tests: Debian's package if apt-get works, or else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
