@@ -1,4 +1,4 @@
-// The generator of Apple's client secret: a real key in, a token that verifies out, and nothing that leaves the page.
+// The Apple client secret generator: a real key in, a token that verifies out, and nothing leaves the page.
 import { generateKeyPairSync } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -10,7 +10,7 @@ const route = '/guides/auth/social-login/auth-apple'
 const ids = { team: 'A1B2C3D4E5', service: 'com.example.choir.web', key: 'ZYXWVUTS98' }
 const day = 24 * 60 * 60
 
-/** Opens the page at the generator, and waits until it is alive. */
+/** Opens the page at the generator, and waits until it's hydrated. */
 async function open(page: Page) {
   await page.goto(`${route}#secret`)
   const island = page.locator('[data-island="apple-secret"]')
@@ -36,7 +36,7 @@ const fileOf = (content: string | Buffer, name = `AuthKey_${ids.key}.p8`) => ({
   buffer: Buffer.from(content),
 })
 
-/** From now on, any request that the page makes is written down. */
+/** From now on, all of the page's requests are recorded. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -124,7 +124,7 @@ test('a key becomes a secret that Apple would accept, and nothing of it leaves t
 })
 
 test('the browser is handed the one form of a key that Safari and Firefox import too', async ({ page }) => {
-  // Safari wants no curve inside the key, Firefox wants the public point: what Chromium itself exports has 138 bytes.
+  // Safari requires no curve inside the key, and Firefox requires the public point. Chromium's own export has 138 bytes.
   await page.addInitScript(() => {
     const { subtle } = crypto
     const original = subtle.importKey.bind(subtle) as (...given: unknown[]) => Promise<CryptoKey>
@@ -204,9 +204,9 @@ test('ids that cannot be right are reported beside their fields, and the first o
 test('a file that was chosen before the script was there counts', async ({ page }) => {
   await page.goto(route)
   const widget = page.locator('.generator')
-  // Below the fold: the island is not alive yet, and its button is off.
+  // Below the fold: the island isn't hydrated yet, and its button is disabled.
   await expect(widget.getByRole('button', { name: 'Generate the secret' })).toBeDisabled()
-  // As typed, but without scrolling there.
+  // Like typing, but without scrolling there.
   await widget
     .getByLabel('Account ID')
     .evaluate((input: HTMLInputElement, id) => input.setRangeText(id), ids.team)

@@ -1,4 +1,4 @@
-// The catalogs in the page: what the reader filters is what the data says, with and without scripts.
+// The catalogs in the page: filtering matches the data, with and without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -66,7 +66,7 @@ test.describe('the list of extensions', () => {
 
   test('goes back and forward with the buttons of the browser', async ({ page }) => {
     await visit(page, extensionsPage)
-    // Its script has come.
+    // Its script is loaded.
     await page.waitForLoadState('networkidle')
     await tag(page, 'Geo').click()
     await tag(page, 'Language').click()

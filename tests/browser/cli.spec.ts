@@ -1,4 +1,4 @@
-// The CLI reference as a reader uses it: the builder, the checker, the list of commands, and flags as places to link to.
+// The CLI reference in use: the builder, the checker, the list of commands, and links to flags.
 import { expect, layoutShift, phone, test } from './site.ts'
 
 const builder = '.builder'

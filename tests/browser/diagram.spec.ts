@@ -1,4 +1,4 @@
-// Diagrams: drawn in the page, readable in both themes, large on demand.
+// Diagrams: rendered in the page, readable in both themes, and enlarged on demand.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, kitchenSink, layoutShift, test } from './site.ts'
 

@@ -1,4 +1,4 @@
-// The generator of project keys: both tokens verify with the secret, in all three forms, and tokens of others are judged.
+// The project key generator: both tokens verify with the secret, in all three formats, and pasted tokens are checked.
 import { createHmac } from 'node:crypto'
 import { parseEnv } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'

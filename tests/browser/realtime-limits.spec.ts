@@ -1,4 +1,4 @@
-// The estimator of Realtime limits, checked against the published measurements that are in the page.
+// The Realtime limits estimator, checked against the published measurements on the page.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './site.ts'
 

@@ -1,22 +1,23 @@
-// The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, without scripts.
+// The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, and without
+// scripts.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, desktop, expect, kitchenSink } from './site.ts'
 
 const route = `${kitchenSink}#rlslab`
 
-// Postgres takes a few seconds to start, so the tests of this file run in one worker and share one that's started. Each
-// begins with the starter SQL.
+// Postgres takes a few seconds to start, so this file's tests run in one worker and share an instance. Each starts with the
+// starter SQL.
 base.describe.configure({ mode: 'default', timeout: 90_000 })
 const untilStarted = { timeout: 60_000 }
 
 interface StartedLab {
   page: Page
   lab: Locator
-  /** The results that the page showed before the start, and those of Postgres right after it. */
+  /** The results on the page before the start, and Postgres's results right after it. */
   before: string[]
   after: string[]
-  /** What the page had fetched when the lab was alive, and all that it has fetched so far. */
+  /** What the page had loaded when the lab was hydrated, and everything that it has loaded so far. */
   fetchedBefore: string[]
   fetched: string[]
 }
@@ -71,7 +72,7 @@ async function open(page: Page): Promise<Locator> {
   return lab
 }
 
-/** The cell of an operation for an actor, each by its place. */
+/** The cell of an operation and an actor, by position. */
 const cell = (lab: Locator, operation: number, actor: number) =>
   lab
     .locator('.rls-matrix tr', { has: lab.page().locator('th[scope=row]') })
@@ -200,7 +201,7 @@ test('without a network the start says so, and can be tried again', async ({ pag
 
 test('everything can be reached and used with the keyboard', async ({ started: { page, lab } }) => {
   const editor = lab.getByRole('textbox', { name: "The project's SQL" })
-  // How it is started with the keyboard, the shared one has shown.
+  // The shared instance covers starting by keyboard.
   await lab.getByRole('button', { name: 'Run', exact: true }).focus()
   await page.keyboard.press('Tab')
   const dropRead = lab.getByRole('button', { name: 'Drop the read policy' })
@@ -221,7 +222,7 @@ test('everything can be reached and used with the keyboard', async ({ started: {
   await expect(lab.getByRole('alert')).toContainText('division by zero')
 })
 
-/** By how much the page is wider with the lab than without it. */
+/** How much wider the page is with the lab than without it. */
 const widthAdded = (lab: Locator) =>
   lab.evaluate((element: HTMLElement) => {
     const page = document.documentElement

@@ -1,4 +1,4 @@
-// The search: fetched when it is needed, driven by the keyboard, heard by screen readers, and honest when something fails.
+// The search: loaded on demand, usable by keyboard and screen reader, with clear messages when something fails.
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test, visit } from './site.ts'
 
@@ -13,7 +13,7 @@ const rows = (page: Page) => dialog(page).locator('[role=option]')
 const marked = (page: Page) => dialog(page).locator('[role=option][aria-selected=true]')
 const status = (page: Page) => dialog(page).getByRole('status')
 
-/** The dev server makes what it hands out when it is first asked for. */
+/** The dev server generates files on the first request. */
 const patiently = { timeout: 15_000 }
 
 const isOfSearch = (url: string) =>
@@ -82,7 +82,7 @@ test.describe('fetching', () => {
     const fetched = recordRequests(page)
     await openWith(page, 'row level security')
     await expect(rows(page).first()).toContainText('Row level security')
-    // All files are there when no further one is asked for.
+    // All files are loaded when no more are requested.
     let before = 0
     await expect
       .poll(
