@@ -127,5 +127,5 @@ function rarityOf(matches: readonly Match[]): number {
   return Math.min(...near.map(({ term }) => term.rarity))
 }
 
-/** A missing rare word costs an entry more. A word that is found nowhere costs all the same. */
+/** A missing rare word costs an entry more. A word that is found nowhere costs every entry the same. */
 const needOf = (rarity: number): number => (Number.isFinite(rarity) ? rarity : 4)
