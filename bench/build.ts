@@ -1,4 +1,4 @@
-// The build of a made-up site of 400 pages: from nothing, and again after one page changed.
+// Builds a generated site of 400 pages: from scratch, and again after one page changed.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// A site to build for measurements: pages of about 900 words, five samples, a table and a list; the same bytes in every run.
+// A site for measurements: pages of about 900 words, with five samples, a table, and a list. The bytes are the same in every
+// run.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { randomFrom } from './random.ts'
@@ -22,11 +23,11 @@ const adjectives =
 export interface CorpusPage {
   /** `/section-1/group-2/page-3` */
   route: string
-  /** The text of its file. */
+  /** Its file's text. */
   text: string
 }
 
-/** Pages in the order of the menus. */
+/** Pages in menu order. */
 export function makeCorpus(count: number): CorpusPage[] {
   return Array.from({ length: count }, (_, index) => ({
     route: routeOf(index),
@@ -34,7 +35,7 @@ export function makeCorpus(count: number): CorpusPage[] {
   }))
 }
 
-/** A site that the build takes; brand and name are those of the site whose code this is. */
+/** A site that can be built. Brand and name are those of this repository's site. */
 export function writeCorpus(pages: readonly CorpusPage[], code: string, root: string): void {
   for (const { route, text } of pages) {
     const file = fileOf(root, route)
@@ -134,7 +135,7 @@ class Writer {
     return Array.from({ length: sentences }, () => this.sentence()).join(' ')
   }
 
-  /** Unproved, because what peers build is not proved either. */
+  /** Unproved, because the other tools don't prove samples either. */
   fence(language: string): string {
     const lines = Array.from({ length: 12 }, () => this.#line(language))
     const body = language === 'json' ? ['{', ...lines, '  "last": true', '}'] : lines

@@ -1,4 +1,5 @@
-// Save to screen: what `npm run dev` spends between a saved file and the HTML that shows it, on this site and on a grown one.
+// Save to screen: how long `npm run dev` takes from a saved file to the HTML that shows it, on this site and on a larger
+// one.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +54,7 @@ async function measure(
     () =>
       new DevSite({
         source: { root, brand, navigation, drafts: true },
-        // The saves below touch no sample.
+        // The saves below don't change samples.
         proving: { code, root, prove: async (units) => units.map(() => ({ proofs: {}, problems: [] })) },
         onNews: () => undefined,
         print: (words) => console.error(words),

@@ -1,4 +1,4 @@
-// The same queries and the same sections through other engines, beside ours. See docs/decisions/0014-search-engine.md.
+// The same queries and sections in other engines, compared with ours. See docs/decisions/0014-search-engine.md.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
@@ -27,7 +27,7 @@ const opened: Record<Peer, (input: EngineInput) => Promise<Engine>> = {
 
 interface Measured {
   name: string
-  /** Code and index, for a query in the middle. */
+  /** Code and index, for a median query. */
   bytes: number
   code: number
   keys: Spread

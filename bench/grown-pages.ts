@@ -1,25 +1,25 @@
-// A site of many more pages, made from the pages that there are: each several times, a part of its words replaced. The lexicon
-// grows with the text as Heaps' law has it, and new words begin and end like real ones, so that they crowd the same letters.
+// A larger site, generated from the existing pages: several copies of each, with some words replaced. The vocabulary grows
+// with the text by Heaps' law, and new words start and end like real ones, so that they share the same prefixes.
 import type { Entry, IndexedPage } from '../src/search/indexing/list-entries.ts'
 import { isEmptyWord } from '../src/search/query/words.ts'
 import { randomFrom, seedOf } from './random.ts'
 
 /** Exponent of Heaps' law: twice the text has 2^0.6 times the words. */
 const heaps = 0.6
-/** What so many pages share is the language of the site, and stays. */
+/** Words that many pages share are the site's language, and stay. */
 const sharedBy = 0.2
 
 const wordPattern = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu
 
 export interface GrownSite {
   pages: IndexedPage[]
-  /** Words as a copy has them: 0 is the original. */
+  /** Words in a copy. 0 is the original. */
   inCopy(text: string, copy: number): string
   routeIn(route: string, copy: number): string
   copies: number
 }
 
-/** Copies of a section stay neighbors, as pages of a section are. */
+/** Copies of a section stay adjacent, like a section's pages. */
 export function growPages(pages: readonly IndexedPage[], most: number): GrownSite {
   const copies = Math.ceil(most / pages.length)
   const inCopy = wordsOfCopies(pages, copies)
@@ -65,7 +65,7 @@ function copyOf(
   }
 }
 
-/** All originals, and copies evenly left out until there are no more than wanted. */
+/** All originals, with copies evenly removed until there are no more than wanted. */
 function thin(pages: readonly IndexedPage[], most: number): IndexedPage[] {
   const copies = pages.filter(({ route }) => route.startsWith('/copy-')).length
   const kept = most - (pages.length - copies)
@@ -87,7 +87,7 @@ function wordsOfCopies(
   const stays = (word: string) =>
     word.length < 3 || isEmptyWord(word) || (counts.get(word) ?? 0) > sharedBy * pages.length
   const replaceable = words.filter((word) => !stays(word)).length
-  // Each copy brings as many new words as the law wants of it.
+  // Each copy adds as many new words as the law predicts.
   const wanted = words.length * (copies ** heaps - 1)
   const replaced = Math.min(1, wanted / Math.max(1, replaceable * (copies - 1)))
 
@@ -115,7 +115,7 @@ function asWritten(word: string, like: string): string {
   return like[0] === like[0]?.toUpperCase() ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word
 }
 
-/** Each once. */
+/** Without duplicates. */
 function wordsOf({ title, description, keywords, trail, entries }: IndexedPage): Set<string> {
   const texts = entries.flatMap(({ heading, names, rows, text, code }) => [
     heading,

@@ -1,4 +1,4 @@
-// A site of many more pages as files on disk: the written pages several times, each copy with menus and proofs of its own.
+// A larger site as files on disk: several copies of the written pages, each copy with its own menus and proofs.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page, SiteModel } from '../src/model/site-model.ts'
@@ -8,7 +8,7 @@ import type { NavItem, Navigation, NavSection } from '../src/schemas/navigation.
 export interface GrownSite {
   pages: number
   navigation: Navigation
-  /** The last copy of a route; itself if there are no copies. */
+  /** A route's last copy, or itself if there are no copies. */
   lastCopyOf: (route: string) => string
 }
 
@@ -22,7 +22,7 @@ export function writeGrownSite(
 ): GrownSite {
   for (const name of ['brand.ts', 'content', 'data', 'public', 'examples'])
     cpSync(join(root, name), join(target, name), { recursive: true })
-  // Pages of a reference are in its own menu.
+  // A reference's pages are in its own menu.
   const copied = [...model.pages.values()].filter(
     ({ route, file }) =>
       file.startsWith('content/') && !model.references.some(({ address }) => route.startsWith(address)),

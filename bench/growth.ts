@@ -1,4 +1,4 @@
-// Search when the site has 5,000 pages: what grows, and what a reader notices of it.
+// Search on a site with 5,000 pages: what grows, and what readers notice.
 import { listEntries } from '../src/search/indexing/list-entries.ts'
 import type { SearchFile } from '../src/search/indexing/search-files.ts'
 import { filesOf } from '../src/search/indexing/search-files.ts'
@@ -18,7 +18,7 @@ export async function benchGrowth({ model, code }: BenchOptions): Promise<void> 
   const real = listEntries(model)
   const known = { ...model.catalogs.search, sections: model.sections }
   const site = growPages(real, pageCount)
-  // Time on processors: the other work of the machine does not count.
+  // CPU time, so that other work on the machine doesn't count.
   const start = process.cpuUsage()
   const files = filesOf(site.pages, known)
   const { user, system } = process.cpuUsage(start)
@@ -56,7 +56,7 @@ export async function benchGrowth({ model, code }: BenchOptions): Promise<void> 
   )
 }
 
-/** By kind of file: how many, how large. */
+/** By kind of file: number and size. */
 function fileTable(files: readonly SearchFile[], served: ServedFiles): string {
   const kindOf = ({ path }: SearchFile) => path.replace(/^.*\//, '').replace(/[-.].*$/, '')
   const kinds = [...new Set(files.map(kindOf))]

@@ -1,4 +1,4 @@
-// Limits on time. They're here and not in the tests, which a busy machine would fail for nothing.
+// Time limits. They're here instead of in the tests, which would fail on a busy machine.
 import { longConnectionStrings } from '../src/lib/cli/__fixtures__/long-connection-strings.ts'
 import { formats } from '../src/lib/cli/formats.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
@@ -15,7 +15,7 @@ interface Limit {
   most: number
 }
 
-/** Prints every limit, and says whether all of them hold. */
+/** Prints every limit, and returns whether all of them hold. */
 export async function benchLimits(options: BenchOptions): Promise<boolean> {
   const limits = [await furtherKey(options), longPaste()]
   const rows = limits.map(({ what, measured, most }) => [
@@ -27,7 +27,7 @@ export async function benchLimits(options: BenchOptions): Promise<boolean> {
   return limits.every(({ measured, most }) => measured < most)
 }
 
-/** One frame of a screen, 95 times of 100. */
+/** One frame, for 95% of key presses. */
 async function furtherKey({ model, code }: BenchOptions): Promise<Limit> {
   const site = growPages(listEntries(model), 400)
   const known = { ...model.catalogs.search, sections: model.sections }

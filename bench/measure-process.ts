@@ -1,10 +1,10 @@
-// Runs a program and measures what it took: time, time on processors, memory at its highest. All processes that it starts count.
+// Runs a program and measures its wall time, CPU time, and peak memory, including all child processes.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface Measured {
   seconds: number
-  /** Of the program and everything it started; other work of the machine does not count. */
+  /** Of the program and everything it started, without other work on the machine. */
   processorSeconds: number
   /** Of all its processes together. */
   megabytes: number
@@ -19,7 +19,7 @@ interface Program {
   environment?: Record<string, string>
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const interval = 100
 const ticksPerSecond = 100
 const pageSize = 4096
@@ -55,14 +55,14 @@ export async function measureProcess({ command, args, folder, environment }: Pro
   }
 }
 
-/** Fields of /proc/<pid>/stat from the third on: the name before them may hold spaces. */
+/** Fields of /proc/<pid>/stat from the third on, because the name before them can contain spaces. */
 const statOf = (pid: string): number[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) \S+ /, '')
     .split(' ')
     .map(Number)
 
-/** Time of all ended children and theirs, as the system counts it. */
+/** CPU time of all ended children and their children, as counted by the system. */
 function ticksOfChildren(): number {
   const stat = statOf('self')
   return (stat[12] ?? 0) + (stat[13] ?? 0)
@@ -79,7 +79,7 @@ function bytesOfTree(root: number): number {
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
       pages.set(Number(name), stat[20] ?? 0)
     } catch {
-      // It ended meanwhile.
+      // It ended in the meantime.
     }
   }
   const sum = (pid: number): number =>

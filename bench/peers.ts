@@ -1,5 +1,5 @@
-// Our build beside another tool's, on the same corpus, in turns: from nothing, and after one page changed. What the machine does
-// otherwise slows both, so the ratios are what counts. `--pages=1600` and `--rounds=3` choose other sizes.
+// Compares our build with another tool's on the same corpus, in turns: from scratch, and after one page changed. Other work
+// on the machine slows both down, so the ratios are what counts. `--pages=1600` and `--rounds=3` set other sizes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import type { BenchOptions } from './run-bench.ts'
 import { spreadOf } from './spread.ts'
 import { formatTable } from './table.ts'
 
-/** The largest share of the other tool's figure that ours may have, by the number of pages. */
+/** Our maximum share of the other tool's figure, by number of pages. */
 const targets: Readonly<Record<number, { cold: number; changed: number; memory: number }>> = {
   400: { cold: 1 / 3, changed: 1 / 12, memory: 1 / 4 },
   1600: { cold: 1 / 5, changed: 1 / 20, memory: 1 / 4 },

@@ -1,4 +1,4 @@
-// Proving every sample from nothing, one prover after the other, with the time on processors of all processes.
+// Proves every sample from scratch, one prover after the other, and measures the CPU time of all processes.
 import { readFileSync } from 'node:fs'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import { proveUnits } from '../src/snippets/prove-units.ts'
@@ -26,7 +26,7 @@ export async function benchProofs({ code, model }: BenchOptions): Promise<void> 
   console.log(formatTable([['prover', 'pages', 'proofs', 'time', 'on processors'], ...rows]))
 }
 
-/** Of this process and of all that it started and that ended. Linux tells it; elsewhere only this process counts. */
+/** Of this process and all of its ended children on Linux. On other systems, only of this process. */
 function processorSeconds(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

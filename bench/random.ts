@@ -1,6 +1,6 @@
-// Chance that is the same on every machine and in every run.
+// Random numbers that are the same on every machine and in every run.
 
-/** Numbers from 0 up to, not including, 1 (mulberry32). */
+/** Numbers from 0 up to, but not including, 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A seed that text decides (FNV-1a). */
+/** A seed derived from text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)

@@ -1,4 +1,5 @@
-// `npm run bench`: measures and prints; changes nothing. Without words it runs all that needs no further packages.
+// `npm run bench`: measures and prints, and changes nothing. Without arguments, it runs everything that needs no further
+// packages.
 import type { RunOptions } from '../src/build/main.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'

@@ -1,5 +1,5 @@
-// How well search answers the queries of tests/search/queries.yaml: the share whose first answer is right (hit@1), whose first
-// three hold a right one (hit@3), and the mean of 1/rank of the first right one (MRR).
+// Scores search on tests/search/queries.yaml: the share of queries whose first result is right (hit@1), whose first three
+// contain a right one (hit@3), and the mean of 1/rank of the first right one (MRR).
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Found, Search } from '../src/search/query/open-search.ts'
@@ -8,9 +8,9 @@ const queriesSchema = z.array(
   z.strictObject({
     query: z.string().min(1),
     kind: z.string(),
-    /** Routes, or routes with an anchor: any of them is right. */
+    /** Routes, or routes with an anchor. Any of them is right. */
     expect: z.array(z.string().startsWith('/')).min(1),
-    /** Part of the set that nobody tunes to. */
+    /** Part of the holdout set, which isn't used for tuning. */
     held: z.literal(true).optional(),
   }),
 )
@@ -18,7 +18,7 @@ const queriesSchema = z.array(
 export type ScoredQuery = z.infer<typeof queriesSchema>[number]
 
 export interface QueryResult extends ScoredQuery {
-  /** Place of the first right answer from 1; 0 when there is none among the first ten. */
+  /** Rank of the first right result, starting at 1. 0 if none of the first ten is right. */
   rank: number
   found: Found[]
 }
@@ -43,7 +43,7 @@ export async function runQueries(search: Search, queries: readonly ScoredQuery[]
 
 export type Place = Pick<Found, 'route' | 'anchor'>
 
-/** Of the first right answer among ten, from 1; 0 when there is none. */
+/** Rank of the first right result in the first ten, starting at 1. 0 if there's none. */
 export function rankOf(found: readonly Place[], expected: readonly string[]): number {
   return found.slice(0, 10).findIndex((place) => isRight(place, expected)) + 1
 }

@@ -1,4 +1,4 @@
-// What a search costs a reader: bytes fetched until there are results, and the time that each further key takes.
+// What a search costs a reader: bytes loaded until there are results, and the time of each further key press.
 import { brotli, textQuality } from '../src/build/compress.ts'
 import type { SearchFile } from '../src/search/indexing/search-files.ts'
 import type { Search } from '../src/search/query/open-search.ts'
@@ -7,12 +7,12 @@ import type { ScoredQuery } from './score-queries.ts'
 import type { Spread } from './spread.ts'
 import { spreadOf } from './spread.ts'
 
-/** What the dialog shows before the reader scrolls. */
+/** What the dialog shows without scrolling. */
 const firstResults = 8
-/** Machines have other things to do: of as many runs, the fastest counts. */
+/** The machine may be busy, so the fastest of this many runs counts. */
 const rounds = 3
 
-/** The index as a server would send it, counting. */
+/** The index as a server would send it, with byte counts. */
 export class ServedFiles {
   readonly #texts: Map<string, string>
   readonly #sizes = new Map<string, number>()
@@ -21,7 +21,7 @@ export class ServedFiles {
     this.#texts = new Map(files.map(({ path, text }) => [path, text]))
   }
 
-  /** With the compression that the build stores. */
+  /** With the build's compression. */
   sizeOf(path: string): number {
     const known = this.#sizes.get(path)
     if (known !== undefined) return known
@@ -31,7 +31,7 @@ export class ServedFiles {
     return size
   }
 
-  /** A reader who comes for the first time; `fetched` are the files that were asked for. */
+  /** A first-time reader. `fetched` are the requested files. */
   open(): { search: Search; fetched: Set<string> } {
     const fetched = new Set<string>()
     const search = openSearch(async (file) => {
@@ -47,11 +47,11 @@ export class ServedFiles {
 }
 
 export interface FetchCost {
-  /** Until the first list of results, for a question asked at once. */
+  /** Until the first results, for a query that is pasted as a whole. */
   results: Spread
-  /** And with the excerpts that are in view. */
+  /** Including the visible excerpts. */
   excerpts: Spread
-  /** Until the list, when each letter was waited for. */
+  /** Until the results, when each letter was awaited. */
   typed: Spread
 }
 
@@ -72,12 +72,12 @@ export async function measureBytes(files: ServedFiles, queries: readonly string[
   return { results: spreadOf(results), excerpts: spreadOf(excerpts), typed: spreadOf(typed) }
 }
 
-/** Milliseconds from a key to its list, when no file has to be fetched any more. */
+/** Milliseconds from a key press to its results, with all files loaded. */
 export async function measureKeys(files: ServedFiles, queries: readonly string[]): Promise<Spread> {
   const fastest: number[] = []
   const { search } = files.open()
   const ask = (words: string) => search.find(words)
-  // Asked once before, since a large index is not fetched as a whole.
+  // Queried once before, because a large index isn't loaded as a whole.
   await timeKeys(queries, ask)
   for (let round = 0; round < rounds; round++) {
     const times = await timeKeys(queries, ask)
@@ -87,7 +87,7 @@ export async function measureKeys(files: ServedFiles, queries: readonly string[]
   return spreadOf(fastest)
 }
 
-/** The time of each key of each query. */
+/** The time of each key press in each query. */
 export async function timeKeys(
   queries: readonly string[],
   ask: (words: string) => unknown,
@@ -102,11 +102,11 @@ export async function timeKeys(
   return times
 }
 
-/** What is in the field after each key. */
+/** The field's text after each key press. */
 export const keysOf = (query: string): string[] =>
   Array.from(query, (_, index) => [...query].slice(0, index + 1).join(''))
 
-/** Every tenth query, so that all kinds are there, and those with the most words. */
+/** Every tenth query, so that all kinds are included, and those with the most words. */
 export function sampleOf(queries: readonly ScoredQuery[]): string[] {
   const wordsIn = ({ query }: ScoredQuery) => query.split(/\s+/).length
   const longest = [...queries].sort((a, b) => wordsIn(b) - wordsIn(a)).slice(0, 10)

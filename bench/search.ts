@@ -1,4 +1,4 @@
-// How well search answers on the site's own pages, and what that costs a reader.
+// How well search works on the site's own pages, and what it costs a reader.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchFiles } from '../src/search/indexing/search-files.ts'
@@ -51,7 +51,7 @@ export async function benchSearch({ model, code, args }: BenchOptions): Promise<
   )
 }
 
-/** A row for each kind; the part that is tuned to and the part that is not, side by side. */
+/** A row per kind, with the tuning set and the holdout set side by side. */
 function scoreTable(tuned: readonly QueryResult[], held: readonly QueryResult[]): string {
   const kinds = [...new Set(tuned.map(({ kind }) => kind))].sort()
   const cells = (results: readonly QueryResult[]) => {

@@ -1,4 +1,4 @@
-// Many measurements in three figures.
+// Summarizes measurements in three figures.
 
 export interface Spread {
   median: number
@@ -6,7 +6,7 @@ export interface Spread {
   most: number
 }
 
-/** The middle one, the one that 95 of 100 do not exceed, and the largest. */
+/** The median, the 95th percentile, and the maximum. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0

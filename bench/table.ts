@@ -1,6 +1,6 @@
 // Figures in columns, for the terminal.
 
-/** The first column to the left, all others to the right; the first row is the head. */
+/** The first column is left-aligned, and all others are right-aligned. The first row is the header. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,4 +1,4 @@
-// Folders of bundled code, each made once per version of what it was made from.
+// Cached bundles, one folder per version of their sources.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -13,13 +13,13 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** For how long a finished folder stays after its last use: a running command may still load parts of it. */
+/** How long a finished folder stays after its last use: a running command may still load parts of it. */
 const keptFor = 60 * 60 * 1000
 
 /**
- * Runs `make` into a folder named after `key`, unless it exists, or unless another folder was made from files that are still
- * the same. Several processes can do this at the same time: each works in a draft of its own, `<key>.<pid>`, the first to
- * finish renames it, and the others use that one.
+ * Runs `make` into a folder named after `key`, unless it exists or another folder was made from identical files. Several
+ * processes can do this concurrently: each works in its own draft, `<key>.<pid>`, the first to finish renames it, and the
+ * others use that one.
  */
 export async function once(cache, kind, key, make) {
   const folder = join(cache, kind, key)
@@ -29,7 +29,7 @@ export async function once(cache, kind, key, make) {
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
-  if (kind === 'engine') console.log('Bundling the code of the site …')
+  if (kind === 'engine') console.log("Bundling the site's code …")
   await make(draft)
   writeFileSync(join(draft, 'done'), '')
   if (!isFinished(folder)) publish(draft, folder)
@@ -44,7 +44,7 @@ function isFinished(folder) {
     const now = new Date()
     utimesSync(join(folder, 'done'), now, now)
   } catch {
-    // A cache that is read-only can still be loaded.
+    // A read-only cache can still be loaded.
     return existsSync(join(folder, 'done'))
   }
   return true
@@ -57,13 +57,13 @@ function publish(draft, folder) {
     // Another process was faster.
     if (isFinished(folder)) return
     if (!existsSync(folder)) throw error
-    // Without the mark, nobody loads what is there.
+    // Without the marker, no process loads it.
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
   }
 }
 
-/** Removes other versions that nobody has used for an hour, and drafts whose process has ended. */
+/** Removes other versions that weren't used for an hour, and drafts whose process has ended. */
 function removeUnused(parent, key) {
   for (const name of readdirSync(parent)) {
     if (name === key) continue
@@ -74,7 +74,7 @@ function removeUnused(parent, key) {
         if (isRunning(pid) && !isOld(path)) continue
         rmSync(path, { recursive: true, force: true })
       } else if (isOld(existsSync(join(path, 'done')) ? join(path, 'done') : path)) {
-        // Renamed first: if the removal is cut short, no half of it looks finished.
+        // Renamed first: if the removal is interrupted, the rest doesn't look finished.
         const removed = `${path}.${process.pid}`
         renameSync(path, removed)
         rmSync(removed, { recursive: true, force: true })
@@ -92,7 +92,7 @@ function isRunning(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process of another user exists too.
+    // Another user's process exists too.
     return error.code === 'EPERM'
   }
 }
@@ -101,7 +101,7 @@ const inputsFile = 'inputs.json'
 
 const hashOfFile = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** A plugin that lists what a bundle in `outDir` was made from. `others` decide about it without being imported. */
+/** A plugin that records what a bundle in `outDir` was made from. `others` affect it without being imported. */
 export function recordInputs(root, outDir, others) {
   const files = new Set(others.map((path) => join(root, path)).filter(existsSync))
   return {
@@ -109,7 +109,7 @@ export function recordInputs(root, outDir, others) {
     generateBundle() {
       for (const id of this.getModuleIds()) {
         const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
-        // Packages change with the lockfile only.
+        // Packages change only with the lockfile.
         if (path.startsWith(root) && !path.includes('/node_modules/') && existsSync(path)) files.add(path)
       }
     },
@@ -120,7 +120,7 @@ export function recordInputs(root, outDir, others) {
   }
 }
 
-/** The folder whose recorded files are all still the same: what else changed isn't in it. */
+/** The folder whose recorded files are all unchanged, because nothing else is part of the bundle. */
 function madeFromSameFiles(parent) {
   if (!existsSync(parent)) return undefined
   return readdirSync(parent)

@@ -1,12 +1,12 @@
 // The site's own code, bundled by Vite once per version of its sources: the engine that runs in Node, the scripts that run
-// in browsers, and the menus and brand of a site. Everything later imports plain JavaScript and starts at once.
+// in browsers, and a site's menus and brand. Commands then import plain JavaScript and start quickly.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { once, recordInputs } from './bundle-cache.mjs'
 
-/** Browsers that have everything the styles use, light-dark() first of all. */
+/** Browsers that support everything the styles use, most notably light-dark(). */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 function hashFiles(root, paths) {
@@ -37,12 +37,12 @@ const hashWith = (root, folders, files) =>
 
 const common = (root) => ({ configFile: false, root, logLevel: 'warn', publicDir: false })
 
-/** Decides about every bundle without being imported. */
+/** Affects every bundle without being imported. */
 const always = ['package-lock.json', 'tsconfig.json', 'bin/bundle.mjs', 'bin/bundle-cache.mjs']
 
 /**
- * Packages that find files beside them, are native, or are loaded by few commands. All others become part of the bundle: one
- * file loads several times faster than hundreds.
+ * Packages that load files next to them, are native, or are used by few commands. All others are bundled: one file loads
+ * several times faster than hundreds.
  */
 const external = [
   '@electric-sql/pglite',
@@ -71,7 +71,7 @@ const external = [
   'web-tree-sitter',
 ]
 
-/** React is lighter when it knows that nobody debugs it. */
+/** React is smaller and faster in production mode. */
 const inOneFile = {
   ssr: { noExternal: true, external },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -94,7 +94,7 @@ async function buildEngine(root, outDir) {
   })
 }
 
-/** Modules whose results are cached, by the name of the part. */
+/** Modules whose results are cached, by part name. */
 const parts = {
   parse: 'src/model/parse-page.ts',
   color: 'src/markdown/highlight.ts',
@@ -102,7 +102,7 @@ const parts = {
   index: 'src/search/indexing/page-postings.ts',
 }
 
-/** Writes a hash of all code that each part runs: a change elsewhere leaves what the part made before valid. */
+/** Writes a hash of all code that each part runs, so that changes elsewhere don't invalidate its results. */
 function hashParts(root, outDir) {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   const hashes = {}
@@ -125,7 +125,7 @@ function hashParts(root, outDir) {
   }
 }
 
-/** The menus and the brand of a site. */
+/** A site's menus and brand. */
 async function buildWritten(root, outDir) {
   const { build } = await import('vite')
   await build(
@@ -146,7 +146,7 @@ const forNode = (root, outDir, input) => ({
   },
 })
 
-/** The program of the documentation's own package: it needs nothing that is not in the same folder. */
+/** The docs package's program, which needs nothing outside its folder. */
 async function buildReader(root, outDir) {
   const { build } = await import('vite')
   await build({
@@ -187,7 +187,7 @@ async function buildForBrowsers(root, outDir) {
       modulePreload: false,
       rollupOptions: {
         input: { main: join(root, 'src/client/main.ts') },
-        // Libraries mark files for frameworks that run React on servers; here it says nothing.
+        // Libraries mark files for frameworks that run React on servers, which doesn't matter here.
         onwarn: (warning, tell) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
         },
@@ -196,26 +196,26 @@ async function buildForBrowsers(root, outDir) {
     worker: {
       format: 'es',
       plugins: () => [{ name: record.name, generateBundle: record.generateBundle }],
-      // A folder of their own, because they need a policy of their own: see src/outputs/headers.ts.
+      // A separate folder, because they need a separate policy: see src/outputs/headers.ts.
       rollupOptions: {
         output: { entryFileNames: inWorkers, chunkFileNames: inWorkers },
-        // Postgres would evaluate text only for extensions that the lab does not load, and its policy would not let it.
+        // Postgres would use eval only for extensions that the lab doesn't load, and its policy would block it.
         checks: { eval: false },
       },
     },
   })
 }
 
-/** The part of the engine that draws pages for `npm run dev`, from its sources as they are now. */
+/** The engine's rendering part for `npm run dev`, from its current sources. */
 export async function buildSite(code, outDir) {
   const { build } = await import('vite')
   await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
 }
 
-/** `code` is where this repository is; `root` the site to work on, most often the same. */
+/** `code` is this repository, and `root` is the site to work on, usually the same. */
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
-  // The starter SQL is part of the engine too: the lab and the local project run it. So are the measurements.
+  // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
   const version = hashWith(code, ['src', 'platform', 'bench', 'examples/user-management/database'], always)
   const engine = await once(cache, 'engine', version, (outDir) => buildEngine(code, outDir))
   const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))

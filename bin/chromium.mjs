@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one: Debian's package where apt-get works, Playwright's own otherwise.
+// Finds or installs Chromium for the browser tests: Debian's package if apt-get works, or else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall } from './apt.mjs'
@@ -15,7 +15,7 @@ const find = () => [process.env.CHROMIUM_PATH, ...known].find((path) => path && 
 export async function ensureChromium(root) {
   const found = find()
   if (found) return found
-  console.log('Getting a Chromium for the browser tests …')
+  console.log('Installing Chromium for the browser tests …')
   if (aptInstall('chromium')) {
     const installed = find()
     if (installed) return installed
@@ -28,6 +28,6 @@ export async function ensureChromium(root) {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   throw new Error(
-    'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
+    "Chromium wasn't found and couldn't be installed. Install it, and set CHROMIUM_PATH to its path.",
   )
 }

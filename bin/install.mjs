@@ -1,4 +1,4 @@
-// Makes sure that what package-lock.json names is installed: a fresh clone needs only Node and npm.
+// Makes sure that the packages in package-lock.json are installed: a fresh clone needs only Node and npm.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const oldestNode = [20, 19]
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
-  console.error(`Node ${process.versions.node} is too old: install Node ${oldestNode.join('.')} or newer.`)
+  console.error(`Node ${process.versions.node} is too old. Install Node ${oldestNode.join('.')} or newer.`)
   process.exit(1)
 }
 
@@ -22,15 +22,15 @@ export function ensureInstalled(root) {
   console.log('Installing packages …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    // What npm says is for people: standard output may belong to a program.
+    // npm's output is for people, and standard output may be read by a program.
     stdio: ['inherit', 2, 'inherit'],
     shell: process.platform === 'win32',
-    // The site's own build needs the development packages too, whatever the caller's NODE_ENV is.
+    // The build needs the development packages too, whatever the caller's NODE_ENV is.
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (npm.status !== 0) {
     console.error(
-      'npm ci failed: its own message above says why. Check the network and package-lock.json, then run this again.',
+      'npm ci failed. See its output above. Check the network and package-lock.json, then run this command again.',
     )
     process.exit(npm.status ?? 1)
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one way in: `node bin/site.mjs <command>`, behind every npm script. Plain JavaScript, because it runs before
-// anything is installed.
+// The entry point of every npm script: `node bin/site.mjs <command>`. Plain JavaScript, because it runs before anything is
+// installed.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkNode, ensureInstalled } from './install.mjs'
@@ -8,7 +8,7 @@ import { checkNode, ensureInstalled } from './install.mjs'
 const code = join(fileURLToPath(import.meta.url), '../..')
 const [command = 'start', ...args] = process.argv.slice(2)
 
-// These print for programs: whatever else there is to say goes to the other stream.
+// Programs read these commands' output, so everything else goes to standard error.
 if (command === 'mcp' || command === 'docs') console.log = console.error
 
 checkNode()
@@ -17,7 +17,7 @@ if (command === 'test') {
   const { runTests } = await import('./test.mjs')
   process.exit(await runTests(code, args))
 }
-// React and others are lighter when they know that nobody debugs them.
+// React and others are smaller and faster in production mode.
 if (command !== 'dev') process.env.NODE_ENV ??= 'production'
 
 const rootFlag = args.indexOf('--root')

@@ -1,28 +1,28 @@
-// `npm test`: everything, from a fresh clone. Steps that don't wait for each other run side by side; a summary ends it.
+// `npm test`: everything, from a fresh clone. Independent steps run in parallel, and a summary comes last.
 import { mostSecondTries, readReport, removeReports } from './test/report.mjs'
 import { steps } from './test/steps.mjs'
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-/** Which steps to run, and the words for the one that was asked for: `npm test -- browser search`. */
+/** Which steps to run, and the arguments of the requested one: `npm test -- browser search`. */
 export function chooseSteps([asked, ...words] = [], all = steps) {
   if (asked === undefined) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), words: [] }
   const names = asked.split(',')
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0) return { unknown }
   const wanted = new Set(names)
-  // From the last to the first: what a step needs comes before it.
+  // From last to first, because a step's requirements come before it.
   for (const step of all.toReversed())
     if (wanted.has(step.name)) for (const needed of step.needs ?? []) wanted.add(needed)
   return { chosen: all.filter(({ name }) => wanted.has(name)), words }
 }
 
-/** `npm test -- <step>[,<step>] [words for it]`; without a step, all of them. */
+/** `npm test -- <step>[,<step>] [arguments]`. Without a step, all of them. */
 export async function runTests(root, args = [], all = steps) {
   const { chosen, words, unknown } = chooseSteps(args, all)
   if (unknown) {
     console.error(
-      `There is no step "${unknown.join('", "')}". Type npm test, or npm test -- with one of: ${all.map(({ name }) => name).join(', ')}.`,
+      `There's no step "${unknown.join('", "')}". Run npm test, or npm test -- followed by one of: ${all.map(({ name }) => name).join(', ')}.`,
     )
     return 1
   }
@@ -31,12 +31,12 @@ export async function runTests(root, args = [], all = steps) {
   const named = new Set(args[0]?.split(','))
   const results = await runInOrder(chosen, {
     root,
-    // One step alone has the terminal to itself.
+    // A single step prints directly to the terminal.
     isLive: ({ name, alone }) => alone === true || (named.size === 1 && named.has(name)),
     wordsFor: ({ name }) => (named.has(name) ? words : []),
   })
 
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\nAll of it took ${seconds(start)}.\n`)
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\nTotal: ${seconds(start)}.\n`)
   return summarize(results)
 }
 
@@ -67,14 +67,14 @@ async function runStep(step, { root, live, words }) {
     .run({ root, live, words })
     .catch((error) => ({ code: 1, output: `${error.message}\n` }))
   const line = `${code === 0 ? '✓' : '✗'} ${step.title} (${seconds(began)})`
-  // What a step that passed has to say is nobody's concern. A failure is reported whole, in one piece.
+  // The output of a step that passed isn't shown. A failed step's output is shown in full.
   if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
   if (!live || code !== 0) console.log(line)
   const report = step.report && readReport(root, step.report)
   return { name: step.name, passed: code === 0, line, report }
 }
 
-/** Ends with `N passed, M failed` and gives the exit code. */
+/** Prints `N passed, M failed` and returns the exit code. */
 function summarize(results) {
   const reports = results.flatMap(({ report }) => report ?? [])
   const secondTries = reports.flatMap((report) => report.secondTries)

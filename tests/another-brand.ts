@@ -1,4 +1,4 @@
-// A brand that shares no word with the stand-in one: whatever of it is missing on a page was written by hand.
+// A brand without any of the stand-in names: a name that is missing on a page was hard-coded.
 import type { Brand } from '../src/schemas/brand.ts'
 
 export const acanthus: Brand = {

@@ -18,11 +18,11 @@ beforeAll(() => {
   views = listPages(model)
 })
 
-/** Each trace with its surroundings. */
+/** Each trace with its context. */
 const traces = (text: string) => [...text.matchAll(/.{0,40}plinth.{0,40}/gi)].map(([found]) => found)
 
 describe('pages', () => {
-  // One of each kind, and those with most code in them.
+  // One of each kind, and those with the most code.
   test.each([
     '/',
     '/404',

@@ -1,4 +1,4 @@
-// The build as a command, on a small site in a folder of its own: what it writes, keeps and says.
+// The build as a command, on a small site in its own folder: what it writes, keeps, and prints.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Several commands can start at the same moment on a cold cache: each of them must end up with a whole bundle.
+// Several commands can start concurrently with a cold cache, and each of them must get a complete bundle.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle-cache.mjs')).href
 
-/** Starts a process that bundles for `milliseconds`, waits a little as a running command would, and loads what it was given. */
+/** Starts a process that bundles for `milliseconds`, waits a little like a running command, and loads its bundle. */
 const runOnce = (cache: string, key: string, milliseconds: number) => {
   const program = `
     import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -99,7 +99,7 @@ test('a bundle is used again for as long as the files that it was made from are 
   }
   const root = temporaryFolder({ 'src/a.ts': '1', 'bench/b.ts': '1', lock: '1' })
   let made = 0
-  /** The key changes with any file, as that of the site does. */
+  /** The key changes with any file, like the site's. */
   const load = (key: string) =>
     once(join(root, '.cache'), 'engine', key, async (draft) => {
       made++

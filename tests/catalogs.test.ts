@@ -1,4 +1,4 @@
-// The catalogs of data/ against the facts about the platform: tests/catalogs/facts.txt, one fact per line.
+// The catalogs in data/ compared with the platform's facts: tests/catalogs/facts.txt, one fact per line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -13,13 +13,13 @@ import { realModel } from './real-site.ts'
 const root = join(import.meta.dirname, '..')
 const model = realModel()
 const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogs
-/** As they are written: the model leaves out links to pages that are not there yet. */
+/** As written: the model removes links to pages that don't exist yet. */
 const writtenProviders = parse(readFileSync(join(root, 'data/auth-providers.yaml'), 'utf8')) as AuthProvider[]
 
 const facts = readFileSync(join(import.meta.dirname, 'catalogs/facts.txt'), 'utf8')
   .trimEnd()
   .split('\n')
-/** The facts of one kind, with the indented lines below them. */
+/** The facts of one kind, with their indented lines. */
 const factsOf = (kind: string) => {
   let taken = false
   return facts.filter((line) => {

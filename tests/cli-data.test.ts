@@ -1,4 +1,4 @@
-// data/cli against the tool itself: tests/cli/facts.txt lists what version 1.150.0 has, one fact per line.
+// data/cli compared with the tool itself: tests/cli/facts.txt lists what version 1.150.0 has, one fact per line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ function commandLines(command: CliCommand, known: ReadonlySet<string>): string[]
       ({ when_flag, when, requires }) =>
         `  requirement ${when_flag ? `--${when_flag}` : when} needs ${requires.join(',')}`,
     ),
-    // More examples than the tool's own are welcome.
+    // More examples than the tool's own are fine.
     ...(command.examples ?? [])
       .map(({ id }) => `  example ${id}`)
       .filter((line) => known.has(`${command.title}${line}`)),

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (address: string) => join(folder, address.slice(1).replaceAll('/', '_'))
 
-/** What bash offers for each line; the last word is the one being typed. */
+/** bash's completions for each line, of which the last word is being typed. */
 function complete(lines: readonly string[][]): string[][] {
   const script = lines
     .map(

@@ -1,4 +1,4 @@
-// The rules of data/cli: each is said in the same words everywhere, and applied by the same code.
+// The rules in data/cli: each is worded the same everywhere, and applied by the same code.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getCommand } from '../src/agents/tools/get-command.ts'
 import { choiceOf, firstState, offeredFlags } from '../src/islands/command-builder/state.ts'
@@ -28,7 +28,7 @@ beforeAll(() => {
   files = new Map(outputs.map(({ path, text }) => [`/${path}`, text.toString()]))
 }, 60_000)
 
-/** Markdown and roff escape some signs and mark code; here only the words count. */
+/** Markdown and roff escape some characters and mark code. Only the words are compared. */
 const words = (text: string) => text.replaceAll('\\-', '-').replaceAll(/\\fB|\\fR|\\&|[`\\]/g, '')
 
 describe('every rule of every command is said', () => {
@@ -112,9 +112,7 @@ describe('an experimental command lists --experimental once, as required and wit
         id,
       ).toEqual([expect.objectContaining({ required: true })])
     }
-    expect(files.get(cliFiles.schema)).toContain(
-      'A flag of the same id that a command has itself replaces it',
-    )
+    expect(files.get(cliFiles.schema)).toContain("A command's own flag with the same ID replaces it")
   })
 
   test('in the builder, where it is added by itself and no field offers it', () => {

@@ -1,4 +1,4 @@
-// The configuration references against the plain list of facts in tests/config/facts.txt: nothing is missing, and nothing differs
+// The configuration references compared with the facts in tests/config/facts.txt: nothing is missing, and nothing differs
 // without a reason.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const facts = readFileSync(join(import.meta.dirname, 'config/facts.txt'), 'utf8'
     }
   })
 
-/** Why the data says something else. `init` means the file that the CLI's own template writes, which holds its defaults. */
+/** Why the data differs. `init` means the file from the CLI's own template, which contains its defaults. */
 const differs: Record<string, { need?: string; default?: string | null; type?: string; because: string }> = {
   'cli studio.api_url': { default: 'http://127.0.0.1', because: "the CLI's template has 127.0.0.1" },
   'cli auth.site_url': { default: 'http://127.0.0.1:3000', because: "the CLI's template has 127.0.0.1" },
@@ -112,7 +112,7 @@ const differs: Record<string, { need?: string; default?: string | null; type?: s
 /** All other variables of the realtime server fall back to their default in releases.exs of 0.25.1. */
 const fallsBack = ({ page, default: value }: Fact) => page === 'realtime' && value !== undefined
 
-/** Keys that the CLI 1.150.0 knows and the list of facts lacks. */
+/** Keys of CLI 1.150.0 that aren't in the list of facts. */
 const beyondFacts = [
   'realtime.max_header_length',
   'studio.openai_api_key',

@@ -1,4 +1,4 @@
-// The documentation as one file: what the archive and the package hold, and that the package works alone.
+// The documentation as one file: what the archive and the package contain, and that the package works on its own.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -42,7 +42,7 @@ describe('the archives of the real site', () => {
   })
 
   test('have the same bytes whenever the content is the same', () => {
-    // Compared by their hashes: arrays of a million bytes take seconds.
+    // Compared by hash, because arrays of a million bytes take seconds.
     const hashes = (files: readonly Output[]) => files.map(({ text }) => hashOf(text))
     expect(hashes(docsArchives(model, [...outputs].reverse(), program))).toEqual(hashes(made))
     const changed = outputs.map((one) => (one.path === 'guides/auth.md' ? { ...one, text: 'x' } : one))
@@ -99,7 +99,7 @@ test('the package that a build makes installs without a network and shows pages 
   )
   const bin = join(project, 'node_modules/.bin/plinth-docs')
   expect(existsSync(bin)).toBe(true)
-  // Away from the repository, whose modules it must not need.
+  // Outside the repository, whose modules it must not need.
   writeFileSync(join(project, 'package.json'), '{}')
   const read = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {

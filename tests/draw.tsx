@@ -1,4 +1,4 @@
-// Draws components or Markdown into the document of a DOM test, as the build would.
+// Renders components or Markdown into a DOM test's document, like the build.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'

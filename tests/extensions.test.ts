@@ -1,5 +1,5 @@
-// The statement of every extension in data/extensions.yaml runs on an engine of the build that has it, and the catalog
-// says which ones ran.
+// Every extension's statement in data/extensions.yaml runs on an engine that has it, and the catalog lists the ones that
+// ran.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { extensionStatement, sqlName } from '../src/components/extension-statement.ts'

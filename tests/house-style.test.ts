@@ -1,5 +1,4 @@
-// The house style of data/style.yaml in what the model doesn't read: comments, messages, labels, and the documents for
-// engineers.
+// The house style in what the model doesn't read: comments, messages, labels, and the documents for engineers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -23,7 +22,7 @@ interface SyntaxNode {
   [field: string]: unknown
 }
 
-/** Comments, and the strings and JSX texts that are sentences. */
+/** Comments, and strings and JSX texts that are sentences. */
 function textsOf(file: string, source: string): { text: string; start: number }[] {
   const { program, comments } = parseSync(file, source)
   const texts = comments.map(({ value, start }) => ({ text: value, start }))
@@ -38,7 +37,7 @@ function textsOf(file: string, source: string): { text: string; start: number }[
     for (const child of Object.values(node).flat())
       if (child && typeof child === 'object' && 'type' in child) visit(child as SyntaxNode)
   }
-  // Tests hold wrong words on purpose.
+  // Tests contain wrong words on purpose.
   if (!/\.(test|spec)\./.test(file)) visit(program as unknown as SyntaxNode)
   return texts.map(({ text, start }) => ({ text: text.replace(/`[^`]*`/g, '\uFFFC'), start }))
 }

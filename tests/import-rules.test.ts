@@ -1,5 +1,5 @@
-// Imports go one way: lib ← schemas ← problems ← markdown ← references ← model ← components, layout ← pages ← build.
-// What reaches the browser, islands and client, knows nothing of how pages are made.
+// Imports go one way: lib ← schemas ← problems ← markdown ← references ← model ← components, layout ← pages ← build. Browser
+// code, in islands and client, doesn't depend on how pages are made.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
@@ -8,23 +8,23 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 interface Import {
-  /** Paths from the root of the repository. */
+  /** Paths from the repository's root. */
   from: string
   to: string
   kind: 'static' | 'type' | 'dynamic'
 }
 
-/** Which imports a folder may have besides its own, and the words for it. */
+/** A folder's allowed imports besides its own, and the reason. */
 interface Rule {
   folders: readonly string[]
-  /** Folders of which only types may be imported. */
+  /** Folders from which only types can be imported. */
   types?: readonly string[]
   /** Single exceptions. */
   also?: { words: string; allows: (imported: Import) => boolean }
 }
 
 const styles = { words: 'style sheets', allows: ({ to }: Import) => to.endsWith('.css') }
-/** What an island shows before it is alive: `SearchButton.tsx`, `BuilderView.tsx`, and its style sheet. */
+/** What an island shows before it's hydrated: `SearchButton.tsx`, `BuilderView.tsx`, and its style sheet. */
 const firstViews = {
   words: 'first views of islands (islands/*/…Button.tsx or …View.tsx) and style sheets',
   allows: ({ to }: Import) =>
@@ -38,7 +38,7 @@ const drawn: Rule = {
 }
 /** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
 const isFreshProject = (to: string) => to.startsWith('src/postgres/fresh-project/')
-/** What <RlsLab> hands to its island. */
+/** What <RlsLab> passes to its island. */
 const isStarterSql = (to: string) => to === 'examples/user-management/database/starter.sql'
 
 const rules: Record<string, Rule> = {
@@ -118,7 +118,7 @@ const parse = (file: string) => {
   return { text, module: parseSync(file, text).module }
 }
 
-/** Every import, export … from and import() of a file; packages keep their name. */
+/** A file's imports, including export … from and import(). Packages keep their name. */
 function importsOf(file: string): Import[] {
   const { text, module } = parse(file)
   const resolve = (name: string) =>
@@ -139,11 +139,11 @@ function importsOf(file: string): Import[] {
     to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     kind: 'dynamic' as const,
   }))
-  // A worker's file is named by its URL.
+  // A worker's file is referenced by its URL.
   const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
     ([, name = '']) => ({ to: resolve(name), kind: 'dynamic' as const }),
   )
-  // Types may also be written as import('…').Name.
+  // Types can also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
     to: resolve(name),
     kind: 'type' as const,
@@ -154,10 +154,10 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** What asks the index runs in browsers, and knows nothing of how it is made. */
+/** Query code runs in browsers and doesn't depend on indexing. */
 const folderOf = (file: string) => /^src\/(search\/query|[^/]+)\//.exec(file)?.[1]
 
-/** A sentence about an import that the rules do not allow. */
+/** A message about an import that the rules forbid. */
 function faultOf(imported: Import): string | undefined {
   const { from, to, kind } = imported
   const own = folderOf(from) ?? ''
@@ -290,7 +290,7 @@ describe('names', () => {
           entries.map(({ exportName, isType }) => (isType ? null : exportName.name)),
         )
         const named = basename(file, '.tsx')
-        // Cards come with their grid, the context with its provider.
+        // Cards are exported with their grid, and the context with its provider.
         const fits = exported.some(
           (name) => name === named || (named === 'DrawContext' && name === 'DrawProvider'),
         )
@@ -311,7 +311,7 @@ describe('exports', () => {
   })
 
   test('are not handed on by files that do nothing else', () => {
-    // The vocabulary of authors; and the entry of an island, which has the same name in all of them.
+    // The list of components for authors, and the islands' entry points, which all have the same name.
     const gathers = (file: string) => /^src\/(components\/index\.ts|islands\/[a-z-]+\/index\.tsx)$/.test(file)
     const faults = sources.filter((file) => {
       const entries = parse(file).module.staticExports.flatMap((statement) => statement.entries)

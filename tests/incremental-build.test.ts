@@ -1,4 +1,4 @@
-// What a build finds in its caches must not show: after any edits its files are those of a build from nothing, byte for byte.
+// Caches must not affect the result: after any edits, a build's files are those of a build from scratch, byte for byte.
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -9,15 +9,15 @@ import { formatProblems } from '../src/problems/print-problems.ts'
 import { menuOf, page } from './small-site.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
-/** What people write, and what a test may change. */
+/** The written files that a test can change. */
 interface Site {
-  /** By name: the text under the head. */
+  /** By name: the text below the frontmatter. */
   pages: Record<string, { title: string; body: string }>
   partial: string
   synonym: string
   redirect: string
   platform: string
-  /** On a page that is made from data. */
+  /** On a generated page. */
   setting: string
 }
 
@@ -36,7 +36,7 @@ const first: Site = {
   setting: 'Sets the port that it listens to.',
 }
 
-/** Its page is the only one that no file of content/ has. */
+/** Its page is the only one without a file in content/. */
 const madeRoute = '/guides/cli/config'
 const settings = (summary: string): string => `id: cli
 title: Settings
@@ -72,7 +72,7 @@ const filesOf = ({ pages, partial, synonym, redirect, setting }: Site): Record<s
   return {
     ...Object.fromEntries(
       Object.entries(pages).map(([name, { title, body }], index) => {
-        // Links show the title of the page that they lead to.
+        // Links show their target page's title.
         const next = listed[(index + 1) % listed.length]
         return [`content/${name}.mdx`, page(`${body}\n\nGo on with [](/${next}).`, { title })]
       }),
@@ -144,7 +144,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
         return { ...site, pages: { ...site.pages, [name]: { title: `Page ${name}`, body: text } } }
       },
   ),
-  // A new page, or another text for one that there is.
+  // A new page, or another text for an existing one.
   fc.tuple(fc.constantFrom(...names), words, body).map(
     ([name, title, text]): Edit =>
       (site) => ({ ...site, pages: { ...site.pages, [name]: { title: title.join(' '), body: text } } }),
@@ -157,7 +157,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
         return { ...site, pages }
       },
   ),
-  // A page at another route, in the same place of the menu.
+  // A page at another route, at the same place in the menu.
   fc.tuple(fc.nat(), fc.constantFrom(...names)).map(
     ([at, to]): Edit =>
       (site) => {
@@ -167,7 +167,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
         return { ...site, pages: Object.fromEntries(entries) }
       },
   ),
-  // Another order of the menu.
+  // Another menu order.
   fc.constant((site: Site) => ({
     ...site,
     pages: Object.fromEntries(Object.entries(site.pages).reverse()),
@@ -225,7 +225,7 @@ test('damaged caches change nothing but the time', { timeout: 60_000 }, async ()
   for (const [path] of contents(join(root, '.cache'))) {
     const full = join(root, '.cache', path)
     const half = readFileSync(full).subarray(0, 10)
-    // Replaced and not written to: the published file may be the same one.
+    // Replaced instead of overwritten, because the published file may be the same one.
     rmSync(full)
     writeFiles(root, { [`.cache${path}.half`]: half })
     renameSync(`${full}.half`, full)

@@ -1,5 +1,5 @@
-// Proving in a process of its own, while somebody kills it or what it runs: nothing false is proved, the last good build
-// stays, and nothing is left running.
+// Proves in a separate process while it or its tools are killed: nothing false is proved, the last good build stays, and
+// nothing is left running.
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const code = join(import.meta.dirname, '..')
 const endlessSql = '```sql\nselect pg_sleep(15);\n```'
 const endlessTypes = readFileSync(join(code, 'tests/sites/endless-sample/content/types.mdx'), 'utf8')
 
-/** A session of a sample: its database is called `postgres`, while no database of a cluster in the making is. */
+/** A sample's session: its database is named `postgres`, which no database is while a cluster is being created. */
 const sample = /^postgres: postgres postgres /
 
 function site(text: string, brand = readFileSync(join(code, 'brand.ts'), 'utf8')): string {
@@ -29,7 +29,7 @@ function site(text: string, brand = readFileSync(join(code, 'brand.ts'), 'utf8')
   return root
 }
 
-/** Named as no site before, so that no cluster is kept for it. */
+/** A new name, so that there's no cached cluster for it. */
 const newBrand = () =>
   readFileSync(join(code, 'brand.ts'), 'utf8').replace(
     "cli: 'plinth'",
@@ -70,7 +70,7 @@ function processes(): Running[] {
   })
 }
 
-/** All that a process started, directly or not. */
+/** All of a process's descendants. */
 function below(pid: number, all = processes()): Running[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid, all)])
 }
@@ -87,7 +87,7 @@ const find = (child: ChildProcess, pattern: RegExp) =>
 
 const alive = (pids: readonly number[]) => processes().filter(({ pid }) => pids.includes(pid))
 
-/** The folders that a build's servers keep their files in. Other builds may run on this machine at the same time. */
+/** The folders of a build's servers. Other builds may run on this machine at the same time. */
 const scratchOf = ({ pid }: ChildProcess) =>
   ['/dev/shm', tmpdir()]
     .filter(existsSync)
@@ -102,7 +102,7 @@ test('a server that is killed fails the build with a message, and the last good 
   const { status, err } = await ended
   expect(status).toBe(1)
   expect(err).toMatch(
-    /^\nPostgreSQL stopped while it ran the samples of content\/guide\.mdx: .*\. Nothing was proved\. Run the command again;/,
+    /^\nPostgreSQL stopped while running the samples in content\/guide\.mdx: .*\. Nothing was proved\. Run the command again\./,
   )
   expect(err).not.toContain('    at ')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
@@ -121,13 +121,13 @@ test('a compiler that is killed twice fails the build with a message', async () 
   process.kill(second.pid, 'SIGKILL')
   const { status, err } = await ended
   expect(err).toBe(
-    '\nThe TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.\n',
+    '\nThe TypeScript compiler was killed (SIGKILL) while checking samples. Run the command again. If it happens again, free some memory.\n',
   )
   expect(status).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
 }, 150_000)
 
-/** Kills the build, waits until nothing of it is left, and returns the processes that it had started. */
+/** Kills the build, waits until all of its processes are gone, and returns those that it had started. */
 async function killBuild(child: ChildProcess, ended: Promise<unknown>): Promise<number[]> {
   const started = below(child.pid ?? 0).map(({ pid }) => pid)
   expect(scratchOf(child)).not.toEqual([])
@@ -153,7 +153,7 @@ test('a server that is killed while it makes the first project fails the build w
   process.kill(server.pid, 'SIGKILL')
   const { status, err } = await ended
   expect(err).toMatch(
-    /^\nPostgreSQL couldn't make a new project: .*\. Nothing was proved\. Run the command again;/,
+    /^\nPostgreSQL couldn't create a new project: .*\. Nothing was proved\. Run the command again\./,
   )
   expect(err).not.toContain('    at ')
   expect(status).toBe(1)

@@ -1,5 +1,5 @@
-// A page says the same as HTML and as Markdown: every heading, code block, table cell and link of one is in the other. Run over
-// all pages of the site; what one form alone may hold is named below, with the reason.
+// A page has the same content as HTML and as Markdown: every heading, code block, table cell, and link is in both. Checked
+// on all of the site's pages. The exceptions are listed below, each with its reason.
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { createElement } from 'react'
@@ -27,13 +27,13 @@ type Content = Record<'headings' | 'code' | 'cells' | 'links', string[]>
 
 const views = listPages(realModel()).filter(({ kind }) => kind !== 'not-found')
 
-/** The fragment around the text is no element and has no attributes. */
+/** The fragment around the text isn't an element and has no attributes. */
 const attribute = (element: Partial<Element>, name: string) =>
   element.attrs?.find((entry) => entry.name === name)?.value
 const classesOf = (element: Element) => attribute(element, 'class')?.split(' ') ?? []
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What only the HTML holds. */
+/** What only the HTML contains. */
 const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] = [
   {
     why: 'a heading or a parameter links to itself, to be copied from the address bar',
@@ -65,7 +65,7 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
   },
 ]
 
-/** What only the Markdown holds. */
+/** What only the Markdown contains. */
 const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) => boolean }[] = [
   {
     why: 'the source of a diagram, which the page draws',
@@ -80,7 +80,7 @@ const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) 
     is: (node) => node.type === 'table' && textOf(node).startsWith('Operationanon (nobody signed in)'),
   },
 ]
-/** A text without the marks that sheets and icons leave in it. */
+/** A text without leftovers of style sheets and icons. */
 function textIn(element: Element): string {
   return element.childNodes
     .map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? textIn(node) : ''))
@@ -93,7 +93,7 @@ function contentOfHtml(html: string, { frame }: PageView): Content {
     if (onlyInHtml.some(({ is }) => is(element))) return
     if (/^h[2-6]$/.test(element.tagName)) content.headings.push(clean(textIn(withoutAnchor(element))))
     if (['pre', 'textarea'].includes(element.tagName)) content.code.push(textIn(element).trimEnd())
-    // A cell that spans rows stands in each of them, as Markdown has it.
+    // A cell that spans rows is in each of them, as in Markdown.
     if (['td', 'th'].includes(element.tagName))
       for (let row = 0; row < Number(attribute(element, 'rowspan') ?? 1); row++)
         content.cells.push(clean(textIn(element)))
@@ -112,7 +112,10 @@ const withoutAnchor = (element: Element): Element => ({
   ),
 })
 
-/** The text without title, description, the links at the foot and the last line, which are around the text in the HTML too. */
+/**
+ * The text without the title, the description, the links at the end, and the last line, which are outside the text in the
+ * HTML too.
+ */
 function textBlocks(markdown: string, view: PageView): Root {
   const { children } = markdownToMdast(markdown) as Root
   const isFoot = (node: Nodes) => node.type === 'heading' && node.depth === 2 && textOf(node) === 'Read next'
@@ -132,7 +135,7 @@ function contentOfMarkdown(markdown: string, view: PageView): Content {
   return content
 }
 
-/** What one list has and the other lacks; what is in a list twice has to are in the other twice. */
+/** The difference between two lists, with duplicates counted. */
 function missingFrom(there: readonly string[], here: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const value of there) left.set(value, (left.get(value) ?? 0) + 1)
@@ -143,7 +146,7 @@ function missingFrom(there: readonly string[], here: readonly string[]): string[
   })
 }
 
-/** The text as the page draws it, without colors and menus: those take most of the time and say nothing of their own. */
+/** The text as rendered, without highlighting and menus, which take most of the time and add no content. */
 function textAsHtml(view: PageView): string {
   if (view.kind === 'home') {
     const html = renderToStaticMarkup(

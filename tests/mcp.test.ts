@@ -1,4 +1,5 @@
-// The MCP server as agents meet it: through the SDK's own client, over HTTP from a running server and over stdio from a process.
+// The MCP server as agents use it: through the SDK's own client, over HTTP from a running server and over stdio from a
+// process.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -45,7 +46,7 @@ async function connected(): Promise<Client> {
   return one
 }
 
-/** The client holds answers against the output schema of the tool, so a wrong one fails here. */
+/** The client validates responses with the tool's output schema, so a wrong one fails here. */
 const call = async (name: string, args: Record<string, unknown>) => {
   const result = (await client.callTool({ name, arguments: args })) as CallToolResult
   const [content] = result.content
@@ -99,7 +100,7 @@ describe('search_docs', () => {
   test('says so when there is nothing', async () => {
     const { data, text } = await call('search_docs', { words: 'qqzzxxy' })
     expect(data.results).toEqual([])
-    expect(text).toContain('Nothing was found for "qqzzxxy".')
+    expect(text).toContain('Nothing found for "qqzzxxy".')
   })
 })
 
@@ -210,7 +211,7 @@ describe('check_command', () => {
   test('says what is wrong and what to type', async () => {
     const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
     expect(data.accepted).toBe(false)
-    expect(text).toContain('--linked and --local exclude each other. Keep one of them.')
+    expect(text).toContain('--linked and --local are mutually exclusive. Keep one of them.')
   })
 })
 
@@ -239,7 +240,7 @@ describe('find_verified_example', () => {
   test('never gives what was only parsed', async () => {
     const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'dart' })
     expect(isError).toBe(true)
-    expect(text).toBe('There is no verified example in that language. There are: sql.')
+    expect(text).toBe("There's no verified example in that language. Available languages: sql.")
   })
 })
 
@@ -330,7 +331,7 @@ describe('over HTTP', () => {
   test('pages of other sites are refused, those of this one are not', async () => {
     const from = (origin: string) => send({ method: 'POST', headers: { ...headers, origin }, body: list })
     expect((await from('https://elsewhere.example')).status).toBe(403)
-    // A name that was bound to this machine: Host and Origin agree, and it is another site all the same.
+    // A host name that was rebound to this machine: Host and Origin match, but it's still another site.
     expect((await from(server.url.replace('localhost', 'rebound.example'))).status).toBe(403)
     expect((await from('null')).status).toBe(403)
     const own = await from(ownOrigin)

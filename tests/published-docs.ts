@@ -1,4 +1,4 @@
-// The real site as agents and terminals read it, from memory: its outputs without a build, some of its samples taken as proved.
+// The real site for agents and terminals, in memory: its outputs without a build, with some samples marked as proved.
 import { markdownPath } from '../src/lib/markdown-url.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
@@ -11,7 +11,7 @@ import { filesBeside } from './real-site.ts'
 
 const nothing = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
 
-/** SQL is said to have run, and all else to have been parsed. */
+/** SQL is marked as run, and everything else as parsed. */
 export function withSomeProofs(model: SiteModel): SiteModel {
   const statusOf = (language: string): SampleStatus =>
     language === 'sql'

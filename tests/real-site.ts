@@ -1,4 +1,4 @@
-// The model of the real site. Parsing all pages takes seconds, so all test files of a worker share one; it's frozen.
+// The real site's model. Parsing all pages takes seconds, so a worker's test files share one, which is frozen.
 import { join } from 'node:path'
 import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
@@ -24,12 +24,12 @@ function modelUnder(named: Brand): SiteModel {
 
 export const realModel = (): SiteModel => modelUnder(brand)
 
-/** The real content, renamed as a fork would. */
+/** The real content, renamed like in a fork. */
 export const renamedModel = (): SiteModel => modelUnder(acanthus)
 
 const outputs = new WeakMap<SiteModel, Output[]>()
 
-/** All that a build writes beside pages. */
+/** Everything that a build writes besides pages. */
 export function filesBeside(model: SiteModel): Output[] {
   const known = outputs.get(model) ?? listOutputs(model, 'script')
   outputs.set(model, known)

@@ -1,4 +1,4 @@
-// A terminal that keeps what is written to it.
+// A terminal that records its output.
 import type { Screen } from '../src/terminal/show-docs.ts'
 
 export interface Recorded {
@@ -7,7 +7,7 @@ export interface Recorded {
   errors: string
 }
 
-/** Runs a command on a screen that is no terminal, unless `abilities` say otherwise. */
+/** Runs a command with output that isn't a terminal, unless `abilities` say otherwise. */
 export async function recordScreen(
   run: (screen: Screen) => Promise<number>,
   abilities: Partial<Pick<Screen, 'isTerminal' | 'hasColors'>> = {},

@@ -1,4 +1,4 @@
-// URLs of references are spelled out in one file.
+// Reference URLs are spelled out in one file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -14,7 +14,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
 /** `'/reference`, `/reference/…`, and paths in dist/. */
 const isAddress = /\/reference[/'"`$]|['"`]reference\//
 
-/** The text without its comments, which may name URLs. */
+/** The text without comments, which can contain URLs. */
 function codeOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8')
   const { comments } = parseSync(file, text)

@@ -1,4 +1,4 @@
-// A reference in several versions: what older ones show, and where they are left out.
+// A reference with several versions: what older ones show, and where they're excluded.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ const textIn = (path: string) => {
   return String(output.text)
 }
 
-/** Where the switch leads, by version. */
+/** The version switch's links, by version. */
 const switchOn = async (route: string): Promise<Record<string, string>> => {
   const html = (await htmlOf(route)).match(/<details class="versions">[\s\S]*?<\/details>/)?.[0] ?? ''
   return Object.fromEntries(

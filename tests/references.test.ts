@@ -1,4 +1,4 @@
-// What every reference brings to the site, shown on a kind that only tests have: pages, menu, files, names, faults.
+// What every reference adds to the site, on a kind that only tests have: pages, menu, files, names, and problems.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -139,7 +139,7 @@ describe('a fault in the data', () => {
 
   test('in a file of a folder that no kind reads is reported', () => {
     expect(problemsWith({ 'data/nothing/a.yaml': 'a: 1' })).toEqual([
-      expect.stringContaining('No schema knows the data file "nothing/a.yaml"'),
+      expect.stringContaining(`There's no schema for the data file "nothing/a.yaml"`),
     ])
   })
 })
@@ -252,7 +252,7 @@ async function htmlOf(model: ReturnType<typeof modelWith>, route: string): Promi
   return renderPage(view, { scripts: [], headScript: '' })
 }
 
-/** Where the section's menu leads, without the list of all sections below it. */
+/** The links in the section's menu, without the list of all sections below it. */
 const sidebarOf = (html: string): string[] =>
   [
     ...(/<aside class="sidebar[\s\S]*?<nav class="sidebar-all"/.exec(html)?.[0] ?? '')

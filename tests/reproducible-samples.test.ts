@@ -1,4 +1,4 @@
-// What a reader needs to get a page's results is on the page.
+// Everything that readers need to reproduce a page's results is on the page.
 import { expect, test } from 'vitest'
 import { realModel } from './real-site.ts'
 
@@ -8,7 +8,7 @@ const fences = [...realModel().pages.values()].flatMap(({ fences: all }) =>
 const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${line}`
 
 test('hidden SQL only checks claims: what creates something is shown', () => {
-  // What fails leaves nothing behind.
+  // A failed statement leaves nothing behind.
   const creating = fences.filter(
     ({ meta, code }) => meta.hidden && !meta.fails && !/^\s*(select|explain|do)\b/i.test(code),
   )

@@ -1,4 +1,5 @@
-// What a search may cost: bytes until the first list on the real pages. The time of a further key is a limit of the bench.
+// The cost limit of a search: bytes until the first results on the real pages. The time of a further key press is limited in
+// the bench.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const known = { ...model.catalogs.search, sections: model.sections }
 const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))
 
 const kilobyte = 1024
-/** 60 KB in all, of which the code may have 20: tests/browser/search-weight.spec.ts. */
+/** 60 KB in total, of which up to 20 are code: tests/browser/search-weight.spec.ts. */
 const mostBytes = 40 * kilobyte
 
 test('95 of 100 first lists come with at most 40 KB of files, as the build compresses them', async () => {

@@ -1,4 +1,4 @@
-// Search on the real pages, held to the scored queries. `npm run bench` shows the same figures in more detail.
+// Scores search on the real pages. `npm run bench` shows the same figures in more detail.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'

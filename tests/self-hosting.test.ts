@@ -36,7 +36,7 @@ const gatewayText = read('gateway/kong.yml')
 const gateway = parse(gatewayText) as Gateway
 const services = Object.entries(compose.services)
 
-/** Variables of an env file by name. */
+/** An env file's variables by name. */
 function variables(text: string): Record<string, string> {
   return Object.fromEntries(
     text

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { NavItem, Navigation } from '../src/schemas/navigation.ts'
 
-/** The text of a page whose head has all that is needed. */
+/** A page's text with all required frontmatter. */
 export function page(body = 'Text.', head: Record<string, unknown> = {}): string {
   const fields = {
     title: 'Fixture',
@@ -29,20 +29,20 @@ export function menuOf(...items: (string | NavItem)[]): Navigation {
 
 type SiteOptions = Partial<Parameters<typeof siteFromDisk>[0]>
 
-/** The model of the site at `root`; a site with problems fails the test with their words. */
+/** The model of the site at `root`. A site with problems fails the test and shows them. */
 export function modelOf(root: string, navigation: Navigation, options: SiteOptions = {}) {
   const { model, problems } = siteFromDisk({ root, brand, navigation, ...options })
   if (!model) throw new Error(formatProblems(problems))
   return model
 }
 
-/** What the site at `root` is refused for, as `code message`. */
+/** The problems of the site at `root`, as `code message`. */
 export function problemsOf(root: string, navigation: Navigation, options: SiteOptions = {}): string[] {
   const { problems = [] } = siteFromDisk({ root, brand, navigation, ...options })
   return problems.map(({ code, message }) => `${code} ${message}`)
 }
 
-/** A page of the model as Markdown. */
+/** One of the model's pages as Markdown. */
 export function textOf(model: SiteModel, route: string): string {
   const view = listPages(model).find(({ frame }) => frame.route === route)
   return (view && renderMarkdown(view)) ?? ''

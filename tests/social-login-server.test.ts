@@ -1,5 +1,5 @@
-// The server-side sign-in of /guides/auth/social-login, as the page prints it: the browser comes back with a code, and
-// the code can be exchanged.
+// The server-side sign-in in /guides/auth/social-login, as printed on the page: the browser returns with a code, and the
+// code can be exchanged.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +34,7 @@ async function printedRoutes(): Promise<{ start: Handler; finish: Handler }> {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An auth server that exchanges any code, and remembers what it was sent. */
+/** An auth server that exchanges any code, and records what it received. */
 function authServer(): { bodies: Record<string, string>[] } {
   const bodies: Record<string, string>[] = []
   const user = { id: '5b0a2f6e-1111-4c1e-9d51-000000000001', aud: 'authenticated', app_metadata: {} }

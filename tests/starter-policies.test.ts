@@ -1,4 +1,4 @@
-// The starter of the tutorial, on the engine that runs in the page and on a real server: the same rules hold on both.
+// The tutorial's starter SQL, on the engine in the page and on a real server: the same rules hold on both.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe.each([
   }, 60_000)
   afterAll(() => engine?.close())
 
-  /** Runs as a caller and undoes it: rows that passed, or the SQLSTATE of the refusal. */
+  /** Runs as a caller and rolls back: returns the rows that passed, or the SQLSTATE of the error. */
   async function tryAs(caller: Caller, sql: string, values: unknown[] = []): Promise<number | string> {
     await engine.exec('begin')
     try {

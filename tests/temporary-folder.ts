@@ -1,4 +1,4 @@
-// Files on a real disk that are gone when the test is over.
+// Files on a real disk that are removed after the test.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,13 +20,13 @@ export function temporaryFolder(files: Record<string, string | Uint8Array> = {})
   return root
 }
 
-/** Commits all files of a folder on a day, in a repository of its own. */
+/** Commits all files of a folder with a date, in its own repository. */
 export function commitAll(root: string, day: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', ...args], {
       cwd: root,
       stdio: 'ignore',
-      // Only the day of the commit counts, not the author's.
+      // Only the commit date matters, not the author's.
       env: {
         ...process.env,
         GIT_AUTHOR_DATE: '2001-01-01T00:00:00Z',

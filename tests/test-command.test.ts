@@ -1,4 +1,4 @@
-// `npm test` itself: which steps it runs, in which order, and what it makes of their reports.
+// `npm test` itself: which steps it runs, in which order, and how it evaluates their reports.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -65,7 +65,7 @@ describe('a run', () => {
     ...more,
   })
 
-  /** A step whose runner leaves this report. */
+  /** A step whose runner writes this report. */
   const reporting = (name: string, report: object, code = 0): Step =>
     step(name, {
       report: `${name}.json`,

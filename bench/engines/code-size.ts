@@ -1,7 +1,7 @@
-// What the code of an engine weighs in a page: bundled, minified and compressed as the site's own scripts are.
+// The size of an engine's code in a page: bundled, minified, and compressed like the site's own scripts.
 import { assetQuality, brotli } from '../../src/build/compress.ts'
 
-/** `source` imports the engine and puts what a page needs of it on `globalThis`. */
+/** `source` imports the engine and puts what a page needs on `globalThis`. */
 export async function codeSize(root: string, source: string): Promise<number> {
   const { build } = await import('vite')
   const entry = 'virtual:engine'

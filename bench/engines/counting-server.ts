@@ -1,4 +1,4 @@
-// Serves a folder to a browser and counts what is fetched, as it would travel: compressed, unless it is packed already.
+// Serves a folder to a browser and counts the transferred bytes: compressed, unless the file already is.
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -17,7 +17,7 @@ export class CountingServer {
     this.#fetched = fetched
   }
 
-  /** `/` is the page given. */
+  /** `/` is the given page. */
   static async open(folder: string, home: string): Promise<CountingServer> {
     const fetched = new Map<string, number>()
     const server = createServer(async (request, response) => {

@@ -1,15 +1,15 @@
-// What every engine is asked for in the comparison, and the sections that every one of them gets.
+// What every engine in the comparison must do, and the sections that each of them indexes.
 import type { IndexedPage } from '../../src/search/indexing/list-entries.ts'
 import type { Place } from '../score-queries.ts'
 import type { Spread } from '../spread.ts'
 
 export interface Engine {
   name: string
-  /** Bytes of its code and of its index until there is a list, compressed. */
+  /** Compressed bytes of its code and index until the first results. */
   bytes: { code: number; index: Spread }
   /** Best first. */
   find(words: string): Promise<Place[]>
-  /** Milliseconds of each key of these queries, with all files at hand. */
+  /** Milliseconds per key press of these queries, with all files loaded. */
   timeKeys(queries: readonly string[]): Promise<number[]>
   close?(): Promise<void>
 }
@@ -19,11 +19,11 @@ export interface EngineInput {
   code: string
   dist: string
   pages: readonly IndexedPage[]
-  /** Queries whose bytes count. */
+  /** Queries whose bytes are measured. */
   sample: readonly string[]
 }
 
-/** One section, as flat as engines want it. */
+/** One section, flattened for the engines. */
 export interface Section {
   id: string
   title: string
@@ -45,7 +45,7 @@ export const sectionsOf = (pages: readonly IndexedPage[]): Section[] =>
     })),
   )
 
-/** `/guides/auth#mfa` → where that is. */
+/** `/guides/auth#mfa` → its route and anchor. */
 export function placeOf(address: string): Place {
   const [route = '', anchor = ''] = address.split('#')
   return { route, anchor }

@@ -1,4 +1,4 @@
-// MiniSearch as VitePress has it: one index, prefixes, one letter in five may be wrong, titles count most.
+// MiniSearch as configured in VitePress: one index, prefix search, one wrong letter in five, and titles weighted most.
 import { assetQuality, brotli } from '../../src/build/compress.ts'
 import { timeKeys } from '../search-cost.ts'
 import { spreadOf } from '../spread.ts'

@@ -1,4 +1,4 @@
-// Orama: one index, one wrong letter allowed, the same weights as MiniSearch has.
+// Orama: one index, one wrong letter allowed, the same weights as for MiniSearch.
 import { assetQuality, brotli } from '../../src/build/compress.ts'
 import { timeKeys } from '../search-cost.ts'
 import { spreadOf } from '../spread.ts'

@@ -1,4 +1,4 @@
-// Pagefind: indexes the built pages with its own program and is asked in a real browser, for it is made for nothing else.
+// Pagefind: indexes the built pages with its own program, and is queried in a real browser, which it requires.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Module {
   close(): Promise<unknown>
 }
 
-/** As Pagefind's own dialog: so many pages in the list, with their best sections. */
+/** As in Pagefind's own dialog: the number of pages in the list, with their best sections. */
 const inView = 5
 const sectionsPerPage = 3
 const home = `<!doctype html><script type="module">
@@ -60,7 +60,7 @@ export async function openPagefind({ code, dist, sample }: EngineInput): Promise
     find: (words) => ask(page, words, 10),
     timeKeys: async (queries) => {
       const keys = queries.flatMap(keysOf)
-      // Once for the files, once for the time.
+      // Once for the files and once for the time.
       await timeInPage(page, keys)
       return timeInPage(page, keys)
     },
@@ -83,7 +83,7 @@ async function indexPages(dist: string, folder: string): Promise<void> {
   await pagefind.close()
 }
 
-/** What the functions below find in the page. */
+/** The globals that the functions below use in the page. */
 interface InPage {
   pagefind: { search(words: string): Promise<{ results: { data(): Promise<PageData> }[] }> }
 }

@@ -1,4 +1,4 @@
-// The engines that ours is measured against. They are no dependencies of the site: whoever wants the comparison installs them.
+// The engines that ours is compared with. They aren't dependencies of the site: install them to run the comparison.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,6 +15,6 @@ export function versionOf(code: string, peer: Peer): string {
   return (JSON.parse(readFileSync(packageOf(code, peer), 'utf8')) as { version: string }).version
 }
 
-/** Its name is in a variable, so that types and bundle of the site need no package that may be missing. */
+/** Its name is in a variable, so that the site's types and bundle don't need a package that may be missing. */
 export const importPeer = async <Module>(peer: Peer): Promise<Module> =>
   (await import(/* @vite-ignore */ peer)) as Module

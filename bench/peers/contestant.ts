@@ -1,16 +1,16 @@
-// A tool that builds the corpus: ours, or another.
+// A tool that builds the corpus: ours or another.
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measured } from '../measure-process.ts'
 
 export interface Contestant {
   name: string
-  /** The site's folder; `dist/` is in it after a build. */
+  /** The site's folder, which contains `dist/` after a build. */
   root: string
-  /** Removes what earlier builds of this site left. */
+  /** Removes the output of earlier builds of this site. */
   forget: () => void
   build: () => Promise<Measured>
-  /** File of a page, by its route. */
+  /** A page's file, by its route. */
   fileOf: (route: string) => string
 }
 

@@ -1,4 +1,4 @@
-// The corpus as a site of ours.
+// The corpus as a site for our engine.
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { CorpusPage } from '../corpus.ts'

@@ -1,4 +1,4 @@
-// The same corpus as a site of Starlight, the documentation theme of Astro.
+// The same corpus as a Starlight site, Astro's documentation theme.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,12 +6,12 @@ import type { CorpusPage } from '../corpus.ts'
 import { measureProcess } from '../measure-process.ts'
 import type { Contestant } from './contestant.ts'
 
-/** `node` brings the version of Node that Astro asks for. */
+/** `node` installs the Node version that Astro requires. */
 const versions = { '@astrojs/starlight': '0.42.4', astro: '7.3.2', node: '22.23.3' }
 
 const starlightName = `Starlight ${versions['@astrojs/starlight']}`
 
-/** Installs the pinned versions once, beside the other caches. */
+/** Installs the pinned versions once, next to the other caches. */
 export function installStarlight(code: string): string {
   const folder = join(code, '.cache/bench/starlight')
   const wanted = JSON.stringify({ name: 'peer', private: true, type: 'module', dependencies: versions })
@@ -46,7 +46,7 @@ import { docsSchema } from '@astrojs/starlight/schema'
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
 `
 
-/** In the folder of the installed packages: Astro doesn't find all of its modules through a link. */
+/** In the installed packages' folder, because Astro doesn't find all of its modules through a link. */
 export function starlightSite(pages: readonly CorpusPage[], root: string): Contestant {
   const fileOf = (route: string) => join(root, 'src/content/docs', `${route}.mdx`)
   const write = (path: string, text: string) => {

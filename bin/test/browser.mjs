@@ -1,4 +1,4 @@
-// Playwright on the build and, if its tests are asked for, on the dev server.
+// Playwright on the build and, if its tests are requested, on the dev server.
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureChromium } from '../chromium.mjs'

@@ -1,4 +1,4 @@
-// The site as people wrote it, in a folder of its own: what tests of the dev server write, they write there.
+// A copy of the written site, which the dev server's tests can change.
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

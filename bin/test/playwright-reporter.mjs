@@ -10,7 +10,7 @@ export default class {
     this.suite = suite
   }
 
-  /** Outside of any test: a file that can't be loaded, a worker that ended. */
+  /** Outside any test: a file that can't be loaded, or a worker that crashed. */
   onError() {
     this.errors++
   }
@@ -30,7 +30,7 @@ export default class {
     writeReport(report)
   }
 
-  /** The list beside it does. */
+  /** The list reporter prints it. */
   printsToStdio() {
     return false
   }

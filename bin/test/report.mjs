@@ -1,8 +1,8 @@
-// What the runners report: how many tests passed and failed, and which needed a second try.
+// The runners' reports: how many tests passed and failed, and which were retried.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A test may be late once on a busy machine. More than this many in one run, and the tests themselves are at fault. */
+/** A test can time out once on a busy machine. If more than this many do in one run, the tests themselves are flaky. */
 export const mostSecondTries = 2
 
 /** For the reporters of both runners. */
@@ -13,12 +13,12 @@ export function writeReport(report) {
   writeFileSync(file, JSON.stringify(report))
 }
 
-/** So that the report of an earlier run is never taken for this one's. */
+/** So that the report of an earlier run is never mistaken for this one's. */
 export function removeReports(root) {
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 }
 
-/** A report that's missing means that the runner didn't come that far, which counts as a failure. */
+/** A missing report means that the runner didn't get that far, which counts as a failure. */
 export function readReport(root, file) {
   try {
     return JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8'))

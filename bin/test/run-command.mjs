@@ -1,7 +1,7 @@
-// Runs one command of a step. Steps run side by side, so what a command prints is kept until its step ends.
+// Runs one of a step's commands. Steps run in parallel, so a command's output is kept until its step ends.
 import { spawn } from 'node:child_process'
 
-/** Gives the exit code and everything that was printed. `live` prints it at once instead. */
+/** Returns the exit code and the output. `live` prints it immediately instead. */
 export function runCommand(root, command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
     let output = ''

@@ -1,4 +1,4 @@
-// A server of ours for the browser tests, on a free port and with data of its own.
+// A server for the browser tests, on a free port and with its own data.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ const freePort = () =>
     })
   })
 
-/** Starts it and waits until it answers. */
+/** Starts it and waits until it responds. */
 export async function serve(root, command, ...args) {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'platform-'))
@@ -22,7 +22,7 @@ export async function serve(root, command, ...args) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), PLATFORM_DATA: data },
   })
-  // Tests provoke problems too: what the server says about them is reported only when a test fails.
+  // Tests cause problems on purpose, so the server's output is shown only if a test fails.
   let complaints = ''
   child.stderr.on('data', (data) => {
     complaints += data
@@ -43,5 +43,5 @@ export async function serve(root, command, ...args) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
-  throw new Error(`"${command}" did not answer at ${url}.\n${complaints}`)
+  throw new Error(`"${command}" didn't respond at ${url}.\n${complaints}`)
 }

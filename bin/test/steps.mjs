@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs'
 
 const bin = (root, name) => join(root, 'node_modules/.bin', name)
 
-/** Runs commands one after the other until one fails, and joins what they print. */
+/** Runs commands in order until one fails, and joins their output. */
 async function inOrder(...commands) {
   let printed = ''
   for (const command of commands) {
@@ -27,7 +27,7 @@ const site =
   ({ root, live }) =>
     runCommand(root, process.execPath, [join(root, 'bin/site.mjs'), ...args], { live })
 
-/** What every command of the site needs, made once before they start side by side. */
+/** What every command needs, made once before they start in parallel. */
 const bundle = ({ root, live }) =>
   runCommand(
     root,
@@ -62,8 +62,8 @@ const playwright =
     runBrowser(root, { report, args, words })
 
 /**
- * `after`: starts when these have ended. `needs`: runs only if these passed, and brings them along when it's asked for alone.
- * `report`: the file in test-results/ that its runner counts its tests in.
+ * `after`: starts when these have ended. `needs`: runs only if these passed, and includes them if it's requested alone.
+ * `report`: its runner's report file in test-results/.
  */
 export const steps = [
   {

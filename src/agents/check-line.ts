@@ -1,5 +1,4 @@
-// The parser's verdict on a line of shell: which calls of the command-line tool it holds, what is wrong with each, and how
-// the tool would be called in full. Nothing is run.
+// Checks a shell line: which CLI calls it contains, what is wrong with each, and the full form of each call. Nothing is run.
 import { commandWords } from '../lib/cli/build-command.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { Invocation } from '../lib/cli/invocation.ts'
@@ -9,10 +8,10 @@ import { findCalls } from '../lib/cli/shell-calls.ts'
 import { splitWords } from '../lib/cli/split-words.ts'
 
 export interface CheckedCall {
-  /** Id of the command; missing when it is unknown. */
+  /** The command's ID. Missing if the command is unknown. */
   id?: string
   command: string
-  /** The call with long flags and quotes where they are needed; missing when something is wrong with it. */
+  /** The call with long flags, and with quotes where needed. Missing if the call has a problem. */
   normalized?: string
   faults: { code: string; message: string; hint: string }[]
 }
@@ -20,11 +19,11 @@ export interface CheckedCall {
 export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
   const { open, words } = splitWords(line)
   if (open) {
-    const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or put a backslash before it.`
-    return [{ command: '', faults: [{ code: 'open-quote', message: 'A quote is never closed.', hint }] }]
+    const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or escape it with a backslash.`
+    return [{ command: '', faults: [{ code: 'open-quote', message: "A quote isn't closed.", hint }] }]
   }
   const calls = findCalls(line, cli.name)
-  // A line without any call is judged as is: the parser says what it calls instead.
+  // A line without any call is checked as is: the parser reports what it calls instead.
   if (calls.length === 0) return [judge(parseCommand(words, cli), cli)]
   return calls.map((call) => judge(parseCommand(call.words, cli, call.environment), cli))
 }
@@ -40,18 +39,18 @@ function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
   }
 }
 
-/** Messages name words of the line; a word can be as long as the line. */
+/** Messages quote words from the line, and a word can be as long as the line. */
 const cut = (text: string) => (text.length > 400 ? `${text.slice(0, 399)}…` : text)
 
 function normalize({ command, flags, arguments: args }: Invocation, cli: CliSpec): string | undefined {
-  // Quoting would take from `$NAME` what only the shell can put there.
+  // Quoting would prevent the shell from expanding `$NAME`.
   if (!command || flags.some(({ dynamic }) => dynamic) || args.some(({ dynamic }) => dynamic))
     return undefined
   const chosen = flags.map(({ flag, value }): [string, string | boolean] => [
     flag.id,
     flag.type === 'bool' ? !/^(false|f|0)$/i.test(value) : value,
   ])
-  // A choice has one value for each flag; a line that repeats one stays as it was written.
+  // A choice has one value per flag, so a line that repeats one stays as written.
   const repeated = chosen.some(([id], index) => chosen.findIndex(([other]) => other === id) !== index)
   if (repeated) return undefined
   return commandWords(

@@ -1,4 +1,4 @@
-// A command of the reference as get_command gives it: its flags, and all of it as text.
+// A command as returned by get_command: its flags, and everything as text.
 import { z } from 'zod'
 import { defaultOf } from '../lib/cli/command-spec.ts'
 import type { CliFlag } from '../references/cli/cli-schemas.ts'
@@ -10,8 +10,8 @@ export const flagShape = z.object({
   type: z.string(),
   default: z.string().optional(),
   required: z.boolean(),
-  values: z.array(z.string()).optional().describe('The only values that it takes.'),
-  knownValues: z.array(z.string()).optional().describe('Values worth offering; others are taken too.'),
+  values: z.array(z.string()).optional().describe('The only values it accepts.'),
+  knownValues: z.array(z.string()).optional().describe('Suggested values. Others are accepted too.'),
   description: z.string(),
 })
 

@@ -1,6 +1,5 @@
-// The MCP server of the documentation: its tools and its pages as resources, over whatever transport it is connected to.
-// It is on the SDK's Server and not on McpServer, which can neither list resources in parts nor answer an unknown tool
-// with a protocol error.
+// The documentation's MCP server: its tools, and its pages as resources, over any transport. It uses the SDK's Server
+// because McpServer can neither paginate resources nor return a protocol error for an unknown tool.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,
@@ -24,10 +23,10 @@ import { searchDocs } from './tools/search-docs.ts'
 
 const tools: readonly Tool[] = [searchDocs, getPage, getCommand, checkCommand, findVerifiedExample]
 
-/** The SDK would make one for every server, and takes about a millisecond for it. */
+/** The SDK would create one per server, which takes about a millisecond. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-/** One per connection, or per request where there is no session: all that is kept is in `docs`. */
+/** One per connection, or per request without a session. All state is in `docs`. */
 export async function createMcpServer(docs: Docs): Promise<Server> {
   const outline = await docs.outline()
   const server = new Server(
@@ -49,7 +48,7 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
     if (!tool)
       throw new McpError(
         ErrorCode.InvalidParams,
-        `There is no such tool. There are: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
+        `There's no such tool. Available tools: ${tools.map(({ listed }) => listed.name).join(', ')}.`,
       )
     return guarded(() => tool.call(params.arguments ?? {}, docs))
   })
@@ -63,13 +62,13 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
   return server
 }
 
-/** Our own errors go to our log; the caller learns only that there was one. */
+/** Our own errors go to our log. The caller only learns that there was one. */
 async function guarded<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (error instanceof McpError) throw error
     console.error(error)
-    throw new McpError(ErrorCode.InternalError, 'The documentation could not be read. Try again in a moment.')
+    throw new McpError(ErrorCode.InternalError, "The documentation couldn't be read. Try again in a moment.")
   }
 }

@@ -1,10 +1,10 @@
-// The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a server of its own,
-// with plain JSON; there is nothing to stream.
+// The MCP server over Streamable HTTP. The documentation has no sessions, so every request gets its own server and a plain
+// JSON response. There's nothing to stream.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Docs } from '../published/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
-/** Far above any call of a tool; what is longer is refused before it is read. */
+/** Far more than any tool call needs. Longer bodies are rejected before they're read. */
 export const largestBody = 64 * 1024
 
 interface McpEndpoint {
@@ -13,22 +13,22 @@ interface McpEndpoint {
 
 interface EndpointOptions {
   docs: Docs
-  /** Origins of pages that may call it. Programs send none and are always allowed. */
+  /** Origins of pages that can call it. Programs send no origin and are always allowed. */
   origins: readonly string[]
 }
 
 export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoint {
   return {
     async fetch(request) {
-      // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
-      // would say where the call comes from. For the same reason no response carries CORS headers.
+      // A page on another site could reach a server on this machine under its own host name (DNS rebinding), but its browser
+      // would send the origin. For the same reason, responses have no CORS headers.
       const origin = request.headers.get('origin')
       if (origin !== null && !origins.includes(origin))
-        return refuse(403, 'Pages of other sites may not call this.')
+        return refuse(403, "Pages on other sites can't call this endpoint.")
       if (request.method !== 'POST')
         return refuse(
           405,
-          'Send JSON-RPC messages with POST: there are no sessions and no event streams here.',
+          'Send JSON-RPC messages with POST. This endpoint has no sessions and no event streams.',
         )
       const server = await createMcpServer(docs)
       const transport = new WebStandardStreamableHTTPServerTransport({

@@ -1,4 +1,4 @@
-// Where a page can be read: on the site, as Markdown, as a resource of this server.
+// A page's URLs: on the site, as Markdown, and as a resource of this server.
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { Outline } from '../schemas/outline.ts'
 
@@ -9,5 +9,5 @@ export const pageUrl = ({ site }: Outline, route: string, anchor = ''): string =
 
 export const markdownUrl = ({ site }: Outline, route: string): string => site + markdownPath(route)
 
-/** A scheme of its own: with https a client would fetch the page itself, from a site that may be another build. */
+/** A custom scheme: with https, a client would fetch the page itself, from a site that may be another build. */
 export const resourceUri = ({ id }: Outline, route: string): string => `${id}://${route}`

@@ -12,15 +12,15 @@ import { resourceUri } from './page-links.ts'
 
 const mimeType = 'text/markdown'
 const pageSize = 100
-/** The specification's code for a resource that is not there; the SDK has no name for it. */
+/** The specification's code for a missing resource. The SDK has no constant for it. */
 const resourceNotFound = -32002
 
 export async function listResources(docs: Docs, cursor: string | undefined): Promise<ListResourcesResult> {
   const [outline, pages] = await Promise.all([docs.outline(), docs.pages()])
-  // The cursor is the last page that was listed: it holds over a new build unless that page is gone.
+  // The cursor is the last listed page, so it stays valid after a new build unless that page is gone.
   const last = cursor === undefined ? -1 : pages.findIndex(({ route }) => encode(route) === cursor)
   if (cursor !== undefined && last < 0)
-    throw new McpError(ErrorCode.InvalidParams, 'The cursor is unknown. List again without one.')
+    throw new McpError(ErrorCode.InvalidParams, 'Unknown cursor. List again without a cursor.')
   const shown = pages.slice(last + 1, last + 1 + pageSize)
   const end = shown.at(-1)
   return {
@@ -44,8 +44,8 @@ export async function listTemplates(docs: Docs): Promise<ListResourceTemplatesRe
       {
         uriTemplate: `${outline.id}:///{+route}`,
         name: 'page',
-        title: 'A page of the documentation',
-        description: 'The route without its first slash; #anchor behind it gives that section only.',
+        title: 'A documentation page',
+        description: 'The route without its leading slash. Add #anchor to get only that section.',
         mimeType,
       },
     ],
@@ -61,6 +61,6 @@ export async function readResource(docs: Docs, uri: string): Promise<ReadResourc
   const markdown = page && (await docs.markdown(route))
   const text = markdown && anchor ? cutSection(markdown, anchor, page.headings) : markdown
   if (text === undefined)
-    throw new McpError(resourceNotFound, 'There is no such page. resources/list has all of them.', { uri })
+    throw new McpError(resourceNotFound, "There's no such page. resources/list lists all pages.", { uri })
   return { contents: [{ uri, mimeType, text }] }
 }

@@ -1,4 +1,4 @@
-// The command-line tool as the docs publish it, for the tools that look up and check commands.
+// The published data about the command-line tool, for the tools that look up and check commands.
 import { cliSpec } from '../lib/cli/cli-spec.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { cliFiles } from '../lib/references/addresses.ts'
@@ -11,7 +11,7 @@ interface CliFile {
   commands: PublishedCommand[]
 }
 
-/** The published file, and the same for the parser. */
+/** The published file, and the same data for the parser. */
 export interface PublishedCli extends CliFile {
   spec: CliSpec
 }

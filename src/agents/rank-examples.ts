@@ -1,5 +1,5 @@
-// Which examples fit some words best. Words and identifiers count by how rare they are (BM25), those of titles and headings more
-// than those of code, and an example that has all of the words comes before one that has some of them often.
+// Ranks examples by how well they match a query. Words and identifiers count by rarity (BM25), more in titles and headings
+// than in code. An example with all of the words ranks above one that repeats some of them.
 import { stemmer } from 'stemmer'
 import type { VerifiedExample } from '../schemas/example.ts'
 
@@ -12,14 +12,14 @@ interface Indexed {
 
 export interface ExampleIndex {
   entries: Indexed[]
-  /** How many examples hold a word. */
+  /** The number of examples that contain a word. */
   holders: Map<string, number>
   averageLength: number
 }
 
 const weights = { heading: 4, title: 4, page: 3, route: 1, code: 1, proved: 1 } as const
 
-/** `createSignedUrl()` → create, signed, url and createsignedurl, each without its ending. */
+/** `createSignedUrl()` → create, signed, url, and createsignedurl, each stemmed. */
 export function wordsOf(text: string): string[] {
   const names = text.match(/[\p{L}\p{N}_]+/gu) ?? []
   return names.flatMap((name) => {
@@ -47,7 +47,7 @@ export function indexExamples(examples: readonly VerifiedExample[]): ExampleInde
   return { entries, holders, averageLength }
 }
 
-/** Best first; only examples that hold at least half of the words. */
+/** Best first. Only examples with at least half of the words. */
 export function rankExamples(
   { entries, holders, averageLength }: ExampleIndex,
   words: string,
@@ -79,7 +79,7 @@ export function rankExamples(
     .map(({ example }) => example)
 }
 
-/** Words that questions are made of and samples are not told apart by. */
+/** Stop words: common in questions, useless for telling samples apart. */
 const plainWords = new Set(
   'a an and are can do does example for from how i in into is it my of on or sample show that the this to what when with you'.split(
     ' ',

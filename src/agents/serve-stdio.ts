@@ -1,4 +1,4 @@
-// The MCP server over standard input and output, until the input ends. Standard output belongs to the protocol alone.
+// The MCP server over standard input and output, until the input ends. Standard output is reserved for the protocol.
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Docs } from '../published/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'

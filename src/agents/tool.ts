@@ -1,16 +1,16 @@
-// What every tool of the MCP server is: a name, what it takes and gives, and the function that runs on the documentation.
+// The shape of a tool: a name, its input and output, and the function that runs on the documentation.
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Docs } from '../published/open-docs.ts'
 
-/** What a tool found, or an error message: why there is nothing and what to ask instead. */
+/** A tool's result, or an error message that says why there's none and what to request instead. */
 type ToolResult<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
 
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string
   title: string
-  /** For the model that chooses among tools. */
+  /** For the model that selects a tool. */
   description: string
   input: Input
   output: Output
@@ -37,7 +37,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       description,
       inputSchema: jsonSchema(input, 'input'),
       outputSchema: jsonSchema(output, 'output'),
-      // Every tool reads a finished build: nothing changes, and nothing beyond it is reached.
+      // Every tool only reads a finished build. It changes nothing and reaches nothing else.
       annotations: {
         title,
         readOnlyHint: true,
@@ -65,7 +65,7 @@ function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['in
   return rest as ListedTool['inputSchema']
 }
 
-/** Which argument is wrong and what it takes; never what was sent. */
+/** Which argument is wrong and what it accepts, but never what was sent. */
 function describeFaults(tool: string, { issues }: z.ZodError): string {
   const faults = issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') return 'unknown arguments were given'

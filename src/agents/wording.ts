@@ -1,12 +1,12 @@
-// How responses are worded: documentation is marked as such, and words of the caller are quoted and kept short.
+// How responses are worded: documentation is marked as such, and the caller's words are quoted and truncated.
 
-/** Text of pages between marks, so that a model takes it for what it is: material, not orders. */
+/** Page text between tags, so that a model treats it as material, not as instructions. */
 export function asDocumentation(source: string, text: string): string {
   const closed = text.replaceAll('</documentation', '<\\/documentation')
   return `<documentation source="${source}">\n${closed.trim()}\n</documentation>`
 }
 
-/** Words of the caller, back to the caller: on one line, cut, in quotation marks. */
+/** The caller's words, quoted back: on one line, truncated, in quotation marks. */
 export function quoteBack(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
   const short = line.length > 60 ? `${line.slice(0, 59)}…` : line

@@ -1,4 +1,4 @@
-// Deflated pieces of the archives, kept between builds: one file for each archive.
+// Compressed pieces of the archives, kept between builds: one file per archive.
 import { join } from 'node:path'
 import type { PieceStore, Pieces } from '../lib/gzip-pieces.ts'
 import { CacheFolder } from './cache-folder.ts'
@@ -14,7 +14,7 @@ export function keepPieces(root: string): PieceStore {
   }
 }
 
-/** The length of a list, the list of hashes with their lengths, and the pieces one after the other. */
+/** The length of a list, the list of hashes with their lengths, and the pieces. */
 function encodePieces(pieces: Pieces): Buffer {
   const list = Buffer.from(JSON.stringify([...pieces].map(([hash, piece]) => [hash, piece.length])))
   const length = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-// The build without its command; tests/build.test.ts runs that.
+// The build without its command, which tests/build.test.ts runs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -61,7 +61,7 @@ test('what is built can be served', async () => {
   const text = async (path: string) => (await site.request(path)).text()
   expect(await text('/a')).toContain('<h1>Page A</h1>')
   expect(await text('/a')).toContain('src="/assets/main-abc.js"')
-  expect(await text('/gone')).toContain('<h1>No page here</h1>')
+  expect(await text('/gone')).toContain('<h1>Page not found</h1>')
   expect(await text('/assets/main-abc.js')).toBe('start()')
   expect(await text('/favicon.svg')).toBe('<svg/>')
   expect((await site.request('/old')).headers.get('location')).toBe('/b')

@@ -1,4 +1,4 @@
-// The build, in its order: read and check → plan → draw → publish.
+// The build's steps: read and check → plan → render → publish.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { markdownPath } from '../lib/markdown-url.ts'
@@ -30,7 +30,7 @@ export type BuildResult =
   | { summary: string; problems?: undefined }
   | { problems: Problem[]; summary?: undefined }
 
-/** A page in the cache, drawn now or by an earlier build. */
+/** A page in the cache, rendered now or by an earlier build. */
 interface CachedPage {
   route: string
   key: string
@@ -102,12 +102,12 @@ async function drawPages(
         onDone: (done) => progress(done, fresh.length),
       })
       const pages = jobs.map(({ route, key, files = findCached(folder, key) }) => {
-        invariant(files, `${route} was drawn and is not in the cache.`)
+        invariant(files, `${route} was rendered but isn't in the cache.`)
         return { route, key, files }
       })
       const names = new Set(pages.map(({ route }) => codeFileOf(route)))
       pruneFolder(codeFolder, (name) => names.has(name))
-      // Code that was colored by other rules.
+      // Code that was highlighted by other rules.
       pruneFolder(join(root, '.cache/code'), (name) => join(root, '.cache/code', name) === codeFolder)
       pruneCache(folder, new Set(pages.map(({ key }) => key)))
       return { pages, cached: jobs.length - fresh.length }
@@ -125,7 +125,7 @@ function publish(
   const publication = new Publication(root, join(root, '.cache/compressed'))
   for (const { route, key, files } of drawn)
     publication.addPage(fileOf(route), cachedPage(folder, key), files)
-  // Made from the code, and so kept beside it: other sites built with the same code find it there.
+  // Generated from the code and kept next to it, where other sites built with the same code find it.
   const ofCode = join(code, '.cache/compressed')
   const { assets, files } = readClientAssets(client)
   for (const file of files) publication.addAsset(file, join(client, file), ofCode)
@@ -156,7 +156,7 @@ function publish(
   return publication.size
 }
 
-/** The program of the documentation's package, as bin/bundle.mjs leaves it. */
+/** The docs package's program, as bundled by bin/bundle.mjs. */
 function programIn(folder: string): { name: string; data: string }[] {
   return readdirSync(folder)
     .filter((name) => /\.(mjs|md)$/.test(name))

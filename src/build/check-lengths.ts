@@ -1,4 +1,4 @@
-// No page may be longer as Markdown than agents read: what they cut off, they do not know of.
+// As Markdown, no page can be longer than what agents read: they truncate the rest.
 import { areSame, memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
@@ -28,18 +28,18 @@ export function checkLengths(model: SiteModel): Problem[] {
         file: page.file,
         line: 1,
         column: 1,
-        message: `As Markdown this page has ${figure.format(length)} characters; agents read ${figure.format(longestPage)} and miss the rest.`,
-        hint: 'Move a part that readers look for by itself to a page of its own, and link there.',
+        message: `This page has ${figure.format(length)} characters as Markdown. Agents read ${figure.format(longestPage)} and miss the rest.`,
+        hint: 'Move a part that readers look for separately to its own page, and link to it.',
       },
     ]
   })
 }
 
-/** Written again only when the page looks different. */
+/** Rewritten only if the page looks different. */
 function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): number {
   const known = lengths.get(page)
   if (known && areSame(known.used, used)) return known.length
-  // Something that it draws on is new, which need not be a part that it shows.
+  // Something that it uses changed, though maybe not a part that it shows.
   const view = guideView(model, page)
   const shown = JSON.stringify({ ...view, frame: { ...view.frame, top: [], section: undefined } })
   const length = known?.shown === shown ? known.length : (renderMarkdown(view)?.length ?? 0)
@@ -49,7 +49,7 @@ function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): numbe
 
 const lengths = new WeakMap<Page, { used: readonly unknown[]; shown: string; length: number }>()
 
-/** All that a page's Markdown is made from besides its own text. */
+/** Everything that a page's Markdown is made from besides its own text. */
 function usedBy({ brand, references, catalogs, pages, partials, images }: SiteModel, page: Page): unknown[] {
   const routes = [
     ...page.links.map(({ href }) => href.split('#')[0] ?? ''),
@@ -65,12 +65,12 @@ function usedBy({ brand, references, catalogs, pages, partials, images }: SiteMo
   ]
 }
 
-/** What a link grows by when it becomes a full URL. */
+/** How much longer a link gets as a full URL. */
 const perLink = 60
-/** These show data that is not written in the page. */
+/** These show data that isn't written in the page. */
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']
 
-/** Writing every page as Markdown takes longer than all other checks: it is done for those that come near the limit. */
+/** Rendering every page as Markdown takes longer than all other checks, so it's done only for those near the limit. */
 const isSurelyShort = memoPerObject((page: Page, partials: readonly (WrittenFile | undefined)[]): boolean => {
   const written = [
     page.source,

@@ -15,8 +15,8 @@ import { seconds } from './steps.ts'
 import { styleReport } from './style-report.ts'
 
 /**
- * `--from-nothing` proves every sample, whatever the lockfile and earlier runs say. `--style` prints how hard pages are to
- * read, and proves nothing.
+ * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs. `--style` prints how hard pages are to read,
+ * and proves nothing.
  */
 export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
@@ -41,7 +41,7 @@ function countsOf({ pages }: SiteModel): string {
   return `No problem in ${all.length} pages: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
 }
 
-/** Files that are made from schemas and no longer match them. */
+/** Files that are generated from schemas and no longer match them. */
 function staleFiles(root: string): Problem[] {
   return [...madeFiles(root)].flatMap(([file, text]): Problem[] => {
     const full = join(root, file)
@@ -52,7 +52,7 @@ function staleFiles(root: string): Problem[] {
         file,
         line: 1,
         column: 1,
-        message: 'This file is made from the schemas and no longer matches them.',
+        message: 'This file is generated from the schemas and no longer matches them.',
         hint: 'Run: npm run fix',
       },
     ]

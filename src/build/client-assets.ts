@@ -1,4 +1,4 @@
-// What the bundler made for browsers: the script that pages load, and all files to publish.
+// The browser bundle: the script that pages load, and all files to publish.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { headScript } from '../client/head-script.ts'
@@ -11,7 +11,7 @@ export function readClientAssets(client: string): { assets: PageAssets; files: s
     { file: string; isEntry?: boolean }
   >
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  invariant(entry, 'The bundle for browsers has no entry.')
+  invariant(entry, 'The browser bundle has no entry point.')
   return {
     assets: { scripts: [`/${entry.file}`], headScript },
     files: readdirSync(join(client, 'assets'), { recursive: true, withFileTypes: true })

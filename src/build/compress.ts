@@ -1,21 +1,21 @@
-// Compressed once at build time, so that serving costs nothing.
+// Compressed once at build time, so that serving needs no CPU time for it.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Formats that do not shrink further are left alone. */
+/** Formats that don't compress further are skipped. */
 export const isCompressible = (path: string): boolean =>
   /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
 
 /**
- * Above this, the best quality takes half a minute for a tenth fewer bytes. Only the Postgres of the RLS lab is that large, and
- * nobody fetches it by accident.
+ * Above this size, the best quality takes half a minute to save 10%. Only the RLS lab's Postgres is that large, and nobody
+ * loads it by accident.
  */
 const large = 1_000_000
 
 export const assetQuality = (size: number): number => (size > large ? 9 : 11)
 
 /**
- * Of pages and of all that is made from content. 9 saves 1 to 3 percent and takes four to fifteen times as long, because each
- * small file pays for its large tables.
+ * For pages and everything generated from content. Quality 9 saves 1 to 3 percent and takes four to fifteen times as long,
+ * because each small file pays for its large tables.
  */
 export const textQuality = 6
 

@@ -1,5 +1,5 @@
-// `npm run dev`: Vite serves scripts with hot reload, a thread holds the site and draws the page that is asked for. A save
-// changes what it touches, and open pages take over what is different.
+// `npm run dev`: Vite serves scripts with hot reload, and a thread renders the requested page. A save updates only what it
+// affects, and open pages are patched.
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isPlatformPath } from '../../platform/create-platform.ts'
@@ -15,7 +15,7 @@ export async function dev(options: RunOptions): Promise<number> {
   const { code, root, brand } = options
   const { port } = readEnvironment(process.env)
   const site = new ReplaceableSite(options)
-  // Loaded here only: the other commands start without Vite.
+  // Loaded only here, because the other commands don't need Vite.
   const { createServer } = await import('vite')
   const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
   const vite = await createServer({
@@ -34,9 +34,9 @@ export async function dev(options: RunOptions): Promise<number> {
             )
           }
           if (platform) mount(isPlatformPath, platform.app.fetch)
-          // It answers from the last build: agents do not need the words of this minute.
+          // It responds from the last build, because agents don't need unsaved changes.
           mount(isMcpPath, mcpOverHttp(join(root, 'dist'), brand))
-          // Last of all: what Vite knows, such as scripts and files of public/, is no page.
+          // Last, because what Vite serves, such as scripts and files in public/, isn't a page.
           return () => {
             server.middlewares.use(async ({ url = '/', headers }, response, next) => {
               try {
@@ -63,12 +63,12 @@ export async function dev(options: RunOptions): Promise<number> {
     await vite.listen()
   } catch (error) {
     console.error(
-      `The dev server did not start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
+      `The dev server couldn't start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
     )
     return 1
   }
   await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
-  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). A saved page is on screen at once.`)
+  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

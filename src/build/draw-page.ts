@@ -1,4 +1,4 @@
-// A view in both forms, in the cache.
+// Renders a view in both forms to the cache.
 import type { PageAssets } from '../layout/page-frame.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
@@ -9,7 +9,7 @@ import { writeCachedPage } from './page-cache.ts'
 export interface DrawOptions {
   /** Where finished pages go. */
   folder: string
-  /** Where colored code is kept. */
+  /** Where highlighted code is cached. */
   codeFolder: string
   assets: PageAssets
 }

@@ -15,7 +15,7 @@ describe('PORT', () => {
     'of "%s" is refused with what to give',
     (PORT) => {
       expect(readEnvironment({ PORT }).problem).toBe(
-        `PORT is "${PORT}". Give it a number from 1 to 65535, or leave it out for 4321.`,
+        `PORT is "${PORT}". Set it to a number from 1 to 65535, or leave it unset for 4321.`,
       )
     },
   )
@@ -43,7 +43,7 @@ describe('SITE_URL', () => {
     'javascript:x',
   ])('of "%s" is refused in one line that names it and shows a right one', (SITE_URL) => {
     const { problem } = readEnvironment({ SITE_URL })
-    expect(problem).toMatch(/^SITE_URL is ".*"\. Give it the site's origin, such as https:\/\/\S+\.$/)
+    expect(problem).toMatch(/^SITE_URL is ".*"\. Set it to the site's origin, such as https:\/\/\S+\.$/)
     expect(problem).toContain(`"${SITE_URL}"`)
   })
 })

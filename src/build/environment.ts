@@ -1,12 +1,12 @@
-// The environment variables, checked at the start: one line that names the variable, before anything else happens.
+// The environment variables, checked at startup: one line that names the variable, before anything else happens.
 
 import type { Brand } from '../schemas/brand.ts'
 
 interface Environment {
   port: number
-  /** URL under which the site is published; brand.ts has the default. */
+  /** The site's URL. The default is in brand.ts. */
   siteUrl?: string
-  /** URL of the platform that the project widget talks to; without it, the local one. */
+  /** The platform URL that the project widget calls. Default: the local one. */
   platformUrl?: string
   problem?: string
 }
@@ -18,24 +18,24 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     return {
       port: defaultPort,
-      problem: `PORT is "${env.PORT}". Give it a number from 1 to 65535, or leave it out for ${defaultPort}.`,
+      problem: `PORT is "${env.PORT}". Set it to a number from 1 to 65535, or leave it unset for ${defaultPort}.`,
     }
   const siteUrl = readOrigin(env.SITE_URL)
   if (siteUrl === null)
     return {
       port,
-      problem: `SITE_URL is "${env.SITE_URL}". Give it the site's origin, such as https://docs.example.com.`,
+      problem: `SITE_URL is "${env.SITE_URL}". Set it to the site's origin, such as https://docs.example.com.`,
     }
   const platformUrl = readOrigin(env.PLATFORM_API_URL)
   if (platformUrl === null)
     return {
       port,
-      problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Give it the platform's origin, such as https://api.example.com.`,
+      problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Set it to the platform's origin, such as https://api.example.com.`,
     }
   return { port, ...(siteUrl ? { siteUrl } : {}), ...(platformUrl ? { platformUrl } : {}) }
 }
 
-/** The brand with the URLs that the environment sets. */
+/** The brand with the URLs from the environment. */
 export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Brand {
   const urls = {
     ...brand.urls,
@@ -45,7 +45,7 @@ export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Br
   return { ...brand, urls }
 }
 
-/** The origin; undefined if there is none, null if it is not one. */
+/** The origin. Undefined if it's unset, null if it's invalid. */
 function readOrigin(text: string | undefined): string | undefined | null {
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined

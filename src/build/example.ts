@@ -1,4 +1,4 @@
-// `npm run example`: the tutorial's app and, unless it is given another project, the local platform for it.
+// `npm run example`: the tutorial's app and, unless it gets another project, the local platform for it.
 import { join } from 'node:path'
 import { runningRef } from '../../platform/create-platform.ts'
 import { keyFor } from '../../platform/project-keys.ts'
@@ -16,7 +16,7 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   process.env[`${prefix}URL`] = url
   process.env[`${prefix}ANON_KEY`] = given.key ?? (await keyFor(runningRef, 'anon', platform?.secret ?? ''))
 
-  // Loaded here only: the other commands start without Vite.
+  // Loaded only here, because the other commands don't need Vite.
   const { createServer } = await import('vite')
   const { port } = process.env.PORT ? readEnvironment(process.env) : { port: appPort }
   const app = await createServer({
@@ -36,6 +36,6 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   return 0
 }
 
-/** Where local development has the API and Vite has an app. */
+/** The default ports of the local API and of Vite apps. */
 const platformPort = 54321
 const appPort = 5173

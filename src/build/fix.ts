@@ -1,4 +1,4 @@
-// `npm run fix`: formats the code, and writes again what is made from schemas and what was proved.
+// `npm run fix`: formats the code, and regenerates the files made from schemas and the proofs.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export async function fix(options: RunOptions): Promise<number> {
   return biome.status || recordProofs(options)
 }
 
-/** Proves what changed and writes the lockfile. A damaged lockfile is worth nothing. */
+/** Proves what changed and writes the lockfile. A damaged lockfile is ignored. */
 async function recordProofs({ root, code, brand, navigation, args }: RunOptions): Promise<number> {
   const fromNothing = args.includes('--from-nothing')
   if (readLockfile(root).problems.length > 0) rmSync(join(root, lockfileName))

@@ -1,4 +1,4 @@
-// Files of the repository that are made from code: JSON Schemas for editors, the table of components for authors.
+// Files in the repository that are generated from code: JSON Schemas for editors, and the component table for authors.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds } from '../references/kinds.ts'
@@ -8,7 +8,7 @@ import { vocabularyTable } from './vocabulary-table.ts'
 const guide = 'docs/authoring.md'
 const made = /(<!-- made by npm run fix: components -->\n)[\s\S]*?(<!-- end -->)/
 
-/** Path from the root → the text that it should have. */
+/** Path from the root → its expected text. */
 export function madeFiles(root: string): Map<string, string> {
   const files = new Map(
     [...jsonSchemas(kinds.map(({ schemas }) => schemas))].map(([name, text]) => [

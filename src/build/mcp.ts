@@ -1,4 +1,4 @@
-// The MCP server on the files of a build: at /mcp of the server, or over standard input and output with `npm run mcp`.
+// The MCP server on a build's files: at the server's /mcp, or over standard input and output with `npm run mcp`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from '../published/files-of.ts'
@@ -9,7 +9,7 @@ import type { RunOptions } from './main.ts'
 
 export const isMcpPath = (path: string): boolean => /^\/mcp\/?(\?|$)/.test(path)
 
-/** The SDK is loaded with the first request: most servers never see one. */
+/** The SDK is loaded with the first request, because most servers never get one. */
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))

@@ -1,5 +1,4 @@
-// The program inside the published package: the reader for terminals, and the MCP server over stdio, on the files that lie
-// beside it.
+// The published package's program: the terminal reader, and the MCP server over stdio, on the files next to it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -11,7 +11,7 @@ test('a thread that dies is an error and not a wait without end, and the next re
   const engine = temporaryFolder({ 'prover.mjs': 'process.exit(3)' })
   const { prove, stop } = startProver(engine)
   await expect(prove([], context)).rejects.toThrow(
-    "The samples couldn't be proved: the thread that proves them ended with status 3.",
+    "The samples couldn't be proved: the thread that proves them exited with status 3.",
   )
   writeFiles(engine, { 'prover.mjs': "throw new Error('out of memory')" })
   await expect(prove([], context)).rejects.toThrow("The samples couldn't be proved: out of memory.")

@@ -1,11 +1,11 @@
-// Starts the proving thread when it is first needed, and sends it one request at a time.
+// Starts the proving thread on first use, and sends it one request at a time.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Prove } from '../proofs/prove-site.ts'
 import type { ProverRequest, ProverResponse } from './prover.ts'
 
-/** Milliseconds. Compilers and databases of a thread without work take memory that nothing returns. */
+/** Milliseconds. An idle thread's compilers and databases would keep their memory. */
 const endsAfter = 30_000
 
 export function startProver(engine: string, idle = endsAfter): { prove: Prove; stop: () => Promise<void> } {
@@ -23,7 +23,7 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
     const thread = worker
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
-        // These three and no others: Node's own listeners are what delivers the response to the next request.
+        // Only these three: Node's own listeners deliver the response to the next request.
         thread.off('message', onMessage).off('error', onError).off('exit', onExit)
         timer = setTimeout(() => void stop(), idle)
         timer.unref()
@@ -37,7 +37,7 @@ export function startProver(engine: string, idle = endsAfter): { prove: Prove; s
       const onMessage = ({ results, error }: ProverResponse) =>
         settle(() => (results ? resolve(results) : reject(new ToolFailed(error))))
       const onError = (error: Error) => died(error.message)
-      const onExit = (code: number) => died(`the thread that proves them ended with status ${code}`)
+      const onExit = (code: number) => died(`the thread that proves them exited with status ${code}`)
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage({ units, context } satisfies ProverRequest)
     })

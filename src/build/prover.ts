@@ -1,4 +1,4 @@
-// A thread that proves samples for `npm run dev`, so that pages need not wait for Postgres.
+// A thread that proves samples for `npm run dev`, so that pages don't wait for Postgres.
 import { parentPort } from 'node:worker_threads'
 import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'

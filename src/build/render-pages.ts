@@ -1,4 +1,4 @@
-// Draws the pages that the cache does not have: a few in this thread, many in one thread per core.
+// Renders the pages that aren't in the cache: a few in this thread, many in one thread per core.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -7,12 +7,12 @@ import { SiteFault } from '../problems/invariant.ts'
 import type { DrawOptions } from './draw-page.ts'
 import type { Job, JobResult } from './worker.ts'
 
-/** Starting threads costs as much as drawing about this many pages. */
+/** Starting threads takes as long as rendering about this many pages. */
 const worthThreads = 24
 
 export interface PageToDraw {
   key: string
-  /** Called when it's the page's turn, so that no more views are in memory than are being drawn. */
+  /** Called when it's the page's turn, so that memory holds only the views being rendered. */
   view: () => PageView
 }
 
@@ -33,7 +33,7 @@ export async function renderPages(jobs: readonly PageToDraw[], options: RenderOp
 
 async function renderHere(jobs: readonly PageToDraw[], { onDone, ...options }: RenderOptions): Promise<void> {
   if (jobs.length === 0) return
-  // What draws is large, and most builds find all pages in the cache.
+  // The rendering code is large, and most builds find all pages in the cache.
   const { drawPage } = await import('./draw-page.ts')
   for (const [index, { key, view }] of jobs.entries()) {
     await drawPage(key, view(), options)
@@ -41,7 +41,7 @@ async function renderHere(jobs: readonly PageToDraw[], { onDone, ...options }: R
   }
 }
 
-/** One page at a time per thread: what is in memory does not grow with the number of pages. */
+/** One page at a time per thread, so that memory doesn't grow with the number of pages. */
 function runThread(
   { engine, folder, codeFolder, assets }: RenderOptions,
   waiting: Iterator<PageToDraw>,
@@ -59,7 +59,7 @@ function runThread(
     worker.on('message', ({ error }: JobResult) => {
       if (error) {
         void worker.terminate()
-        reject(new SiteFault(`A page could not be drawn. ${error}`))
+        reject(new SiteFault(`A page couldn't be rendered. ${error}`))
         return
       }
       onDone()

@@ -1,4 +1,4 @@
-// Written files → model, or all problems at once.
+// Reads the written files into a model, or returns all problems.
 import type { SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SiteSource } from './session/site-session.ts'

@@ -1,10 +1,10 @@
-// How the build talks: one line per step with its time, a moving bar while a long one runs in a terminal.
+// The build's output: one line per step with its time, and a progress bar while a long one runs in a terminal.
 
 const isTerminal = process.stdout.isTTY === true && !process.env.CI
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs a step; `work` gives the words that the finished line ends with. */
+/** Runs a step. `work` returns the text at the end of the finished line. */
 export async function step<T>(
   name: string,
   work: (progress: (done: number, all: number) => void) => Promise<T> | T,

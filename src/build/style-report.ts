@@ -3,7 +3,7 @@ import type { Page, SiteModel } from '../model/site-model.ts'
 import type { Readability } from '../style/readability.ts'
 import { measureReadability, mostWords } from '../style/readability.ts'
 
-/** What fits on a screen; `--style=all` shows every page. */
+/** As many as fit on a screen. `--style=all` shows every page. */
 const shown = 25
 
 export function styleReport({ pages }: SiteModel, showsAll: boolean): string {
@@ -26,7 +26,7 @@ export function styleReport({ pages }: SiteModel, showsAll: boolean): string {
   ].join('\n')
 }
 
-/** Rows of tables are fragments, joined by a dot in the middle. */
+/** Table rows are fragments, joined by a middle dot. */
 const proseOf = ({ sections }: Page): string =>
   sections.flatMap(({ text }) => text.split('\n').filter((line) => !line.includes(' · '))).join('\n\n')
 

@@ -1,4 +1,4 @@
-// The authors' table of components, from the schemas' own descriptions.
+// The component table for authors, from the schemas' descriptions.
 import { z } from 'zod'
 import { vocabulary } from '../components/index.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
@@ -40,7 +40,7 @@ function kindOf({ type, enum: values, anyOf }: PropSchema): string {
 function childrenText(name: string, { children, inside, onlyChild }: Vocabulary[string]): string {
   const place = inside ? ` Goes directly inside \`<${inside}>\`.` : ''
   if (onlyChild) return `Holds ${onlyChild.words}.${place}`
-  if (children === 'none') return `Holds nothing: \`<${name} … />\`.${place}`
-  if (children === 'any') return `Holds text and other components.${place}`
-  return `Holds only ${children.map((child) => `\`<${child}>\``).join(', ')}.${place}`
+  if (children === 'none') return `Self-closing: \`<${name} … />\`.${place}`
+  if (children === 'any') return `Contains text and other components.${place}`
+  return `Contains only ${children.map((child) => `\`<${child}>\``).join(', ')}.${place}`
 }

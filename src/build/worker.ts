@@ -1,4 +1,4 @@
-// A worker thread: takes views one at a time, leaves finished pages in the cache.
+// A worker thread: takes one view at a time and writes finished pages to the cache.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PageView } from '../pages/list-pages.ts'
 import type { DrawOptions } from './draw-page.ts'

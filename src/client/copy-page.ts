@@ -1,17 +1,17 @@
-// Copies the page as Markdown. Fetched when a reader comes near the button, or chooses it in the search dialog.
+// Copies the page as Markdown. Loaded on hover or focus of the button, or when chosen in the search dialog.
 
-/** Rejects when the Markdown could not be fetched or the browser does not let it be copied. */
+/** Rejects if the Markdown can't be fetched or the browser doesn't allow copying. */
 export async function copyPageAsMarkdown(): Promise<void> {
   const url = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   if (!url) throw new Error('This page has no Markdown.')
   const text = readMarkdown(url)
-  // Safari lets a page write to the clipboard only while it answers a click: the text is promised there and comes later.
+  // Safari allows clipboard writes only while it handles a click, so the text is passed as a promise.
   if (typeof ClipboardItem === 'function' && navigator.clipboard.write) {
     const promised = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
     try {
       return await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
     } catch (error) {
-      // Some browsers take no promises there; that the text did not come is no reason to try again.
+      // Some browsers don't accept promises there. A failed fetch is no reason to try again.
       if (!(error instanceof TypeError)) throw error
     }
   }
@@ -19,13 +19,13 @@ export async function copyPageAsMarkdown(): Promise<void> {
 }
 
 async function readMarkdown(url: string): Promise<string> {
-  // Where readers enter keys, the policy of the page forbids connections; scripts of the site are allowed there too.
+  // Where readers enter keys, the page's policy forbids connections. The site's own scripts are still allowed.
   if (document.documentElement.dataset.connections === 'none') {
     const { markdown } = (await import(/* @vite-ignore */ `${url}.js`)) as { markdown: string }
     return markdown
   }
   const response = await fetch(url)
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !type.startsWith('text/markdown')) throw new Error('The Markdown did not come.')
+  if (!response.ok || !type.startsWith('text/markdown')) throw new Error("The Markdown couldn't be loaded.")
   return response.text()
 }

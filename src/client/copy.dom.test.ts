@@ -4,7 +4,7 @@ import { startCopy } from './copy.ts'
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeAll(() => {
-  // The clipboard of a test's browser asks for a permission that nobody can give.
+  // The test browser's clipboard asks for a permission that can't be granted.
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   startCopy()
 })

@@ -1,4 +1,4 @@
-// Copy buttons, on code blocks and beside the title: they say "Copied" for a second, or that it could not be done.
+// Copy buttons on code blocks and next to the title. They show "Copied" for a second, or that copying failed.
 
 /** Spec: the copied state lasts one second. */
 const copiedFor = 1000

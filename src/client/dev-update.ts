@@ -1,12 +1,12 @@
-// `npm run dev` only: when something was saved, an open page takes over what is different. Scroll, focus, chosen tabs, open
-// folds and running islands stay.
+// `npm run dev` only: when a file is saved, the open page is patched. Scroll position, focus, selected tabs, open details,
+// and running islands stay.
 import { startFilter } from './filter.ts'
 import { watchHeadings } from './heading-in-view.ts'
 import { startIsland } from './hydrate.ts'
 import { patchPage } from './patch-page.ts'
 import { prepareTabs } from './tabs.ts'
 
-/** The page as it was served, before scripts and the reader changed it. */
+/** The page as served, before scripts and the reader changed it. */
 let served = fetchPage()
 let isBusy = false
 let isLate = false
@@ -19,7 +19,7 @@ async function fetchPage(): Promise<Document> {
 const versionOf = (page: Document) => page.querySelector<HTMLMetaElement>('meta[name=dev-version]')?.content
 const isBare = (page: Document) => page.body.hasAttribute('data-bare')
 
-// Something was saved between the page and its script.
+// A file was saved after the page was served and before its script ran.
 void served.then((page) => {
   if (versionOf(page) !== versionOf(document)) location.reload()
 })
@@ -46,7 +46,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** A page that can't be drawn now stays as it was, under its problems. */
+/** A page that can't be rendered now stays as it was, below its problems. */
 function withProblems(page: Document, bare: Document): Document {
   const copy = page.cloneNode(true) as Document
   copy.getElementById('dev-problems')?.remove()

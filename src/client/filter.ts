@@ -1,5 +1,5 @@
-// Lists that narrow as the reader types or presses a choice: every word must be found in an item's text, and the choice
-// among its values. Both are in the URL (?q=…&tag=…): a reload, a shared link and the back button bring them back.
+// Lists that narrow as the reader types or selects a choice: every word must be in an item's text, and the choice among its
+// values. Both are in the URL (?q=…&tag=…), so that reloading, sharing, and going back keep them.
 
 export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
@@ -11,7 +11,7 @@ export function startFilter(place: HTMLElement): void {
   const choices = place.querySelector<HTMLElement>('[data-filter-choices]')
   const clear = place.querySelector<HTMLElement>('[data-filter-clear]')
   if (!input) return
-  /** Name of the choice in the URL and in the data of the items. */
+  /** The choice's name in the URL and in the items' data. */
   const name = choices?.dataset.filterChoices ?? ''
   const buttons = [...(choices?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const [one = 'entry', many = 'entries'] = (status?.dataset.words ?? '').split(',')
@@ -35,10 +35,10 @@ export function startFilter(place: HTMLElement): void {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
     if (clear) clear.hidden = words.length === 0 && chosen === ''
     const found = count === 0 ? `No ${one} for this` : `${count} ${count === 1 ? one : many}`
-    // Written again, the same words would be read out again.
+    // Setting the same text again would announce it again.
     if (status && status.textContent !== found) status.textContent = found
   }
-  /** What the URL asks for; a choice that does not exist is none. */
+  /** The URL's filter. A choice that doesn't exist is ignored. */
   const restore = () => {
     const asked = new URLSearchParams(location.search)
     input.value = asked.get('q') ?? ''
@@ -59,7 +59,7 @@ export function startFilter(place: HTMLElement): void {
     history[how](history.state, '', url)
   }
 
-  // Every key would otherwise be a step back.
+  // Otherwise, every key press would add a history entry.
   input.addEventListener('input', () => {
     narrow()
     keep('replaceState')
@@ -78,7 +78,7 @@ export function startFilter(place: HTMLElement): void {
   })
   addEventListener('popstate', restore)
 
-  // Typed before this script was there, or kept by the browser.
+  // Typed before this script ran, or restored by the browser.
   const typed = input.value
   restore()
   if (typed) {
@@ -88,7 +88,7 @@ export function startFilter(place: HTMLElement): void {
   }
 }
 
-/** What is searched of an item: the words that it names itself, its marked part, or all of it. */
+/** The item's searchable text: its own keywords, its marked part, or all of it. */
 function textOf(item: HTMLElement): string {
   return item.dataset.filterText ?? (item.querySelector('[data-filter-words]') ?? item).textContent ?? ''
 }

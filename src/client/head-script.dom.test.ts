@@ -4,7 +4,7 @@ import { storageKeys } from '../lib/storage-keys.ts'
 import { headScript } from './head-script.ts'
 
 const root = document.documentElement
-/** Runs it as a browser does: as text, outside of any module. */
+/** Runs it like a browser: as text, outside any module. */
 const run = () => new Function(headScript)()
 const attributes = () => Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]))
 

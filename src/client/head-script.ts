@@ -1,5 +1,5 @@
-// The one inline script, run before the first paint: the chosen theme and the remembered tabs. Every page has it as
-// it is written here and is allowed by its hash, so it is plain JavaScript in a string.
+// The only inline script, run before the first paint: sets the chosen theme and the saved tabs. Every page includes it
+// verbatim and allows it by its hash, so it's plain JavaScript in a string.
 
 import { storageKeys } from '../lib/storage-keys.ts'
 

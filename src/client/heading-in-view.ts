@@ -1,6 +1,6 @@
-// Reports the heading that the reader is at, and marks it in the table of contents.
+// Reports the heading in view, and marks it in the table of contents.
 
-/** Spec: a heading counts when it is whole within this band of the screen. */
+/** Spec: a heading counts if all of it is within this band of the viewport. */
 const band = { threshold: 1, rootMargin: '-20% 0% -35% 0px' }
 
 const headingInView = 'heading-in-view'
@@ -65,7 +65,7 @@ function followAnchor(): void {
 function markContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('[data-toc]')
   if (!contents) return
-  // Beside the text it is always open; then say so to screen readers too.
+  // Next to the text, it's always open. Expose that to screen readers too.
   const wide = matchMedia('(min-width: 1200px)')
   const follow = () => {
     contents.open = wide.matches

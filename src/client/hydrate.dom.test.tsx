@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Island } from '../components/Island.tsx'
 import { startIslands } from './hydrate.ts'
 
-/** Stands in for a real island: a button that opens something. */
+/** Replaces a real island: a button that opens something. */
 function Sample() {
   const [open, setOpen] = useState(false)
   return (
@@ -59,7 +59,7 @@ test('an island that cannot be loaded leaves its first view and says one sentenc
   place()?.dispatchEvent(new Event('pointerenter'))
   await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
   expect(document.querySelector('[role=status]')?.textContent).toBe(
-    'This part of the page could not be loaded. Reload to try again.',
+    "This part of the page couldn't be loaded. Reload to try again.",
   )
   expect(button()).not.toBeNull()
   expect(place()?.dataset.live).toBeUndefined()

@@ -1,4 +1,4 @@
-// Finds the islands of a page and brings each to life when it is due. React is fetched only then.
+// Finds a page's islands and hydrates each when it's due. React is loaded only then.
 import type { IslandName } from '../islands/islands.ts'
 import { sayFailed } from './failed.ts'
 
@@ -14,7 +14,7 @@ const islands: Record<IslandName, Load> = {
   'rls-lab': () => import('../islands/rls-lab/index.tsx'),
 }
 
-/** Near enough to the viewport that the reader may get there before the code does. */
+/** Close enough to the viewport that the reader may get there before the code is loaded. */
 const nearby = '300px'
 
 export function startIslands(): void {
@@ -42,7 +42,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
     hydrateIsland(place, Island, JSON.parse(place.dataset.props ?? '{}'))
     place.dataset.live = ''
   } catch {
-    // The static view stays; the reader is told why nothing happens.
+    // The static view stays, with a message that says why nothing happens.
     sayFailed(place)
   }
 }
@@ -59,7 +59,7 @@ function whenVisible(place: HTMLElement, start: () => Promise<void>): void {
   watch.observe(place)
 }
 
-/** The code is fetched when the pointer or focus comes near; a click that came too early is repeated. */
+/** The code is loaded on hover or focus. A click that came too early is repeated. */
 function onInteraction(place: HTMLElement, start: () => Promise<void>): void {
   const prepare = () => void start()
   place.addEventListener('pointerenter', prepare, { once: true })

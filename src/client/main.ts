@@ -1,4 +1,4 @@
-// What every page loads: small behaviors on static HTML, and the loader of islands.
+// What every page loads: small behaviors on static HTML, and the island loader.
 import { startCopy } from './copy.ts'
 import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'
@@ -18,7 +18,7 @@ startZoom()
 startSearch()
 startIslands()
 startPrefetch()
-// What few pages have is fetched only there.
+// Code that few pages need is loaded only there.
 if (document.querySelector('[data-filter]'))
   void import('./filter.ts').then(({ startFilters }) => startFilters())
 if (document.querySelector('[data-not-found]'))

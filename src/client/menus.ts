@@ -1,4 +1,4 @@
-// The sidebar opens where the reader is, keeps its place between pages, and the phone's menu closes on the way.
+// Scrolls the sidebar to the current page, keeps its position between pages, and closes the phone's menu on navigation.
 
 const placeKey = 'docs-sidebar'
 
@@ -18,9 +18,9 @@ export function startMenus(): void {
     const [savedSection, place] = JSON.parse(sessionStorage.getItem(placeKey) ?? '[]') as [string?, number?]
     if (savedSection === section && place) sidebar.scrollTop = place
   } catch {
-    // Blocked or damaged: the current page is brought into view all the same.
+    // Blocked or damaged storage: the current page is still scrolled into view.
   }
-  // An observer runs after the page is laid out; measuring right here would hold up the first paint for that.
+  // An observer runs after layout. Measuring here would delay the first paint.
   if (current)
     new IntersectionObserver((_, watch) => {
       watch.disconnect()
@@ -32,7 +32,7 @@ export function startMenus(): void {
       sessionStorage.setItem(placeKey, JSON.stringify([section, sidebar.scrollTop]))
     } catch {}
   })
-  // A link within the page leaves the open menu in the way.
+  // A link within the page would leave the open menu in the way.
   sidebar.addEventListener('click', (event) => {
     if (
       (event.target as Element).closest('a')?.getAttribute('href') === location.pathname &&

@@ -1,10 +1,10 @@
-// The 404 page suggests pages whose URL is near to the one that was asked for.
+// The 404 page suggests pages with a URL similar to the requested one.
 import { nearPages } from '../lib/near-pages.ts'
 
 export async function startNotFound(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-not-found]')
   if (!place) return
-  // Without the list the page still names all sections.
+  // Without the list, the page still links to all sections.
   const response = await fetch('/pages.json').catch(() => undefined)
   if (!response?.ok) return
   const pages = (await response.json()) as { route: string; title: string }[]

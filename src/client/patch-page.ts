@@ -1,10 +1,10 @@
-// Makes a page on screen look like a newer version of it, touching only what is different: what scripts and the reader did to
-// the rest stays. For `npm run dev`.
+// Patches an open page to a newer version, changing only what differs, so that changes by scripts and the reader stay. For
+// `npm run dev`.
 
-/** Elements that were put in or replaced. */
+/** Elements that were added or replaced. */
 type Inserted = Element[]
 
-/** `live` was served as `before`, and is to be as if served as `after`. */
+/** `live` was served as `before`, and is patched as if served as `after`. */
 export function patchPage(live: Document, before: Document, after: Document): Inserted {
   const inserted: Inserted = []
   patch(live.documentElement, before.documentElement, after.documentElement, inserted)
@@ -13,7 +13,7 @@ export function patchPage(live: Document, before: Document, after: Document): In
 
 function patch(live: Element, before: Element, after: Element, inserted: Inserted): void {
   if (before.isEqualNode(after)) return
-  // What React drew since is its own, and a script that ran can't be changed.
+  // React owns what it rendered since, and a script that ran can't be changed.
   if (live.matches('[data-island], script, svg')) {
     replace(live, after, inserted)
     return
@@ -47,7 +47,10 @@ function patchNode(live: ChildNode, before: ChildNode, after: ChildNode, inserte
   else if (live.nodeValue !== after.nodeValue && !before.isEqualNode(after)) live.nodeValue = after.nodeValue
 }
 
-/** Attributes that a script or the reader changed, such as `open` and `aria-selected`, stay if both versions agree on them. */
+/**
+ * Attributes that a script or the reader changed, such as `open` and `aria-selected`, stay if both versions have the same
+ * value.
+ */
 function patchAttributes(live: Element, before: Element, after: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) {
     const value = after.getAttribute(name)
@@ -57,7 +60,7 @@ function patchAttributes(live: Element, before: Element, after: Element): void {
   }
 }
 
-/** The live nodes that were served as `was`, without those that scripts added; undefined if they can't be told apart. */
+/** The live nodes that were served as `was`, without those that scripts added. Undefined if they can't be told apart. */
 function align(live: ChildNode[], was: readonly ChildNode[]): ChildNode[] | undefined {
   let place = 0
   const found: ChildNode[] = []

@@ -77,7 +77,7 @@ test('code that cannot be loaded is reported in one sentence, and can be asked f
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     button()?.click()
     await vi.waitFor(() =>
-      expect(notes()).toEqual(['This part of the page could not be loaded. Reload to try again.']),
+      expect(notes()).toEqual(["This part of the page couldn't be loaded. Reload to try again."]),
     )
   }
   button()?.click()

@@ -1,5 +1,5 @@
-// Opens the search: by its button, Ctrl/Cmd-K, "/", or a URL with ?search=words. Its code is fetched when the reader comes near,
-// never before, and what is typed while it is on its way is kept.
+// Opens the search: by its button, Ctrl/Cmd-K, "/", or a URL with ?search=words. Its code is loaded on hover or focus, never
+// before, and text typed while it loads is kept.
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{ openSearchDialog: (early: string) => void }>
@@ -7,13 +7,13 @@ type Load = () => Promise<{ openSearchDialog: (early: string) => void }>
 export function startSearch(load: Load = () => import('../islands/search/index.tsx')): void {
   const button = document.querySelector<HTMLElement>('.search-button')
   if (!button) return
-  /** While the dialog is on its way: what it will open with. */
+  /** While the dialog loads: the text it opens with. */
   let early: string | undefined
 
   const open = async (words = '') => {
     if (early !== undefined || document.querySelector('dialog[open]')) return
     early = words
-    // A closed dialog gives the focus back to where it was; if that is nowhere, the button is the place.
+    // A closed dialog returns the focus to where it was, or to the button.
     if (document.activeElement === document.body) button.focus()
     try {
       const { openSearchDialog } = await load()

@@ -6,7 +6,7 @@ import { startTabs } from './tabs.ts'
 
 const root = document.documentElement
 
-/** Two blocks of one group, the second without Python, and one block of no group. */
+/** Two blocks in one group, the second without Python, and one block without a group. */
 function draw() {
   document.body.innerHTML = renderToStaticMarkup(
     <>
@@ -60,7 +60,7 @@ const tab = (id: string, value: string) => {
   if (!found) throw new Error(`no tab ${value} in ${id}`)
   return found
 }
-/** The choice of a block, if its tabs, their tab stops and its panels agree on it. */
+/** A block's selected tab, if its tabs, tab stops, and panels agree on it. */
 function chosen(id: string): string | undefined {
   const tabs = [...(block(id)?.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]') ?? [])]
   const panels = [...(block(id)?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [])]

@@ -1,4 +1,4 @@
-// Tabs by the WAI-ARIA pattern. Tabs of one group move together, on this page, in the URL and on later pages.
+// Tabs by the WAI-ARIA pattern. Tabs in one group switch together, on this page, in the URL, and on later pages.
 
 import { storageKeys } from '../lib/storage-keys.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
@@ -18,7 +18,7 @@ export function startTabs(): void {
 }
 
 export function prepareTabs(tabs: HTMLElement): void {
-  // Find-in-page and links reach into hidden panels from here on.
+  // From here on, find-in-page and links reach hidden panels.
   for (const panel of panelsOf(tabs)) if (panel.hidden) panel.setAttribute('hidden', 'until-found')
   const remembered =
     tabs.dataset.group && document.documentElement.getAttribute(`data-tab-${tabs.dataset.group}`)
@@ -55,7 +55,7 @@ function choose(tab: HTMLElement): void {
     return
   }
 
-  // What the reader pressed stays where it is on screen while others of the group change above it.
+  // The tab that the reader pressed keeps its screen position while others in the group change above it.
   const before = tab.getBoundingClientRect().top
   document.documentElement.setAttribute(`data-tab-${group}`, value)
   for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs][data-group="${group}"]`))
@@ -73,7 +73,7 @@ function remember(group: string, value: string): void {
   try {
     choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as Choices
   } catch {
-    // Damaged: start over.
+    // Damaged storage: start over.
   }
   writeStored(storageKeys.tabs, JSON.stringify({ ...choices, [group]: value }))
 }
@@ -99,7 +99,7 @@ function onKey(event: KeyboardEvent): void {
   target.focus()
 }
 
-/** Shows every panel around an element, from the outside in. */
+/** Shows every panel around an element, from the outermost in. */
 function open(element: Element): void {
   const panel = element.closest<HTMLElement>('[role=tabpanel][hidden]')
   const tabs = panel?.parentElement
@@ -113,7 +113,7 @@ function hashTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
   } catch {
-    // A lone "%" in a URL names nothing.
+    // A lone "%" in a URL matches nothing.
     return null
   }
 }

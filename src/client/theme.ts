@@ -1,4 +1,4 @@
-// The theme menu: light, dark, or what the system says.
+// The theme menu: light, dark, or system.
 
 import { storageKeys } from '../lib/storage-keys.ts'
 import { readStored, writeStored } from '../lib/stored.ts'
@@ -25,7 +25,7 @@ export function startTheme(): void {
       show(theme)
       document.getElementById('theme')?.hidePopover()
     })
-  // Another tab of the reader's browser changed it.
+  // Changed in another browser tab.
   addEventListener('storage', (event) => {
     if (event.key === storageKeys.theme) show(themeFrom(event.newValue))
   })

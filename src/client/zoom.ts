@@ -1,4 +1,4 @@
-// A click on a picture or on a diagram's button shows it large; without scripts a picture's link opens its file.
+// A click on an image or on a diagram's button enlarges it. Without scripts, an image's link opens its file.
 
 export function startZoom(): void {
   document.addEventListener('click', (event) => {
@@ -17,7 +17,7 @@ export function startZoom(): void {
 
 function showLarge(shown: Element, label: string): void {
   const dialog = document.createElement('dialog')
-  // The drawing takes its colors from the class around it.
+  // The drawing gets its colors from its parent's class.
   dialog.className = shown instanceof SVGElement ? 'zoom diagram-view' : 'zoom'
   dialog.setAttribute('aria-label', label)
   const large = shown.cloneNode(true) as Element

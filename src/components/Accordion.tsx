@@ -19,7 +19,7 @@ export function Accordion({ children }: { children?: ReactNode }) {
 }
 
 export const accordionItemProps = z.strictObject({
-  title: z.string().describe('What is behind it, as a question or a noun.'),
+  title: z.string().describe('What the panel contains, as a question or a noun.'),
   open: z.boolean().optional().describe('true shows it opened.'),
 })
 

@@ -1,4 +1,4 @@
-// A remark beside the text: what the reader should know, try, avoid or stop using.
+// A callout for what readers should know, try, avoid, or stop using.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -18,7 +18,7 @@ const kinds = {
 
 export const admonitionProps = z.strictObject({
   type: z.enum(['note', 'tip', 'caution', 'danger', 'deprecation']).describe('How serious it is.'),
-  title: z.string().optional().describe("A heading of a few words; the type's own word by default."),
+  title: z.string().optional().describe("A heading of a few words. By default, the type's own word."),
 })
 
 type Props = z.infer<typeof admonitionProps> & { children?: ReactNode }

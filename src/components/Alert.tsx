@@ -1,4 +1,4 @@
-// A state of affairs that concerns the whole page: a beta, an outage, a finished migration.
+// A message that applies to the whole page, such as a beta, an outage, or a finished migration.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -10,14 +10,14 @@ import { Style } from './Style.tsx'
 
 const kinds = {
   info: { icon: 'info', word: 'Information' },
-  success: { icon: 'check', word: 'Good news' },
+  success: { icon: 'check', word: 'Success' },
   warning: { icon: 'warning', word: 'Warning' },
   error: { icon: 'danger', word: 'Danger' },
 } as const satisfies Record<string, { icon: IconName; word: string }>
 
 export const alertProps = z.strictObject({
-  status: z.enum(['info', 'success', 'warning', 'error']).describe('What kind of news it is.'),
-  title: z.string().describe('The news in one line.'),
+  status: z.enum(['info', 'success', 'warning', 'error']).describe('The kind of message.'),
+  title: z.string().describe('The message in one line.'),
 })
 
 type Props = z.infer<typeof alertProps> & { children?: ReactNode }
@@ -35,7 +35,7 @@ export function Alert({ status, title, children }: Props) {
   )
 }
 
-/** The color says what kind of news it is; in Markdown a word does. */
+/** The color shows the status. In Markdown, a word does. */
 export const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
   remark(kinds[status].word, title, children),
 ]

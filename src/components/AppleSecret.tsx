@@ -1,4 +1,4 @@
-// The place of the generator of client secrets for Apple. Its first view is the generator itself, which comes to life later.
+// Where the Apple client secret generator goes. Its first view is the generator itself, which is hydrated later.
 import { z } from 'zod'
 import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
 import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
@@ -26,7 +26,7 @@ export function AppleSecret() {
 
 export const appleSecretInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a generator signs the client secret from the key file of Apple, in the browser, without sending it anywhere: ',
+    "On the web page, a generator signs the client secret with Apple's key file. It runs in the browser and sends nothing: ",
     linkTo(page, 'open the generator'),
     '.',
   ),

@@ -1,4 +1,4 @@
-// The providers of one kind as a grid of marks. One whose guide is not written yet is there without a link.
+// The providers of one kind as a grid of marks. A provider without a guide has no link.
 import { z } from 'zod'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedProvider } from '../model/site-model.ts'
@@ -11,7 +11,7 @@ import { Style } from './Style.tsx'
 export const authProvidersProps = z.strictObject({
   type: z
     .enum(['social', 'phone'])
-    .describe('`social`: accounts elsewhere; `phone`: senders of text messages.'),
+    .describe('`social` for sign-in with other accounts, or `phone` for text message providers.'),
 })
 
 type Props = z.infer<typeof authProvidersProps>
@@ -54,7 +54,7 @@ function Provider({ provider }: { provider: ListedProvider }) {
   )
 }
 
-/** What sets it apart from the others: who keeps it, and where it does not work. */
+/** How it differs from the others: who maintains it, and where it doesn't work. */
 export function noteOf(provider: ListedProvider, platform: string): string {
   const { official, supporter, platform: isHosted, selfHosted } = provider
   const keeper = official

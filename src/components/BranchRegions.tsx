@@ -1,4 +1,4 @@
-// Where preview branches can run, by the code of the nearest airport.
+// Where preview branches can run, by airport code.
 import { z } from 'zod'
 import { bulletList, codeWord } from '../markdown/build-nodes.ts'
 import type { Region } from '../schemas/regions.ts'

@@ -1,4 +1,4 @@
-// A link that is the page's next step; use one per screen, and plain links for the rest.
+// A link to the page's next step. Use one per screen, and plain links for the rest.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -9,9 +9,9 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const buttonProps = z.strictObject({
-  href: z.string().describe('A route of this site or an https:// URL.'),
+  href: z.string().describe('A route on this site or an https:// URL.'),
   variant: z.enum(['primary', 'quiet']).optional().describe('`primary` (default) or `quiet`.'),
-  icon: z.string().optional().describe('An icon before the words.'),
+  icon: z.string().optional().describe('An icon before the label.'),
 })
 
 type Props = z.infer<typeof buttonProps> & { children?: ReactNode }

@@ -1,4 +1,4 @@
-// Cards lead on: a title, a sentence, one place to go. They are in a CardGrid.
+// A card links to one page, with a title and a sentence. Cards go in a CardGrid.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -9,8 +9,8 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const cardProps = z.strictObject({
-  title: z.string().describe('A few words; the name of the place it leads to.'),
-  href: z.string().describe('A route of this site or an https:// URL.'),
+  title: z.string().describe('A few words that name the page it links to.'),
+  href: z.string().describe('A route on this site or an https:// URL.'),
   icon: z.string().optional().describe('An icon above the title.'),
 })
 
@@ -33,7 +33,7 @@ export const cardGridProps = z.strictObject({
   columns: z
     .union([z.literal(2), z.literal(3)])
     .optional()
-    .describe('How many are side by side where there is room: 2 (default) or 3.'),
+    .describe('The number of columns on wide screens: 2 (default) or 3.'),
 })
 
 type CardGridProps = z.infer<typeof cardGridProps> & { children?: ReactNode }
@@ -42,7 +42,7 @@ export function CardGrid({ columns = 2, children }: CardGridProps) {
   return <div className={`card-grid card-grid-${columns}`}>{children}</div>
 }
 
-/** A list of one entry; the grid joins them. */
+/** A list with one entry. The grid joins the lists. */
 export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
   const [first, ...others] = asBlocks(children)
   const link = linkTo(resolveUrl(href), title)

@@ -1,4 +1,4 @@
-// A code sample: title, language, marked lines, copy button. Every fence on a page is drawn by it.
+// A code sample with title, language, highlighted lines, and a copy button. It renders every fence on a page.
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
@@ -8,24 +8,26 @@ import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Style } from './Style.tsx'
 
-/** As authors write it: the text of a file of the repository. Fences need no component. */
+/** What authors write to show a file from the repository. Fences need no component. */
 export const codeBlockProps = z.strictObject({
-  file: z.string().describe("Path of a file in `examples/` that git tracks, from the repository's root."),
+  file: z
+    .string()
+    .describe("Path of a file in `examples/` that git tracks, relative to the repository's root."),
   region: z
     .string()
     .optional()
-    .describe('Only the lines between `#region name` and `#endregion` in the file.'),
-  title: z.string().optional().describe("The words above the code; the file's name by default."),
-  marked: z.string().optional().describe('Lines to mark, counted in what is shown: "1,3-5".'),
+    .describe('Shows only the lines between `#region name` and `#endregion` in the file.'),
+  title: z.string().optional().describe("The title above the code. By default, the file's name."),
+  marked: z.string().optional().describe('Lines to highlight, counted from the first line shown: "1,3-5".'),
 })
 
 interface Props {
   code: string
   language: string
   title?: string | undefined
-  /** Numbers of marked lines, from 1. */
+  /** Numbers of the highlighted lines, starting at 1. */
   marked?: readonly number[]
-  /** It shows what not to do: it says so, and has no copy button. */
+  /** It shows what not to do. It's labeled as such and has no copy button. */
   trap?: boolean | undefined
   /** How the build proved it. */
   proof?: string | undefined
@@ -42,7 +44,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof }: P
     >
       <Style id="code" css={css} />
       {(title || trap) && (
-        // The Markdown has the title after the language, and the label in a line before the fence.
+        // In Markdown, the title follows the language, and the label is on a line before the fence.
         <figcaption className="code-head" data-markdown-ignore="">
           {trap && (
             <strong className="code-trap-label">
@@ -74,7 +76,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof }: P
   )
 }
 
-/** The first word is under the code; the others come with the pointer or the focus, and are always there on a phone. */
+/** The first word is always below the code. The others appear on hover or focus, and are always visible on a phone. */
 function ProofMark({ words }: { words: string }) {
   const [, verb = '', rest = '', role = '', end = ''] = ranAsRole.exec(words) ?? []
   // Pasted into the SQL editor, such a sample runs as postgres and gives another result, so the role is always in view.
@@ -91,12 +93,12 @@ function ProofMark({ words }: { words: string }) {
 
 const ranAsRole = /^(Ran) (.*) (as (?:anon|authenticated|service_role))\b(.*)$/
 
-/** Converters for agents take a line that begins with # for a heading, even in code; written as an entity it is none. */
+/** HTML-to-Markdown converters treat a line that starts with # as a heading, even in code. As an entity, it isn't one. */
 const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')
 
 function joinLines(lines: readonly string[], marked: readonly number[]): string {
   if (marked.length === 0) return lines.map(withoutMark).join('\n')
-  // A marked line is a block of its own and holds its line break, so that the text stays what was written.
+  // A highlighted line is its own block and contains its line break, so that copied text stays as written.
   return lines
     .map((line, index) => {
       const whole = index < lines.length - 1 ? `${withoutMark(line)}\n` : withoutMark(line)

@@ -1,4 +1,4 @@
-// The place of the command builder on a command's page. Its first view is the builder itself, which comes to life later.
+// Where the command builder goes on a command's page. Its first view is the builder itself, which is hydrated later.
 import { z } from 'zod'
 import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
 import css from '../islands/command-builder/command-builder.css?inline'
@@ -11,13 +11,13 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const commandBuilderProps = z.strictObject({
-  command: z.string().describe('Id of a command of data/cli, such as plinth-db-diff.'),
+  command: z.string().describe('ID of a command in data/cli, such as plinth-db-diff.'),
 })
 
 export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
   const cli = useDrawContext().componentData?.CommandBuilder as CliSpec | undefined
   const command = cli?.commands.find((candidate) => candidate.id === id)
-  invariant(cli && command, `The command builder was drawn without the data of "${id}".`)
+  invariant(cli && command, `The command builder was rendered without the data for "${id}".`)
   const props = { cli: { name: cli.name, version: cli.version, globalFlags: cli.globalFlags }, command }
   return (
     <>
@@ -29,10 +29,10 @@ export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderPro
   )
 }
 
-/** What the builder offers are the arguments and flags, which are on the same page. */
+/** The arguments and flags that the builder offers are on the same page. */
 export const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a builder makes this command from its arguments and flags, for three shells, and checks a pasted one: ',
+    'On the web page, a builder assembles this command from its arguments and flags for three shells. It also checks a command that you paste: ',
     linkTo(page, 'open the builder'),
     '.',
   ),

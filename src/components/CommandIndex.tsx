@@ -1,4 +1,4 @@
-// All commands of the tool by group, in the HTML; src/client/filter.ts narrows the list as the reader types.
+// All commands by group, in the HTML. src/client/filter.ts narrows the list as readers type.
 import { z } from 'zod'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import type { CommandGroup } from '../references/cli/component-data.ts'

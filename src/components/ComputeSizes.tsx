@@ -1,4 +1,4 @@
-// The sizes of compute, from the smallest to the largest.
+// Compute sizes, from smallest to largest.
 import { z } from 'zod'
 import type { FactTable } from '../markdown/build-nodes.ts'
 import { tableOf } from '../markdown/build-nodes.ts'

@@ -1,11 +1,11 @@
-// A fence of mermaid, drawn while the site is built. Its words are next to it for readers who do not see it.
+// A Mermaid fence, rendered at build time. Its text is next to it for readers who can't see it.
 import { Icon } from '../layout/Icon.tsx'
 import { diagramWords, drawDiagram } from '../markdown/diagram.ts'
 import css from './Diagram.css?inline'
 import { Style } from './Style.tsx'
 import zoomCss from './zoom.css?inline'
 
-/** A diagram that is taller than this would push the text off the screen; it is drawn smaller, and large on demand. */
+/** A taller diagram would push the text off the screen. It's scaled down, and readers can enlarge it. */
 const tallest = 640
 
 interface Props {
@@ -31,7 +31,7 @@ export function Diagram({ code, title }: Props) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our renderer, which escapes labels
           dangerouslySetInnerHTML={{ __html: svg }}
         />
-        {/* The Markdown has the source of the drawing instead. */}
+        {/* The Markdown has the diagram's source instead. */}
         <ul className="visually-hidden" data-markdown-ignore="">
           {words.map((line) => (
             <li key={line}>{line}</li>
@@ -42,7 +42,7 @@ export function Diagram({ code, title }: Props) {
         type="button"
         className="diagram-zoom needs-script"
         data-zoom=""
-        aria-label={`Show large: ${title ?? 'diagram'}`}
+        aria-label={`Enlarge: ${title ?? 'diagram'}`}
       >
         <Icon name="zoom" size={16} />
       </button>

@@ -1,5 +1,5 @@
-// All extensions of the platform, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
-// list by words and by tag.
+// All of the platform's extensions, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
+// list by text and tag.
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
@@ -94,7 +94,7 @@ export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolv
           paragraph(
             linkTo(resolveUrl(link), name),
             ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
-            ` ${tags.join(', ')}: ${comment}${ran ? ' The build ran its statement.' : ''}`,
+            ` ${tags.join(', ')}: ${comment}${ran ? ' The build runs this statement.' : ''}`,
           ),
           codeBlock('sql', extensionStatement(extension)),
         ],

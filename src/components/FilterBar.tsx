@@ -1,18 +1,18 @@
-// The line above a list that narrows: a field for words, and choices of which one can be pressed. src/client/filter.ts
-// does the work on every [data-filter-item] inside the nearest [data-filter].
+// The bar above a list that can be filtered: a text field, and choices of which one can be selected. src/client/filter.ts
+// filters every [data-filter-item] inside the nearest [data-filter].
 import css from './FilterBar.css?inline'
 import { Style } from './Style.tsx'
 
 interface Props {
-  /** What the field is for, as readers of screens hear it. */
+  /** The field's label for screen readers. */
   label: string
   placeholder: string
-  /** How many entries there are, and the words for one and for several. */
+  /** The number of entries, and the words for one and for several. */
   total: number
   words: readonly [one: string, many: string]
-  /** Name of the choice in the URL and on the items: data-<name>="one,two". */
+  /** The choice's name in the URL and on the items: data-<name>="one,two". */
   name: string
-  /** What the choice is about. */
+  /** The choice's label. */
   choiceLabel: string
   choices: readonly { value: string; count: number }[]
 }

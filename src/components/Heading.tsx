@@ -1,11 +1,11 @@
-// A heading with its anchor link; src/client/heading-in-view.ts reports which one the reader is at.
+// A heading with its anchor link. src/client/heading-in-view.ts reports which heading is in view.
 import type { ReactNode } from 'react'
 
 interface Props {
   depth: number
   id: string
   children: ReactNode
-  /** The heading's words, to name the anchor link. */
+  /** The heading's text, used in the anchor link's label. */
   text: string
 }
 

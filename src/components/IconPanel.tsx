@@ -1,4 +1,4 @@
-// An icon with a title and a short text: features side by side. With an href it leads on; without, it only tells.
+// An icon with a title and a short text, for features side by side. With an href, the title is a link.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -9,9 +9,9 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
 export const iconPanelProps = z.strictObject({
-  icon: z.string().describe('The icon at its side.'),
+  icon: z.string().describe('The icon beside the title.'),
   title: z.string().describe('A few words.'),
-  href: z.string().optional().describe('Where the title leads, if anywhere.'),
+  href: z.string().optional().describe("The title's link, if it has one."),
 })
 
 type Props = z.infer<typeof iconPanelProps> & { children?: ReactNode }

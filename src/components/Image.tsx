@@ -1,4 +1,4 @@
-// A picture with a known size, so that nothing jumps; loads late below the first screen; a click shows it large.
+// An image with a known size, to avoid layout shifts. It's lazy-loaded below the first screen, and a click enlarges it.
 import { z } from 'zod'
 import { paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -9,11 +9,11 @@ import zoomCss from './zoom.css?inline'
 
 export const imageProps = z.strictObject({
   src: z.string().startsWith('/').describe('Path under public/, such as /images/inbox.png.'),
-  // An empty text is reported as its own problem, with better words than the schema has.
-  alt: z.string().optional().describe('Required: what the picture shows, for readers who cannot see it.'),
-  dark: z.string().startsWith('/').optional().describe('The same picture for dark surroundings.'),
-  caption: z.string().optional().describe('A line under the picture.'),
-  zoom: z.boolean().optional().describe('false leaves out the large view.'),
+  // An empty alt text is its own problem, with a better message than the schema's.
+  alt: z.string().optional().describe("Required: what the image shows, for readers who can't see it."),
+  dark: z.string().startsWith('/').optional().describe('The image for the dark theme.'),
+  caption: z.string().optional().describe('A caption under the image.'),
+  zoom: z.boolean().optional().describe('false turns off the enlarged view.'),
 })
 
 type Props = z.infer<typeof imageProps>

@@ -1,4 +1,4 @@
-// The place of the generator of project keys. Its first view is the generator itself, which comes to life later.
+// Where the project key generator goes. Its first view is the generator itself, which is hydrated later.
 import { z } from 'zod'
 import css from '../islands/generator/generator.css?inline'
 import type { JwtGeneratorProps } from '../islands/jwt-generator/JwtGeneratorView.tsx'
@@ -26,7 +26,7 @@ export function JwtGenerator() {
 
 export const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a generator makes a JWT secret, signs the ',
+    'On the web page, a generator creates a JWT secret, signs the ',
     codeWord('anon'),
     ' and ',
     codeWord('service_role'),

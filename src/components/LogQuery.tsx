@@ -1,4 +1,4 @@
-// The place of the log query builder. Its first view shows a query that already works.
+// Where the log query builder goes. Its first view shows a query that already works.
 import { z } from 'zod'
 import { LogQueryView } from '../islands/log-query/LogQueryView.tsx'
 import css from '../islands/log-query/log-query.css?inline'
@@ -36,7 +36,7 @@ export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => {
   const first = catalogs?.logSchemas?.[0]
   return [
     paragraph(
-      'On the page a builder writes a query over any of these logs from chosen fields and conditions: ',
+      'On the web page, a builder writes a query for any of these logs from the fields and conditions you choose: ',
       linkTo(page, 'open the builder'),
       first ? '. It begins with this one:' : '.',
     ),

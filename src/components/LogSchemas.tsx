@@ -1,5 +1,5 @@
-// The logs of a project with all their fields, in the HTML; src/client/filter.ts narrows them by words and by type. Fields
-// are under their level, since every level is one more unnest in a query.
+// A project's logs with all their fields, in the HTML. src/client/filter.ts narrows them by text and type. Fields are
+// grouped by level, because every level needs another unnest in a query.
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
@@ -24,7 +24,7 @@ export function LogSchemas() {
     <div className="log-schemas" data-filter>
       <Style id="log-schemas" css={css} />
       <FilterBar
-        label="Filter fields of all logs"
+        label="Filter the fields of all logs"
         placeholder="Filter, such as status or user"
         total={fields.length}
         words={['field', 'fields']}
@@ -73,7 +73,7 @@ function Schema({ schema }: { schema: LogSchema }) {
             type="button"
             className="log-schemas-copy needs-script"
             data-copy=""
-            aria-label={`Copy the query over ${schema.reference}`}
+            aria-label={`Copy the query for ${schema.reference}`}
           >
             <Icon name="copy" size={16} />
           </button>
@@ -83,7 +83,7 @@ function Schema({ schema }: { schema: LogSchema }) {
   )
 }
 
-/** May be broken after each dot. */
+/** Can wrap after each dot. */
 function Level({ path }: { path: string }) {
   return (
     <code>

@@ -1,4 +1,4 @@
-// Draws a page's tree: Markdown nodes as HTML, component nodes as the components of the vocabulary.
+// Renders a page's tree: Markdown nodes as HTML, and component nodes as components.
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { Icon } from '../layout/Icon.tsx'
@@ -16,7 +16,7 @@ export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />)
 }
 
-/** The place in the source: stable while a page is edited elsewhere. */
+/** The position in the source: stable while other parts of the page are edited. */
 const keyOf = (node: Nodes, index: number) => `${node.position?.start.offset ?? index}`
 
 const inside = (node: Nodes): ReactNode =>
@@ -78,7 +78,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
       return <DrawListItem node={node} />
     case 'table':
       return <DrawTable node={node} />
-    // An opening tag inside of a row takes the cells after it with it.
+    // An opening tag inside a row takes the cells after it with it.
     case 'tableRow':
     case 'tableCell':
       return inside(node)
@@ -87,7 +87,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'footnoteReference':
       return (
         <sup>
-          {/* A note that is used again leads back to where it was used first: an id is in a page once. */}
+          {/* A footnote that is used again links back to its first use, because an ID can be on a page only once. */}
           <a
             href={`#note-${node.identifier}`}
             id={node.data?.isRepeated ? undefined : `ref-${node.identifier}`}
@@ -109,7 +109,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
         </div>
       )
     default:
-      invariant(false, `Nothing draws nodes of type "${node.type}".`)
+      invariant(false, `No component renders nodes of type "${node.type}".`)
   }
 }
 
@@ -120,7 +120,7 @@ function drawComponent(node: Component, key: string): ReactNode {
   const Drawn = node.name ? components[node.name as keyof typeof components] : undefined
   if (!Drawn) return <Fragment key={key}>{inside(node)}</Fragment>
   const DrawnAs = Drawn as (props: Record<string, unknown>) => ReactNode
-  // Components stand in each other's children as they are, not wrapped: Tabs reads the props of its panels.
+  // Components are direct children of each other, not wrapped: Tabs reads its panels' props.
   const children = (node.children as Nodes[]).map((child, index) => {
     const childKey = keyOf(child, index)
     return isComponent(child) ? drawComponent(child, childKey) : <Draw key={childKey} node={child} />
@@ -146,7 +146,7 @@ function DrawLink({ node }: { node: Extract<Nodes, { type: 'link' }> }) {
 
 function DrawListItem({ node }: { node: Extract<Nodes, { type: 'listItem' }> }) {
   const first = node.children[0]
-  // A tight item's only paragraph is not a paragraph to the reader.
+  // A tight list item's only paragraph isn't rendered as a paragraph.
   const content =
     !node.spread && first?.type === 'paragraph' ? (
       <>

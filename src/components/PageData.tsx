@@ -10,7 +10,10 @@ import { Style } from './Style.tsx'
 const title = 'Data for this page'
 
 export const pageDataProps = z.strictObject({
-  intro: z.string().optional().describe('One line before the code: what it creates, and when to run it.'),
+  intro: z
+    .string()
+    .optional()
+    .describe('One line before the code that says what it creates and when to run it.'),
 })
 
 type Props = z.infer<typeof pageDataProps> & { children?: ReactNode }

@@ -1,4 +1,4 @@
-// Flags, arguments, fields: name, what it does, default and accepted values, each with an anchor that links can reach.
+// Flags, arguments, or fields: name, description, default, and accepted values, each with an anchor.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Words } from '../markdown/build-nodes.ts'
@@ -19,13 +19,13 @@ export function Parameters({ children }: { children?: ReactNode }) {
 }
 
 export const parameterProps = z.strictObject({
-  title: z.string().describe('The parameter as it is written: --schema <strings>.'),
-  anchor: z.string().optional().describe('Makes it a target for links: /…#anchor.'),
-  type: z.string().optional().describe('What its value is, in a word.'),
-  required: z.boolean().optional().describe('Marks it REQUIRED; others are Optional.'),
-  default: z.string().optional().describe('The value it has when it is left out.'),
-  accepted: z.array(z.string()).optional().describe('The only values that it takes.'),
-  known: z.array(z.string()).optional().describe('Values worth naming; others are taken too.'),
+  title: z.string().describe('The parameter as readers type it: --schema <strings>.'),
+  anchor: z.string().optional().describe('The anchor for links: /…#anchor.'),
+  type: z.string().optional().describe("The value's type, in one word."),
+  required: z.boolean().optional().describe('Marks it REQUIRED. Without it, the parameter is Optional.'),
+  default: z.string().optional().describe("The value used if it's omitted."),
+  accepted: z.array(z.string()).optional().describe('The only values it accepts.'),
+  known: z.array(z.string()).optional().describe('Common values. Others are accepted too.'),
 })
 
 type Props = z.infer<typeof parameterProps> & { children?: ReactNode }
@@ -89,7 +89,7 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
   )
 }
 
-/** A list of one entry; Parameters joins them. */
+/** A list with one entry. Parameters joins the lists. */
 export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   const { title, type, required, default: defaultValue, accepted, known } = props
   const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
@@ -108,7 +108,7 @@ export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   return [bulletList([{ blocks }])]
 }
 
-/** As a sentence that follows another. */
+/** As a sentence that follows another one. */
 function valuesInWords(label: string, values: readonly string[] | undefined): Words[] {
   if (!values) return []
   const words = values.flatMap((value, index): Words[] => [index > 0 ? ' ' : '', codeWord(value)])

@@ -1,4 +1,4 @@
-// A word with its explanation behind it, for terms that half of the readers know. The browser's own popover: no script.
+// A term with an explanation that opens on click. The browser's own popover, so it needs no script.
 
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -9,7 +9,7 @@ import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
 
 export const popoverProps = z.strictObject({
-  label: z.string().describe('The words in the text that open it.'),
+  label: z.string().describe('The text that opens it.'),
 })
 
 type Props = z.infer<typeof popoverProps> & { children?: ReactNode }

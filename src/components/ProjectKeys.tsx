@@ -1,4 +1,4 @@
-// The places of the project URL / anon key widget: one value, the other, or both.
+// Where the project URL and anon key widget goes: one value or both.
 import { z } from 'zod'
 import type { ProjectKeysProps } from '../islands/project-keys/entities.ts'
 import { FirstProjectKeysView } from '../islands/project-keys/ProjectKeysView.tsx'
@@ -18,7 +18,7 @@ export const ProjectUrl = () => <Widget show={['url']} />
 export const AnonKey = () => <Widget show={['key']} />
 export const ProjectKeys = () => <Widget show={['url', 'key']} />
 
-/** What samples show until the reader's own values are known. */
+/** What samples show until the reader picks a project. */
 const placeholdersOf = ({ domain }: Brand): ProjectKeysProps['placeholders'] => ({
   url: `https://your-project.${domain}`,
   key: 'your-anon-key',
@@ -52,9 +52,9 @@ const widgetInMarkdown =
       paragraph(
         `Your ${show.map((field) => names[field]).join(' and ')} ${show.length > 1 ? 'are' : 'is'} in the `,
         linkTo(brand.urls.apiSettings, 'API settings'),
-        ' of the dashboard. Samples say ',
+        ' in the dashboard. Samples use ',
         ...show.flatMap((field, index) => [index > 0 ? ' and ' : '', codeWord(placeholders[field])]),
-        show.length > 1 ? ' for them.' : ' for it.',
+        show.length > 1 ? ' as placeholders.' : ' as a placeholder.',
       ),
     ]
   }

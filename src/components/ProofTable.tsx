@@ -1,4 +1,4 @@
-// How many samples of the site were proved, and how: counted by the build that drew the page.
+// How many of the site's samples were proved, and how, counted by the build that rendered the page.
 import { z } from 'zod'
 import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { languages } from '../markdown/languages.ts'
@@ -19,7 +19,7 @@ const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['Skipped', 'skipped'],
 ]
 
-const notYet = 'The samples of this site are being proved.'
+const notYet = "This site's samples are being checked."
 
 const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>): string[][] =>
   [...byLanguage, { language: 'All', ...totals }].map((sum) => [
@@ -29,7 +29,7 @@ const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>
 
 export function ProofTable() {
   const { proofCounts } = useDrawContext()
-  // While an author edits, the samples may not have been proved yet.
+  // While an author edits, the samples may not be proved yet.
   if (!proofCounts) return <p>{notYet}</p>
   const { skipped } = proofCounts
   return (

@@ -1,8 +1,8 @@
-// The mark of a sign-in provider: a plain form with the initial. Ours, not the provider's artwork.
+// A sign-in provider's mark: a plain shape with the initial. It's ours, not the provider's logo.
 import type { ProviderLogo } from '../schemas/auth-providers.ts'
 import { letterOn } from './letter-color.ts'
 
-/** Each form fills a square of 32 units. */
+/** Each shape fills a square of 32 units. */
 const forms: Readonly<Record<ProviderLogo['shape'], string>> = {
   circle: 'M16 1a15 15 0 1 1 0 30a15 15 0 1 1 0-30z',
   square: 'M2 2h28v28H2z',

@@ -1,4 +1,4 @@
-// The place of the estimator of Realtime limits. Its first view is the estimator itself, with the measurements behind it.
+// Where the Realtime limits estimator goes. Its first view is the estimator itself, with the published measurements.
 import { z } from 'zod'
 import { advice, LimitsView, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
 import css from '../islands/realtime-limits/realtime-limits.css?inline'
@@ -22,11 +22,11 @@ export function RealtimeLimits() {
 
 export const realtimeLimitsInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page an estimator answers how many changes per second a number of clients can follow: ',
+    'On the web page, an estimator shows how many changes per second your clients can receive: ',
     linkTo(page, 'open the estimator'),
-    '. Three limits are behind it, the smallest of which decides:',
+    '. It computes three limits, and the lowest one applies:',
   ),
   bulletList(Object.values(advice).map((words) => [words])),
-  paragraph('The measurements behind it:'),
+  paragraph('Published measurements:'),
   tableOf(publishedRuns),
 ]

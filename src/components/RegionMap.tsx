@@ -1,4 +1,4 @@
-// Where projects can run: a map of our own drawing, and the same as a table for everybody who does not see it.
+// Where projects can run: a map that we draw, and the same data as a table for readers who can't see it.
 import { z } from 'zod'
 import { codeWord, tableOf } from '../markdown/build-nodes.ts'
 import type { ProjectRegion, Region } from '../schemas/regions.ts'
@@ -77,7 +77,7 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
     <svg
       viewBox={`0 0 ${mapWidth} ${mapHeight}`}
       role="img"
-      aria-label={`Map of the world with ${regions.length} regions; the table below lists them.`}
+      aria-label={`World map with ${regions.length} regions, which the table below lists.`}
     >
       <defs>
         <pattern id="region-map-land" width="5" height="5" patternUnits="userSpaceOnUse">
@@ -108,7 +108,7 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The table without the drawing; every row says its continent, because cells of Markdown cannot span rows. */
+/** The table without the map. Every row has its continent, because Markdown cells can't span rows. */
 export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
   const regions = projectRegions(catalogs?.regions)
   const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))

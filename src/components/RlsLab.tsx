@@ -1,4 +1,4 @@
-// The place of the RLS lab. Its first view is the starter SQL and the matrix that it leads to.
+// Where the RLS lab goes. Its first view is the starter SQL and its matrix.
 import { z } from 'zod'
 import starter from '../../examples/user-management/database/starter.sql?raw'
 import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
@@ -12,7 +12,7 @@ import { Style } from './Style.tsx'
 
 export const rlsLabProps = z.strictObject({})
 
-/** The marks of regions are for pages that show a part of the file. */
+/** Region markers are for pages that show part of the file. */
 const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
 
 export function RlsLab() {
@@ -30,7 +30,7 @@ export function RlsLab() {
 
 export const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
-    'On the page a lab runs this SQL on a Postgres in the browser, where it can be edited and broken on purpose: ',
+    'On the web page, a lab runs this SQL on Postgres in the browser. You can edit the SQL and break it on purpose: ',
     linkTo(page, 'open the lab'),
     '.',
   ),

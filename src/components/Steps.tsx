@@ -1,4 +1,4 @@
-// An ordered list drawn as a path: each item one thing to do.
+// An ordered list drawn as a path. Each item is one action.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { MarkdownForm } from './markdown-form.ts'
@@ -16,5 +16,5 @@ export function Steps({ children }: { children?: ReactNode }) {
   )
 }
 
-/** An ordered list has its numbers already. */
+/** An ordered list already has its numbers. */
 export const stepsInMarkdown: MarkdownForm = (_, children) => children

@@ -1,4 +1,5 @@
-// A component's CSS travels with its markup: React puts each sheet into the head once, so a page carries only what it shows.
+// A component's CSS is part of its markup. React puts each style sheet in the head once, so a page has only the CSS it
+// needs.
 
 export function Style({ id, css }: { id: string; css: string }) {
   return (

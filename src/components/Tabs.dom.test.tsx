@@ -54,7 +54,7 @@ test('tabs and panels name each other, and no id is used twice', () => {
     expect(panel?.getAttribute('role')).toBe('tabpanel')
     expect(panel?.getAttribute('aria-labelledby')).toBe(tab.id)
     expect(panel?.dataset.value).toBe(tab.dataset.value)
-    // Shown above the panel where scripts do not run.
+    // Shown above the panel if scripts don't run.
     expect(panel?.dataset.label).toBe(tab.textContent)
   }
 })

@@ -1,5 +1,5 @@
-// The same thing in several forms: languages, tools, ways of working. WAI-ARIA tabs on static HTML; src/client/tabs.ts
-// makes them work, and without scripts all panels are below each other under their labels.
+// The same content in several variants: languages, tools, or ways of working. WAI-ARIA tabs on static HTML.
+// src/client/tabs.ts makes them work. Without scripts, all panels are shown one below the other with their labels.
 
 import type { ReactNode } from 'react'
 import { Children, isValidElement, useId } from 'react'
@@ -10,29 +10,26 @@ import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
 
-const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens')
+const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits, and hyphens')
 
 export const tabsProps = z.strictObject({
   queryGroup: word
     .optional()
     .describe(
-      'Tabs with the same group switch together, on this page and on later ones, and the choice is in the URL: ?group=id.',
+      'Tabs with the same group switch together, on this page and on other pages. The URL has the choice: ?group=id.',
     ),
-  label: z
-    .string()
-    .optional()
-    .describe('What the choice is about, for screen readers; "Variants" by default.'),
+  label: z.string().optional().describe('The label for screen readers. By default, "Variants".'),
 })
 
 export const tabPanelProps = z.strictObject({
-  id: word.describe('Name of the choice in the URL.'),
-  label: z.string().min(1).describe('The words on the tab.'),
+  id: word.describe("The tab's value in the URL."),
+  label: z.string().min(1).describe("The tab's label."),
 })
 
 type TabPanelProps = z.infer<typeof tabPanelProps> & { children?: ReactNode }
 type TabsProps = z.infer<typeof tabsProps> & { children?: ReactNode }
 
-/** Drawn by Tabs, which knows the ids that tie it to its tab. */
+/** Rendered by Tabs, which has the IDs that connect it to its tab. */
 export function TabPanel({ children }: TabPanelProps) {
   return children
 }
@@ -84,8 +81,8 @@ export function Tabs({ queryGroup, label = 'Variants', children }: TabsProps) {
 }
 
 /**
- * A remembered choice is on screen before the first paint: the head's script sets the attribute, these rules obey it.
- * Panels that are hidden until found are left alone, so that find-in-page still reaches into them.
+ * A saved choice is shown before the first paint: the head script sets the attribute that these rules match. Panels hidden
+ * with until-found are left alone, so that find-in-page still reaches them.
  */
 function restored(group: string, value: string): string {
   const tabs = `[data-tab-${group}="${value}"] [data-group="${group}"]:has(>[data-value="${value}"])`
@@ -97,12 +94,12 @@ function restored(group: string, value: string): string {
   ].join('')
 }
 
-/** Kept together until Tabs, which knows how many there are, takes it apart. */
+/** Kept together until Tabs, which has the count, splits it. */
 export const tabPanelInMarkdown: MarkdownForm<TabPanelProps> = ({ label }, children) => [
   { type: 'root', children: [paragraph(strong(label)), ...asBlocks(children)] as RootContent[] },
 ]
 
-/** Every variant under its label. The count says that they are alternatives, and where the last one is reached. */
+/** Every variant under its label. The count shows that they're alternatives, and which one is the last. */
 export const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
   const panels = children.flatMap((panel) => (panel.type === 'root' ? panel : []))
   return panels.flatMap((panel, index) => {

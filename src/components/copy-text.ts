@@ -1,4 +1,4 @@
-// What the copy button copies: commands without their prompt and without the output below them.
+// What the copy button copies: commands without their prompt and output.
 
 const isPrompt = (line: string) => line.startsWith('$ ')
 

@@ -1,9 +1,9 @@
-// The statement that enables an extension, as a reader copies it.
+// The statement that enables an extension.
 import type { Extension } from '../schemas/extensions.ts'
 
 type Enabled = Pick<Extension, 'name' | 'extension' | 'schema' | 'requires'>
 
-/** The name as `create extension` and pg_available_extensions know it. */
+/** The name in `create extension` and pg_available_extensions. */
 export const sqlName = ({ name, extension }: Pick<Enabled, 'name' | 'extension'>): string => extension ?? name
 
 export function extensionStatement(enabled: Enabled): string {
@@ -11,7 +11,7 @@ export function extensionStatement(enabled: Enabled): string {
   const name = sqlName(enabled)
   return [
     'create extension if not exists',
-    // Only plain lower-case names stand in SQL without quotes.
+    // Only plain lowercase names need no quotes in SQL.
     /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`,
     ...(schema === 'own' ? [] : ['with schema', schema]),
     ...(requires ? ['cascade'] : []),

@@ -1,4 +1,4 @@
-// What agents read in the place of each component.
+// What agents read in place of each component.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -186,7 +186,7 @@ describe('what shows data', () => {
 
 - \`a.mdx:3\` (sql): Why not.
 `)
-    expect(plain('<ProofTable />')).toBe('The samples of this site are being proved.\n')
+    expect(plain('<ProofTable />')).toBe("This site's samples are being checked.\n")
   })
 
   test('regions, each row with its continent', () => {
@@ -213,14 +213,14 @@ describe('widgets', () => {
     '<%s> is one sentence that leads to the page',
     (name) => {
       const [first = ''] = plain(`<${name} />`).split('\n')
-      expect(first).toMatch(/^On the page an? /)
+      expect(first).toMatch(/^On the web page, an? /)
       expect(first).toContain(`](${page})`)
     },
   )
 
   test('the project widget says where the values are and how samples call them', () => {
     expect(plain('<ProjectKeys />')).toBe(
-      `Your project URL and anon key are in the [API settings](${brand.urls.apiSettings}) of the dashboard. Samples say \`https://your-project.${brand.domain}\` and \`your-anon-key\` for them.\n`,
+      `Your project URL and anon key are in the [API settings](${brand.urls.apiSettings}) in the dashboard. Samples use \`https://your-project.${brand.domain}\` and \`your-anon-key\` as placeholders.\n`,
     )
     expect(plain('<AnonKey />')).toContain('Your anon key is in the')
   })

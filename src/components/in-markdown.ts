@@ -1,4 +1,4 @@
-// How every component of the vocabulary reads in Markdown. A component without an entry does not compile.
+// How every component reads in Markdown. A component without an entry fails to compile.
 import type { PlainRules } from '../markdown/plain-markdown.ts'
 import { invariant } from '../problems/invariant.ts'
 import { accordionItemInMarkdown } from './Accordion.tsx'
@@ -74,9 +74,9 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
 export const componentInMarkdown =
   (context: MarkdownContext): PlainRules['component'] =>
   (node, children) => {
-    // A fragment, `<>…</>`, is what it holds.
+    // A fragment, `<>…</>`, is replaced by its children.
     if (!node.name) return children
     const form = forms[node.name as keyof typeof components]
-    invariant(form, `Nothing writes <${node.name}> as Markdown.`)
+    invariant(form, `<${node.name}> has no Markdown form.`)
     return form(node.data?.props ?? {}, children, context)
   }

@@ -1,4 +1,4 @@
-// The authors' vocabulary: what can be written is drawn, and what is drawn is shown to authors.
+// The components for authors: each one is rendered, and each one is documented.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { components, vocabulary } from './index.ts'
 const root = join(import.meta.dirname, '../..')
 const names = Object.keys(vocabulary)
 
-/** Put in place before a page is drawn: a fence, another text. */
+/** Replaced before a page is rendered: by a fence or another text. */
 const replaced = ['CodeBlock', 'Partial']
 
 test.each(names)('<%s> is drawn, or replaced before drawing', (name) => {

@@ -1,4 +1,4 @@
-// The whole vocabulary of authors: what may be written in a page, with the props it takes. No page imports anything.
+// All components that authors can use in a page, with their props. No page imports anything.
 import { z } from 'zod'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
@@ -31,7 +31,7 @@ import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
 
-/** What draws each name. CodeBlock and Partial are put in place before drawing. */
+/** What renders each name. CodeBlock and Partial are replaced before rendering. */
 export const components = {
   Accordion,
   AccordionItem,
@@ -72,7 +72,7 @@ export const components = {
 const partialProps = z.looseObject({
   name: z
     .string()
-    .describe('Name of a file in content/_partials/, without .mdx. Its parameters follow as further props.'),
+    .describe('Name of a file in content/_partials/, without .mdx. Pass its parameters as props.'),
 })
 
 export const vocabulary = {

@@ -1,10 +1,10 @@
-// Which of black and white reads better on a color, by the contrast of WCAG.
+// Whether black or white is more readable on a color, by WCAG contrast.
 
 export function letterOn(color: string): '#000' | '#fff' {
   return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#fff' : '#000'
 }
 
-/** From 1, no difference, to 21, black on white. */
+/** From 1 (no difference) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

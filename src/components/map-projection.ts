@@ -1,4 +1,4 @@
-// Degrees to points of the drawing: a plain grid of longitude and latitude, cut where nobody runs a server.
+// Converts degrees to points of the drawing: an equirectangular projection, cropped to where servers run.
 
 export const mapWidth = 824
 const west = -170
@@ -17,10 +17,10 @@ export function project(longitude: number, latitude: number): Point {
   return { x: tenth((longitude - west) * perDegree), y: tenth((north - latitude) * perDegree) }
 }
 
-/** Finer than a tenth of a pixel is only bytes. */
+/** More precision than a tenth of a pixel only adds bytes. */
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Closed rings of corners as the `d` of a path, in whole pixels. */
+/** Closed rings as a path's `d`, in whole pixels. */
 export function pathOf(rings: readonly (readonly (readonly [number, number])[])[]): string {
   return rings
     .map((ring) => {

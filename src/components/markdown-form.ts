@@ -1,14 +1,14 @@
-// How a component reads in Markdown. Each is next to the component's HTML and draws on the same words and data;
-// in-markdown.ts holds them all.
+// How a component reads in Markdown. Each form is next to the component's HTML and uses the same text and data.
+// in-markdown.ts lists them all.
 import type { Nodes } from '../markdown/tree.ts'
 import type { DrawContextValue } from './DrawContext.tsx'
 
-/** What is known where a page is written as Markdown: the same data that its HTML is drawn with. */
+/** The context in which a page is written as Markdown: the same data that its HTML is rendered from. */
 export interface MarkdownContext
   extends Pick<DrawContextValue, 'brand' | 'catalogs' | 'componentData' | 'proofCounts'> {
-  /** Full URL of the page that people read, where widgets are. */
+  /** Full URL of the web page, where the widgets are. */
   page: string
-  /** Where a link leads from outside of the site. */
+  /** A link's URL outside the site. */
   resolveUrl: (href: string) => string
 }
 

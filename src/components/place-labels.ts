@@ -1,5 +1,5 @@
-// Puts a label beside each dot of a map so that no label covers a dot or another label. One that finds no room is left
-// out: the table beside the map has it.
+// Puts a label beside each dot of a map so that no label covers a dot or another label. A label without room is left out,
+// because the table next to the map has it.
 
 export interface Dot {
   text: string
@@ -9,9 +9,9 @@ export interface Dot {
 
 interface Label extends Dot {
   anchor: 'start' | 'middle' | 'end'
-  /** It stands so far from its dot that a line must lead there. */
+  /** It's so far from its dot that it needs a line. */
   isFar: boolean
-  /** The end of that line, and of the label nearest to the dot. */
+  /** The end of that line, and the part of the label nearest to the dot. */
   from: { x: number; y: number }
 }
 
@@ -25,15 +25,15 @@ interface Box {
 interface Space {
   width: number
   height: number
-  /** Width of one character; the labels are set in a font of one width. */
+  /** Width of one character in the labels' monospaced font. */
   character: number
   /** Height of a label. */
   line: number
-  /** Radius of a dot, with the room around it. */
+  /** Radius of a dot, including the space around it. */
   dot: number
 }
 
-/** In the order in which they look best. */
+/** In order of preference. */
 const directions: readonly (readonly [dx: number, dy: number])[] = [
   [1, 0],
   [-1, 0],
@@ -48,7 +48,7 @@ const distances = [8, 18, 30]
 
 export function placeLabels(dots: readonly Dot[], space: Space): Label[] {
   const taken: Box[] = dots.map(({ x, y }) => around(x, y, space.dot))
-  // The crowded ones first, while there is still room.
+  // Crowded ones first, while there's still room.
   const crowd = (dot: Dot) => dots.filter((other) => Math.hypot(dot.x - other.x, dot.y - other.y) < 60).length
   return [...dots]
     .sort((one, other) => crowd(other) - crowd(one))
@@ -82,7 +82,7 @@ function* candidates({ text, x, y }: Dot): Generator<Label> {
     for (const [dx, dy] of directions) {
       const from = { x: x + dx * distance, y: y + dy * distance }
       const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle'
-      // Room between the end of the line and the letters.
+      // Space between the end of the line and the text.
       const gap = distance > 8 ? Math.sign(dx) * 3 : 0
       const lift = dx === 0 ? Math.sign(dy) * 5 : 0
       yield { text, x: from.x + gap, y: from.y + lift, anchor, isFar: distance > 8, from }
@@ -98,7 +98,7 @@ const around = (x: number, y: number, radius: number): Box => ({
 
 const isSame = (one: Box, other: Box) => one.left === other.left && one.top === other.top
 
-/** The line from a dot to its label would run through another dot. */
+/** The line from a dot to its label would cross another dot. */
 function isNear(other: Dot, dot: Dot, { from, isFar }: Label, radius: number): boolean {
   if (!isFar) return false
   const length = Math.hypot(from.x - dot.x, from.y - dot.y)

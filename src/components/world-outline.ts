@@ -1,5 +1,5 @@
-// The land masses as a few hundred corners, set down by hand for a map that is only a few hundred pixels wide. Longitude
-// and latitude in whole or half degrees; a lake is a ring inside its land.
+// The continents as a few hundred points, drawn by hand for a map that is only a few hundred pixels wide. Longitude and
+// latitude in whole or half degrees. A lake is a ring inside its land.
 
 type Corner = readonly [longitude: number, latitude: number]
 

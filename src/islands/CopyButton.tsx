@@ -1,12 +1,12 @@
-// The copy button of every widget. Screen readers hear the result too, which a changed label alone doesn't guarantee.
+// The copy button for all widgets. Screen readers announce the result too, which a changed label alone doesn't guarantee.
 import { useCopied } from './use-copied.ts'
 
 interface Props {
   text: string
-  /** What is copied, where a widget has several of these buttons. */
+  /** What is copied, for widgets with several of these buttons. */
   label?: string
   className?: string
-  /** There is nothing to copy yet. */
+  /** There's nothing to copy yet. */
   disabled?: boolean
 }
 

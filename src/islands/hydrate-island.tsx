@@ -1,4 +1,4 @@
-// React's side of an island: hydrates it inside a boundary, so that a fault never takes the page down.
+// React's side of an island: hydrates it inside an error boundary, so that an error never breaks the page.
 
 import type { ComponentType, ReactNode } from 'react'
 import { Component, StrictMode } from 'react'
@@ -23,7 +23,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 export function hydrateIsland(place: HTMLElement, Island: unknown, props: object): void {
   const Drawn = Island as ComponentType
-  // Synchronous, so that a click that woke the island finds its handler in place.
+  // Synchronous, so that the click that triggered hydration finds its handler.
   flushSync(() => {
     hydrateRoot(
       place,

@@ -14,7 +14,7 @@ interface Props {
   frame: Frame
   assets: PageAssets
   children: ReactNode
-  /** Left out of search engines: the 404 page. */
+  /** Excluded from search engines: the 404 page. */
   hidden?: boolean
 }
 
@@ -59,7 +59,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
       </head>
       <body>
         <a className="skip visually-hidden" href="#main">
-          Skip to the text
+          Skip to content
         </a>
         {!hidden && <WordsForAgents route={route} />}
         <Header frame={frame} />
@@ -70,15 +70,15 @@ export function Document({ frame, assets, children, hidden }: Props) {
   )
 }
 
-/** First in the HTML, for agents that read it. People and their screen readers have the links beside the title. */
+/** First in the HTML, for agents that read it. People and screen readers have the links next to the title. */
 function WordsForAgents({ route }: { route: string }) {
   return (
     <p className="visually-hidden" aria-hidden>
-      For AI agents: this page is also there as{' '}
+      For AI agents: this page is also available as{' '}
       <a href={markdownPath(route)} tabIndex={-1}>
         Markdown
       </a>
-      , with the same text and links and without the menus around it. All pages are listed in{' '}
+      , with the same text and links but without the menus. All pages are listed in{' '}
       <a href="/llms.txt" tabIndex={-1}>
         llms.txt
       </a>

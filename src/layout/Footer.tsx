@@ -1,4 +1,4 @@
-// The last line of every page: where help is. Always the same links in the same order.
+// The last line of every page: links to help, always in the same order.
 
 import { Style } from '../components/Style.tsx'
 import type { Brand } from '../schemas/brand.ts'

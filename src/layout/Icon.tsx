@@ -1,14 +1,14 @@
-// An icon is a reference into the page's sprite; `spriteFor` makes the sprite from the finished page.
+// An icon is a reference to the page's sprite, which `spriteFor` makes from the finished page.
 import type { IconName } from './icons.ts'
 import { icons } from './icons.ts'
 
 interface IconProps {
   name: IconName
-  /** In px; 18 by default. */
+  /** In pixels. Default: 18. */
   size?: number
 }
 
-/** Always decoration: the words beside it say the same. */
+/** Always decorative: the text next to it says the same. */
 export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">
@@ -17,7 +17,7 @@ export function Icon({ name, size = 18 }: IconProps) {
   )
 }
 
-/** The sprite with just the icons that the page refers to, or nothing. No heading's anchor can have a dot. */
+/** The sprite with only the icons that the page uses, or nothing. The ID's dot rules out a clash with a heading's anchor. */
 export function spriteFor(html: string): string {
   const used = new Set([...html.matchAll(/<use href="#i\.([a-z-]+)"/g)].map((match) => match[1] as IconName))
   if (used.size === 0) return ''

@@ -1,4 +1,4 @@
-// One entry of an open top menu: icon, label, one line of explanation.
+// An entry in an open top menu: icon, label, and one line of explanation.
 import type { TopMenuEntry } from '../model/site-model.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'

@@ -1,5 +1,5 @@
-// The tree of the current section, and below it all sections. Beside the text on a wide screen; on a narrow one the same
-// element is a native popover that the header's menu button opens. A page without a section has only the latter.
+// The current section's tree, followed by all sections. On a wide screen, it's next to the text. On a narrow screen, the
+// same element is a native popover that the header's menu button opens. A page without a section has only the popover.
 
 import { Style } from '../components/Style.tsx'
 import type { PageVersion } from '../model/page-versions.ts'
@@ -10,7 +10,7 @@ import type { Frame, OpenSection } from './page-frame.ts'
 import css from './Sidebar.css?inline'
 import { VersionSwitch } from './VersionSwitch.tsx'
 
-/** Below this many pages the section leaves room for the list of all sections on a wide screen too. */
+/** With fewer pages than this, the section leaves room for the list of all sections on a wide screen too. */
 const shortSection = 4
 
 export function Sidebar({ frame }: { frame: Frame }) {

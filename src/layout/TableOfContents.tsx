@@ -1,4 +1,4 @@
-// The page's headings, made at build time; src/client/heading-in-view.ts only marks the current one.
+// The page's headings, rendered at build time. src/client/heading-in-view.ts only marks the current one.
 
 import { Fragment } from 'react'
 import { Style } from '../components/Style.tsx'

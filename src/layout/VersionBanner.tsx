@@ -1,12 +1,12 @@
-// Says on an older version's page that there is a newer one, and leads to the same place there.
+// Shows on an older version's page that there's a newer one, with a link to the same place in it.
 import { Style } from '../components/Style.tsx'
 import type { Link } from './page-frame.ts'
 import css from './VersionBanner.css?inline'
 
 interface Props {
-  /** The version that the page is part of. */
+  /** The page's version. */
   version: string
-  /** The current version, with the same place in it. */
+  /** The current version, with a link to the same place in it. */
   current: Link
 }
 

@@ -1,4 +1,4 @@
-// All versions of the reference that the page is part of, each leading to the same place. Links, so that it needs no script.
+// All versions of the page's reference, each with a link to the same place. Plain links, so it needs no script.
 import { Style } from '../components/Style.tsx'
 import type { PageVersion } from '../model/page-versions.ts'
 import { Icon } from './Icon.tsx'

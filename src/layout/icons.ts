@@ -1,4 +1,4 @@
-// The one set of icons. A page's sprite holds only those that the page shows.
+// The icon set. A page's sprite has only the icons that the page uses.
 
 import type { IconNode } from 'lucide'
 import {

@@ -11,7 +11,7 @@ const words = [
   standIn.domain,
   ...Object.values(standIn.packages),
 ]
-/** Sentences in which the stand-in words touch each other and everything else. */
+/** Sentences in which the stand-in words are next to each other and everything else. */
 const written = fc
   .array(
     fc.oneof(fc.constantFrom(...words), fc.constantFrom(' ', '.', '/', '-', '_', '\n', 'a', 'Z', '`', '$&')),

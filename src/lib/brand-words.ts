@@ -1,7 +1,7 @@
-// Content is written with the stand-in words below; readers of content map them to the real brand before parsing.
+// Content is written with the stand-in names below, which are replaced by the real brand before parsing.
 import type { Brand } from '../schemas/brand.ts'
 
-/** The words writers use. One word here, one value in brand.ts. */
+/** The names that writers use. One name here, one value in brand.ts. */
 export const standIn = {
   name: 'Plinth',
   cli: 'plinth',
@@ -18,10 +18,10 @@ export const standIn = {
   },
 }
 
-/** Gives a function that rewrites a text from the stand-in words to the brand's. */
+/** Returns a function that replaces the stand-in names in a text with the brand's. */
 export function brandWriter(brand: Brand): (text: string) => string {
   const pairs = new Map<string, string>()
-  // Packages named like the platform or its tool follow those words, so they are set first and overwritten.
+  // Packages named after the platform or its tool change with those names, so they're set first and overwritten.
   for (const key of Object.keys(standIn.packages) as (keyof Brand['packages'])[])
     pairs.set(standIn.packages[key], brand.packages[key])
   pairs.set(standIn.domain, brand.domain)

@@ -1,4 +1,4 @@
-// Text made safe to stand in HTML or XML.
+// Escapes text for HTML or XML.
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,11 +1,11 @@
-// Where the Markdown of a page is: its own URL with `.md` behind it. The server, the pages and llms.txt all go by this.
+// The URL of a page's Markdown: its own URL with `.md`. The server, the pages, and llms.txt all use this.
 
 export const markdownPath = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
 
 /**
- * The full URL that a link of a page leads to in its Markdown, which is read away from the site: in a chat, a file, an
- * answer of a tool. Pages are linked as Markdown, so that who follows a link gets what they came with; the last part of a
- * page's route has no dot, which tells pages from files.
+ * The full URL of a link in a page's Markdown, which is read outside the site: in a chat, a file, or a tool's response.
+ * Links to pages lead to their Markdown, so that readers stay in that format. The last part of a page's route has no dot,
+ * which distinguishes pages from files.
  */
 export function urlInMarkdown(href: string, site: string): string {
   if (!href.startsWith('/')) return href

@@ -1,6 +1,6 @@
-// Keeps what a pure function returned for as long as its arguments are the very same objects.
+// Caches a pure function's result while its arguments are the same objects.
 
-/** Lists are the same when their elements are. */
+/** Lists are the same if their elements are. */
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&

@@ -1,4 +1,4 @@
-// "Did you mean …?": the known name nearest to what was written.
+// "Did you mean …?": the known name most similar to what was written.
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -13,7 +13,7 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-/** The nearest of `known`, or undefined when nothing is near enough to be what the author meant. */
+/** The nearest of `known`, or undefined if none is similar enough. */
 export function nearest(written: string, known: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase()
   let best: string | undefined
@@ -28,7 +28,7 @@ export function nearest(written: string, known: Iterable<string>): string | unde
   return best
 }
 
-/** `Did you mean <X>? ` or an empty string, ready to stand before the rest of a hint. */
+/** `Did you mean <X>? ` or an empty string, to put before the rest of a hint. */
 export function didYouMean(
   written: string,
   known: Iterable<string>,
@@ -38,7 +38,7 @@ export function didYouMean(
   return name === undefined ? '' : `Did you mean ${quote(name)}? `
 }
 
-/** All candidates near to what was written, the nearest first; `namesOf` gives the words each may be known by. */
+/** All candidates similar to what was written, the most similar first. `namesOf` returns each one's names. */
 export function nearestAll<T>(
   written: string,
   candidates: readonly T[],

@@ -1,4 +1,4 @@
-// Anchor ids from heading text, as GitHub makes them: links written by hand keep working when content moves there.
+// Anchor IDs from heading text, in GitHub's format, so that links keep working if content moves there.
 
 /** `Write your first policy` → `write-your-first-policy` */
 export function slugify(text: string): string {

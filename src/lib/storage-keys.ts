@@ -1,3 +1,3 @@
-// Where the browser keeps the reader's choices that more than one script knows of.
+// Local storage keys of the reader's choices that more than one script uses.
 
 export const storageKeys = { theme: 'docs-theme', tabs: 'docs-tabs' } as const

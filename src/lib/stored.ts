@@ -1,4 +1,4 @@
-// Local storage that may be blocked or damaged: reading gives a fallback, writing does nothing.
+// Local storage that may be blocked or damaged: reading returns a fallback, and writing does nothing.
 
 export function readStored(key: string): string | null {
   try {
@@ -13,6 +13,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The choice then lasts as long as the page.
+    // In that case, the choice lasts as long as the page.
   }
 }

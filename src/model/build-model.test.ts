@@ -34,13 +34,13 @@ describe('drafts', () => {
   test('cannot be linked to by pages that are built', () => {
     const root = temporaryFolder({ ...files, 'content/a.mdx': page('See [it](/draft).') })
     expect(problemsOf(root, menuOf('/a', '/draft'))).toEqual([
-      'broken-link The link goes to "/draft", and there is no such page.',
+      `broken-link The link goes to "/draft", but there's no such page.`,
     ])
   })
 
   test('do not hide that a menu names other pages which do not exist', () => {
     expect(problemsOf(temporaryFolder(files), menuOf('/a', '/draft', '/gone'))).toEqual([
-      'menu-without-page The menu names "/gone", and there is no such page.',
+      `menu-without-page The menu links to "/gone", but there's no such page.`,
     ])
   })
 })
@@ -49,7 +49,7 @@ test('a page that cannot be read is one fault, not a second one of the menu', ()
   const root = temporaryFolder({ 'content/a.mdx': page(), 'content/broken.mdx': page('<Card>') })
   expect(problemsOf(root, menuOf('/a', '/broken', '/gone'))).toEqual([
     expect.stringMatching(/^syntax /),
-    'menu-without-page The menu names "/gone", and there is no such page.',
+    `menu-without-page The menu links to "/gone", but there's no such page.`,
   ])
 })
 
@@ -66,7 +66,7 @@ test("an anchor that a partial brings a second time is reported at the partial's
     'content/a.mdx': page('<Partial name="part" />\n\n<Partial name="part" />'),
   })
   expect(problemsOf(root, menuOf('/a'))).toEqual([
-    'duplicate-anchor "Twice" has the anchor #twice, which "Twice" in line 5 has already.',
+    'duplicate-anchor "Twice" has the anchor #twice, which "Twice" in line 5 already has.',
   ])
 })
 
@@ -199,9 +199,7 @@ describe('pictures', () => {
       'public/images/a.png': 'not a picture',
       'content/a.mdx': page('![A](/images/a.png)'),
     })
-    expect(problemsOf(root, menuOf('/a'))).toEqual([
-      'missing-image The picture "/images/a.png" cannot be read.',
-    ])
+    expect(problemsOf(root, menuOf('/a'))).toEqual([`missing-image The image "/images/a.png" can't be read.`])
   })
 })
 

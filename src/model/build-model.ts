@@ -1,4 +1,4 @@
-// The only door: everything people wrote, checked across files, as a frozen model with all that is wrong with it.
+// The only entry point: everything people wrote, checked across files, as a frozen model with all problems.
 import type { MarkdownContext } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
@@ -29,20 +29,20 @@ import { resolveMenus } from './resolve-menus.ts'
 import type { SiteModel } from './site-model.ts'
 
 interface ModelOptions {
-  /** The components that pages may use; handed in because the model must not know how things are drawn. */
+  /** The components that pages can use. Passed in because the model must not depend on rendering. */
   vocabulary: Vocabulary
-  /** Names of the icons that menus and components may use. */
+  /** Names of the icons that menus and components can use. */
   icons: readonly string[]
-  /** Routes drawn from code alone: the home page. */
+  /** Routes rendered from code alone: the home page. */
   builtInRoutes: readonly string[]
-  /** Keep pages marked as draft; `npm run dev` does. */
+  /** Keep pages marked as draft, as `npm run dev` does. */
   drafts?: boolean
-  /** Kinds of references; the site's own when left out. */
+  /** Kinds of references. Default: the site's own. */
   kinds?: readonly ReferenceKind[]
   parseCache?: ParseCache
 }
 
-/** Files that src/outputs makes and that pages may link to. */
+/** Files that src/outputs generates and that pages can link to. */
 const linkedOutputs = [
   '/proof.json',
   '/llms.txt',
@@ -55,13 +55,13 @@ const linkedOutputs = [
 /** A small site, such as a test's, may have none. */
 const noRules: readonly StyleRule[] = []
 
-/** A model of what could be read, and what is wrong with it: `npm run dev` shows both. */
+/** A model of what could be read, and its problems: `npm run dev` shows both. */
 export interface CheckedModel {
   model: SiteModel
   problems: readonly Problem[]
 }
 
-/** Everything that one edit leaves as it was is taken from the last call: see lib/memo.ts. */
+/** Everything that an edit doesn't affect is reused from the last call: see lib/memo.ts. */
 export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
   const parseCache = options.parseCache ?? new ParseCache()
@@ -118,7 +118,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   problems.push(...checkNavigationShape(written))
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that could not be read has been reported already; its menu entry is not a second fault.
+  // A page that couldn't be read was already reported, so its menu entry isn't a second problem.
   const unread = written.pages
     .map(({ file }) => routeOf(file))
     .filter((route) => !pages.has(route) && !drafts.has(route))
@@ -154,7 +154,7 @@ function checkNavigationShape(written: Written): Problem[] {
     file: written.navigationFiles[0]?.file ?? 'navigation/',
     line: 1,
     column: 1,
-    message: `The menus are not well formed at ${issue.path.join('.')}.`,
+    message: `The menus are invalid at ${issue.path.join('.')}.`,
     hint: `${issue.message}.`,
   }))
 }

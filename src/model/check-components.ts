@@ -1,4 +1,4 @@
-// Every component that a page names must exist, with the props and children it takes.
+// Every component in a page must exist, with valid props and children.
 
 import { didYouMean } from '../lib/nearest.ts'
 import type { ComponentUse } from '../markdown/facts.ts'
@@ -8,7 +8,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Vocabulary, VocabularyEntry } from '../schemas/vocabulary.ts'
 
 const tag = (name: string) => `<${name}>`
-/** A child as an author would call it. */
+/** A child's name for messages. */
 const kindOf = (child: string) =>
   ['text', 'paragraph', 'break'].includes(child)
     ? 'text'
@@ -25,7 +25,7 @@ export function checkComponents(uses: readonly ComponentUse[], vocabulary: Vocab
     .concat(checkTabs(uses))
 }
 
-/** Two panels of the same name could not be told apart, neither by the reader's choice nor by the ids of the page. */
+/** Two panels with the same ID can't be told apart, neither by the reader's choice nor by the page's IDs. */
 function checkTabs(uses: readonly ComponentUse[]): Problem[] {
   let ids = new Map<unknown, ComponentUse>()
   return uses.flatMap((use): Problem[] => {
@@ -38,8 +38,8 @@ function checkTabs(uses: readonly ComponentUse[]): Problem[] {
           {
             code: 'bad-prop',
             ...at(use),
-            message: `<TabPanel> has the id "${use.props.id}", which the one in line ${other.line} has already.`,
-            hint: 'Give each panel of a <Tabs> an id of its own.',
+            message: `<TabPanel> has the id "${use.props.id}", which the panel in line ${other.line} already has.`,
+            hint: 'Give each <TabPanel> in a <Tabs> its own id.',
           },
         ]
       : []
@@ -55,8 +55,8 @@ function unknown(use: ComponentUse, vocabulary: Vocabulary): Problem {
     ...at(use),
     message: `<${use.name}> is not a component that pages can use.`,
     hint: isHtml
-      ? 'Write Markdown instead of HTML; to show the tag itself, put it in `code`.'
-      : `${didYouMean(use.name, Object.keys(vocabulary), tag)}All of them are listed in docs/authoring.md.`,
+      ? 'Write Markdown instead of HTML. To show the tag itself, put it in `code`.'
+      : `${didYouMean(use.name, Object.keys(vocabulary), tag)}docs/authoring.md lists all components.`,
   }
 }
 
@@ -81,10 +81,13 @@ function checkPlace(use: ComponentUse, entry: VocabularyEntry): Problem[] {
       `Put it directly inside <${entry.inside}>.`,
     )
   if (entry.children === 'none' && use.children.length > 0)
-    return fault(`<${use.name}> holds text, and it takes none.`, `Close it at once: <${use.name} … />.`)
+    return fault(
+      `<${use.name}> contains text, but it can't have content.`,
+      `Make it self-closing: <${use.name} … />.`,
+    )
   if (entry.onlyChild && (use.children.length !== 1 || use.children[0] !== entry.onlyChild.type))
     return fault(
-      `<${use.name}> holds ${use.children.map(kindOf).join(', ') || 'nothing'}.`,
+      `<${use.name}> contains ${use.children.map(kindOf).join(', ') || 'nothing'}.`,
       `Put ${entry.onlyChild.words} between its tags, and nothing else.`,
     )
   if (typeof entry.children !== 'string') {
@@ -92,11 +95,14 @@ function checkPlace(use: ComponentUse, entry: VocabularyEntry): Problem[] {
     const wrong = use.children.find((child) => !allowed.includes(child))
     if (wrong)
       return fault(
-        `<${use.name}> holds ${kindOf(wrong)}.`,
+        `<${use.name}> contains ${kindOf(wrong)}.`,
         `Put only ${allowed.map(tag).join(' or ')} between its tags.`,
       )
     if (use.children.length === 0)
-      return fault(`<${use.name}> holds nothing.`, `Put ${allowed.map(tag).join(' or ')} between its tags.`)
+      return fault(
+        `<${use.name}> contains nothing.`,
+        `Put ${allowed.map(tag).join(' or ')} between its tags.`,
+      )
   }
   return []
 }

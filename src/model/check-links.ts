@@ -1,4 +1,4 @@
-// Every link inside the site leads to a page, and every anchor to a heading on it.
+// Every link inside the site must lead to a page, and every anchor to a heading on it.
 import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { LinkUse } from '../markdown/facts.ts'
@@ -33,7 +33,9 @@ export function checkLinks(page: Page, targets: LinkTargets): Problem[] {
 
 type Place = readonly [route: string, anchor: string | undefined]
 
-/** The places of this site that a page links to, each once; undefined if a link is wrong whatever the other pages hold. */
+/**
+ * The routes and anchors that a page links to, without duplicates. Undefined if a link is wrong regardless of other pages.
+ */
 const placesLinked = memoPerObject((page: Page): readonly Place[] | undefined => {
   const links = [
     ...page.links,
@@ -59,7 +61,7 @@ function isReached(route: string, anchor: string | undefined, { pages, others }:
   return anchor === undefined || anchorsOf(target).has(anchor)
 }
 
-/** Every place of a page that a link can reach. */
+/** Every anchor of a page. */
 const anchorsOf = memoPerObject(
   ({ headings, anchors }: Page): ReadonlySet<string> =>
     new Set([...headings, ...anchors].map(({ id }) => id)),
@@ -67,7 +69,7 @@ const anchorsOf = memoPerObject(
 
 function partsOf(href: string): { path: string; anchor: string | undefined } {
   const [address = '', anchor] = href.split('#')
-  // A query chooses tabs: ?database-method=sql.
+  // A query selects tabs: ?database-method=sql.
   return { path: address.replace(/\?.*$/, ''), anchor }
 }
 
@@ -78,28 +80,24 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
   ]
   if (isExternal(href)) {
     if (href.startsWith('http:'))
-      return fault('broken-link', `The link goes to "${href}" without encryption.`, 'Write https://.')
+      return fault('broken-link', `The link to "${href}" is unencrypted.`, 'Write https://.')
     return link.text || !href.startsWith('http')
       ? []
       : fault(
           'broken-link',
           `The link to "${href}" has no text.`,
-          'Write what the reader finds there: [text](address).',
+          'Write what readers find there: [text](URL).',
         )
   }
 
   const { path, anchor } = partsOf(href)
   const route = path === '' ? page.route : path
   if (path && !path.startsWith('/'))
-    return fault(
-      'broken-link',
-      `The link goes to "${href}", which is relative.`,
-      'Write the whole route from the root: /guides/…',
-    )
+    return fault('broken-link', `The link to "${href}" is relative.`, 'Write the full route: /guides/…')
   if (path !== '/' && path.endsWith('/'))
     return fault(
       'broken-link',
-      `The link goes to "${href}", with a slash at the end.`,
+      `The link to "${href}" ends with a slash.`,
       `Write "${path.replace(/\/+$/, '')}".`,
     )
   const target = pages.get(route)
@@ -110,7 +108,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
       return fault('broken-link', `The link goes to "${route}", which has moved.`, `Write "${moved}".`)
     return fault(
       'broken-link',
-      `The link goes to "${route}", and there is no such page.`,
+      `The link goes to "${route}", but there's no such page.`,
       `${didYouMean(route, pages.keys())}Routes are the paths of files under content/.`,
     )
   }
@@ -120,7 +118,7 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
   const where = path === '' ? 'this page' : route
   return fault(
     'broken-anchor',
-    `The link goes to "#${anchor}", and ${where} has no such heading.`,
+    `The link goes to "#${anchor}", but ${where} has no such heading.`,
     `${didYouMean(anchor, ids, (id) => `"#${id}"`)}Its anchors are: ${ids.map((id) => `#${id}`).join(', ') || 'none'}.`,
   )
 }

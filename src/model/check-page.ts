@@ -1,5 +1,5 @@
-// What can be wrong with one page by itself. Each result is kept for as long as the page and what it is checked against
-// are the same, so that an edit checks one page again.
+// Checks one page by itself. Each result is cached while the page and what it's checked against are unchanged, so that an
+// edit rechecks one page.
 import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -16,7 +16,7 @@ export const checkPage = memoPerObject(
   ],
 )
 
-/** `files` are the paths under public/, each beginning with a slash. */
+/** `files` are the paths under public/, each with a leading slash. */
 export const checkPageImages = memoPerObject(
   ({ images }: Page, files: ReadonlySet<string>): readonly Problem[] => checkImages(images, files),
 )
@@ -31,7 +31,7 @@ function checkIcons(page: Page, icons: readonly string[]): Problem[] {
             file,
             line,
             column,
-            message: `<${name}> asks for the icon "${props.icon}", which does not exist.`,
+            message: `<${name}> uses the icon "${props.icon}", which doesn't exist.`,
             hint: `${didYouMean(props.icon, icons)}The icons are: ${icons.join(', ')}.`,
           },
         ],

@@ -1,4 +1,4 @@
-// What can be wrong with a page besides its links and components: its route, its anchors, its pictures.
+// Checks a page's route, anchors, and images.
 
 import { didYouMean } from '../lib/nearest.ts'
 import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
@@ -21,7 +21,7 @@ export function checkRoutes(pages: readonly Page[], builtIn: readonly string[]):
         column: 1,
         message: other
           ? `This page and ${other.file} both have the route ${page.route}.`
-          : `This page has the route ${page.route}, which the site draws itself.`,
+          : `This page has the route ${page.route}, which is reserved for a generated page.`,
         hint: other ? 'Rename one of the two files.' : 'Rename the file.',
       },
     ]
@@ -43,14 +43,14 @@ export function checkAnchors(places: readonly (Heading | Anchor)[]): Problem[] {
         file,
         line,
         column,
-        message: `"${text}" has the anchor #${id}, which "${other.text}" in line ${other.line} has already.`,
+        message: `"${text}" has the anchor #${id}, which "${other.text}" in line ${other.line} already has.`,
         hint: `Give one of them its own: "## ${text} [#another-anchor]".`,
       },
     ]
   })
 }
 
-/** `files` are the paths under public/, each beginning with a slash. */
+/** `files` are the paths under public/, each with a leading slash. */
 export function checkImages(images: readonly ImageUse[], files: ReadonlySet<string>): Problem[] {
   return images.flatMap(({ src, dark, alt, file, line, column }): Problem[] => {
     const problems: Problem[] = []
@@ -61,11 +61,11 @@ export function checkImages(images: readonly ImageUse[], files: ReadonlySet<stri
           file,
           line,
           column,
-          message: `There is no picture "${path}".`,
+          message: `There's no image "${path}".`,
           hint: `${didYouMean(
             path,
             [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)),
-          )}Pictures are in public/ and are named from there: /images/….`,
+          )}Write the path relative to public/: /images/….`,
         })
     if (!alt.trim())
       problems.push({
@@ -73,7 +73,7 @@ export function checkImages(images: readonly ImageUse[], files: ReadonlySet<stri
         file,
         line,
         column,
-        message: `The picture "${src}" has no text for readers who cannot see it.`,
+        message: `The image "${src}" has no text for readers who can't see it.`,
         hint: 'Say what it shows: ![the text](/images/…) or alt="the text".',
       })
     return problems

@@ -1,4 +1,4 @@
-// Partials are checked once, as files of their own, however many pages show them.
+// Partials are checked once, as separate files, regardless of how many pages show them.
 import { memoPerObject } from '../lib/memo.ts'
 import { splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
@@ -21,8 +21,8 @@ export const checkPartial = memoPerObject(({ file, source }: WrittenFile): Probl
       file,
       line,
       column: 1,
-      message: `The partial uses {{${name}}} without declaring it.`,
-      hint: `Add "${name}: what it holds" under "params" in its frontmatter.`,
+      message: `The partial uses {{${name}}} but doesn't declare it.`,
+      hint: `Add "${name}: what it contains" under "params" in its frontmatter.`,
     }
   })
 })

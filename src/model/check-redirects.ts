@@ -1,4 +1,4 @@
-// Redirects are promises about old URLs: each leads in one step to a page that exists.
+// Redirects keep old URLs working: each leads in one step to a page that exists.
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'
@@ -26,23 +26,23 @@ export function checkRedirects(
     if (seen.has(from)) return fault(`"${from}" is redirected twice.`, 'Keep one of the two.')
     seen.add(from)
     if (pages.has(from))
-      return fault(`"${from}" is redirected, and it is also a page.`, 'Remove the redirect or the page.')
+      return fault(`"${from}" is redirected, but it's also a page.`, 'Remove the redirect or the page.')
     const [route = '', anchor] = to.split('#')
     const page = pages.get(route)
     if (!page && sources.has(route))
       return fault(
-        `"${from}" leads to "${to}", which is redirected itself.`,
-        'Lead straight to the last place.',
+        `"${from}" redirects to "${to}", which is itself redirected.`,
+        'Redirect to the final route.',
       )
     if (!page && route !== '/')
       return fault(
-        `"${from}" leads to "${to}", and there is no such page.`,
-        `${didYouMean(route, pages.keys())}Lead to a route of this site.`,
+        `"${from}" redirects to "${to}", but there's no such page.`,
+        `${didYouMean(route, pages.keys())}Redirect to a route on this site.`,
       )
     if (anchor && ![...(page?.headings ?? []), ...(page?.anchors ?? [])].some(({ id }) => id === anchor))
       return fault(
-        `"${from}" leads to "${to}", and that page has no such heading.`,
-        'Leave the anchor out, or correct it.',
+        `"${from}" redirects to "${to}", but that page has no such heading.`,
+        'Remove the anchor, or correct it.',
       )
     return []
   })

@@ -1,4 +1,4 @@
-// A component that shows a reference's data must name something that is there. Its kind knows what is.
+// A component that shows a reference's data must name something that exists, which its kind checks.
 import type { ComponentUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../references/reference.ts'

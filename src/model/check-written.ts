@@ -1,4 +1,4 @@
-// The house style in what no page shows as it is written: data files and menus.
+// Checks the house style in data files and menus, which no page shows as written.
 import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -7,7 +7,7 @@ import { checkStrings, checkYaml } from '../style/check-style.ts'
 import type { HouseStyle } from '../style/house-style.ts'
 import type { Written } from './read-written.ts'
 
-/** They hold the words to avoid, and the words that readers type. */
+/** They contain the words to avoid, and the words that readers type. */
 const exempt = new Set(['style.yaml', 'search.yaml'])
 
 export function checkWritten(
@@ -15,7 +15,7 @@ export function checkWritten(
   kinds: readonly ReferenceKind[],
   style: HouseStyle,
 ): Problem[] {
-  // A kind's texts are checked on the pages that are made from them.
+  // A kind's texts are checked on the pages generated from them.
   const isMade = (name: string) => kinds.some(({ folder }) => name.startsWith(`${folder}/`))
   const files = [...data].filter(([name]) => !exempt.has(name) && !isMade(name))
   return [

@@ -1,4 +1,4 @@
-// From the text of a page to the header that closes it.
+// From a page's text to the header that closes it.
 import { expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
@@ -32,7 +32,7 @@ test.each([
   ['/apple-in-tabs', true],
   ['/apple-in-partial', true],
   ['/jwt', true],
-  // The widget has to ask for the reader's projects.
+  // The widget has to fetch the reader's projects.
   ['/jwt-with-keys', false],
 ])('%s is closed: %s', (route, closed) => {
   const model = smallSite()

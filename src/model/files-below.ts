@@ -1,4 +1,4 @@
-// Lists a folder of the site.
+// Lists the files in a folder of the site.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,10 +1,10 @@
-// What a checked page takes from history and from its pictures.
+// Adds what a checked page needs from git history and from its images.
 import { memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { ImageSize, Page } from './site-model.ts'
 
-/** Gives new pages: the parsed ones are cached and stay as they are. */
+/** Returns new pages: the parsed ones are cached and must not change. */
 export function finishPages(
   kept: readonly Page[],
   dates: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function readImageSizes(
   for (const { images } of kept)
     for (const { src, dark, file, line, column } of images)
       for (const path of [src, dark]) {
-        // A missing picture is reported by the page's own check.
+        // A missing image is reported by the page's own check.
         if (path === undefined || sizes.has(path) || !files.publicFiles.has(path)) continue
         const size = files.imageSizeOf(path)
         if (size) sizes.set(path, size)
@@ -41,8 +41,8 @@ export function readImageSizes(
             file,
             line,
             column,
-            message: `The picture "${path}" cannot be read.`,
-            hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG; an SVG needs a width and a height, or a viewBox.',
+            message: `The image "${path}" can't be read.`,
+            hint: 'Save it again as PNG, JPEG, WebP, AVIF, GIF, or SVG. An SVG needs a width and a height, or a viewBox.',
           })
       }
   return { sizes, problems }

@@ -1,7 +1,7 @@
-// "Last updated" comes from history, not from file times: a clone has fresh file times.
+// "Last updated" comes from git history, because a clone resets file times.
 import { execFileSync } from 'node:child_process'
 
-/** Day of the last commit per file (path from the root); empty outside of a git checkout. */
+/** Date of the last commit per file (path from the root). Empty outside a git checkout. */
 export function readGitDates(root: string): Map<string, string> {
   const dates = new Map<string, string>()
   let log: string

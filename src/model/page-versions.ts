@@ -1,4 +1,4 @@
-// Which version of a reference a page is part of, and where the same place is in the other versions.
+// A page's version within its reference, and the same place in the other versions.
 import type { Reference } from '../references/reference.ts'
 import type { Page, SectionMenu, SiteModel } from './site-model.ts'
 
@@ -15,12 +15,12 @@ export interface PageVersion {
   }[]
 }
 
-/** Gives new pages: the parsed ones are kept for the next build and stay as they are. */
+/** Returns new pages: the parsed ones are kept for the next build and must not change. */
 export function addVersions(
   pages: ReadonlyMap<string, Page>,
   references: readonly Reference[],
 ): Map<string, Page> {
-  // The most specific URL first: an older version's pages are below those of the current one.
+  // The most specific URL first, because an older version's pages are below those of the current one.
   const byAddress = [...references].sort((a, b) => b.address.length - a.address.length)
   const referenceOf = (route: string) =>
     byAddress.find(({ address }) => route === address || route.startsWith(`${address}/`))
@@ -52,7 +52,7 @@ function versionOf(
   }
 }
 
-/** Search engines, default search, and lists leave these pages out. */
+/** Search engines, default search, and lists exclude these pages. */
 export const isOutdated = (page: Pick<Page, 'version'> | undefined): boolean =>
   page?.version !== undefined && page.version.version !== page.version.versions[0]?.version
 

@@ -1,4 +1,4 @@
-// One written file → one Page, or problems. A cache of results makes an edit cost one parse.
+// Parses a written file into a Page or problems. Results are cached, so that an edit costs one parse.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
@@ -21,19 +21,19 @@ interface ParsedPage {
 }
 
 interface CacheEntry {
-  /** The text of a written page; of a made one, the hash of all that it carries. */
+  /** A written page's text, or the hash of everything in a generated one. */
   source: string
-  /** Names of the partials that the parse asked for. */
+  /** Names of the partials that the parse used. */
   partials: string[]
   /** Hashes of the house style and of these partials. */
   stamp: string
   result: ParsedPage
 }
 
-/** Results of earlier parses, kept in memory by `npm run dev`, on disk by the build. */
+/** Results of earlier parses, kept in memory by `npm run dev` and on disk by the build. */
 export class ParseCache {
   readonly entries: Map<string, CacheEntry>
-  /** How many pages had to be parsed because the cache had no current entry for them. */
+  /** The number of pages that had to be parsed because the cache had no current entry for them. */
   parsed = 0
 
   constructor(entries: Iterable<[string, CacheEntry]> = []) {
@@ -66,7 +66,7 @@ export function parsePage(
   return result
 }
 
-/** A made page has a head, lines and facts besides its text. */
+/** A generated page has a header, lines, and facts besides its text. */
 const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
   'route' in written ? hashOf(JSON.stringify(written)) : written.source,
 )
@@ -76,7 +76,7 @@ const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
 const stampOf = (names: readonly string[], { partials }: MarkdownContext, style: HouseStyle): string =>
   [style.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
 
-/** Also knows those that have a faulty head and left nothing in the tree. */
+/** Includes those that have invalid frontmatter and left nothing in the tree. */
 class RecordedPartials extends Map<string, WrittenFile> {
   readonly asked = new Set<string>()
 
@@ -86,7 +86,7 @@ class RecordedPartials extends Map<string, WrittenFile> {
   }
 }
 
-/** A page with problems is parsed again: a file that it lacked may be there now. */
+/** A page with problems is parsed again, because a missing file may exist now. */
 const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: MarkdownContext): boolean =>
   problems.length === 0 &&
   page !== undefined &&
@@ -142,14 +142,14 @@ const parseHead = ({ file }: WrittenFile, text: string) =>
     frontmatterSchema,
   )
 
-/** Frontmatter follows the line of its dashes. */
+/** Frontmatter starts after the line of dashes. */
 const checkHead = (
   written: WrittenFile | MadePage,
   { frontmatter }: { frontmatter: string },
   style: HouseStyle,
 ): Problem[] => ('route' in written ? [] : checkYaml({ file: written.file, source: frontmatter }, style, 1))
 
-/** Lines of a made page mean nothing to an author: they become lines of the data that it was made from. */
+/** A generated page's lines mean nothing to authors, so they're mapped to lines of its data. */
 function moveToData(located: readonly object[], { lines }: MadePage): void {
   for (const thing of located as { line?: number; column?: number }[]) {
     if (thing.line === undefined) continue

@@ -1,4 +1,4 @@
-// Puts the references' menus where they belong: behind the written sections, or below an entry of one.
+// Inserts the references' menus: after the written sections, or below an entry in one.
 import type { Reference } from '../references/reference.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 

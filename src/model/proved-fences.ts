@@ -1,15 +1,15 @@
-// The one place where the fences of a page meet their proofs.
+// Matches a page's fences with their proofs.
 import type { FenceUse } from '../markdown/facts.ts'
 import type { PageProof, SampleStatus } from '../schemas/proof.ts'
 
 interface ProvedFence {
   fence: FenceUse
   status: SampleStatus
-  /** The fence after it, where that shows its result. */
+  /** The next fence, if it shows the result. */
   result?: FenceUse
 }
 
-/** In reading order; fences that nobody proved yet are left out. */
+/** In reading order, without fences that aren't proved yet. */
 export function provedFences(fences: readonly FenceUse[], { samples }: PageProof): ProvedFence[] {
   return fences.flatMap((fence, index) => {
     const status = samples[fence.id]

@@ -1,5 +1,5 @@
-// The catalogs of data/ as pages show them: what leads inside the site is checked, and what leads to a page that is not
-// written yet has no link.
+// The catalogs from data/ as pages show them: links inside the site are checked, and a link to a page that doesn't exist yet
+// is removed.
 import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -24,8 +24,8 @@ export function readCatalogs(
             file: 'data/extensions.yaml',
             line: lineOf('extensions.yaml', [index, 'link']),
             column: 1,
-            message: `The extension ${name} leads to "${link}", and there is no such page.`,
-            hint: `${didYouMean(link, pages.keys())}Lead to a page of this site, or to the documentation elsewhere.`,
+            message: `The extension ${name} links to "${link}", but there's no such page.`,
+            hint: `${didYouMean(link, pages.keys())}Link to a page on this site or to the extension's own documentation.`,
           },
         ],
   )
@@ -53,7 +53,7 @@ export function readCatalogs(
   }
 }
 
-/** Providers are known before their guides are written; the link comes by itself with the page. */
+/** Providers are listed before their guides are written. The link appears with the page. */
 const listProviders = memoLast(
   (providers: readonly AuthProvider[] = [], areWritten: readonly boolean[]): ListedProvider[] =>
     providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),

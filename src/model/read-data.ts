@@ -1,4 +1,4 @@
-// Reads data/*.yaml through their schemas.
+// Reads data/*.yaml and validates them with their schemas.
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
 import { parseDataFile } from '../problems/parse-data-file.ts'
@@ -11,19 +11,19 @@ type Data = { [Name in keyof DataFiles]: z.output<DataFiles[Name]> }
 
 interface ReadData {
   data: Partial<Data>
-  /** Line of a field in a data file, for faults that only show across files. */
+  /** Line of a field in a data file, for problems that only show across files. */
   lineOf: (name: keyof DataFiles, path: readonly PropertyKey[]) => number
   problems: Problem[]
 }
 
-/** `folders` are the kinds' own, each with files that its kind reads. */
+/** `folders` belong to the kinds, which read their files. */
 export function readData(written: Written, folders: readonly string[]): ReadData {
   const data: Partial<Data> = {}
   const lines = new Map<keyof DataFiles, (path: readonly PropertyKey[]) => number>()
   const problems: Problem[] = []
   for (const [name, schema] of Object.entries(dataFiles) as [keyof DataFiles, z.ZodType][]) {
     const source = written.data.get(name)
-    // A small site, such as a test's, may leave a catalog out.
+    // A small site, such as a test's, can omit a catalog.
     if (!source) continue
     const parsed = parseDataFile(source, schema)
     if (parsed.value !== undefined) {
@@ -39,8 +39,8 @@ export function readData(written: Written, folders: readonly string[]): ReadData
         file,
         line: 1,
         column: 1,
-        message: `No schema knows the data file "${name}".`,
-        hint: `${didYouMean(name, Object.keys(dataFiles))}Data files are listed in src/schemas/data-files.ts.`,
+        message: `There's no schema for the data file "${name}".`,
+        hint: `${didYouMean(name, Object.keys(dataFiles))}src/schemas/data-files.ts lists all data files.`,
       })
   return { data, lineOf: (name, path) => lines.get(name)?.(path) ?? 1, problems }
 }

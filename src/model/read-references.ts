@@ -1,4 +1,4 @@
-// The references of all kinds that the site has data for.
+// The references of all kinds that have data.
 import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -9,7 +9,7 @@ import type { Written } from './read-written.ts'
 interface ReadReferences {
   references: Reference[]
   problems: Problem[]
-  /** Whether the problem only follows from one in a kind's folder. */
+  /** Whether the problem is only a consequence of one in a kind's folder. */
   isEcho: (problem: Problem) => boolean
 }
 
@@ -48,7 +48,7 @@ function filesOf({ folder }: ReferenceKind, { data }: Written) {
   )
 }
 
-/** A fault in a kind's folder makes pages and menu entries go missing; those are not faults of their own. */
+/** A problem in a kind's folder makes pages and menu entries disappear. Those aren't separate problems. */
 const isEchoOf = ({ folder, addresses }: ReferenceKind, { code, file, message }: Problem): boolean =>
   (['menu-without-page', 'page-in-no-menu', 'broken-link', 'broken-anchor'].includes(code) &&
     addresses.some((address) => message.includes(address))) ||

@@ -1,4 +1,4 @@
-// What people wrote, sorted by what it is, with the brand's words put in.
+// The written files by type, with the brand's names inserted.
 import { brandWriter } from '../lib/brand-words.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
@@ -16,7 +16,7 @@ export interface Written {
   data: Map<string, WrittenFile>
   /** The menus' sources, to point at the line of an entry. */
   navigationFiles: readonly WrittenFile[]
-  /** Everything else that is read when it's needed: pictures, samples, history. */
+  /** Everything else that is read on demand: images, samples, and git history. */
   files: SiteFiles
 }
 
@@ -24,7 +24,7 @@ interface Source {
   root: string
   brand: Brand
   navigation: Navigation
-  /** The files as they were read before; without them, all are read now. */
+  /** The files from the last read. Without them, all are read now. */
   files?: SiteFiles
 }
 
@@ -53,7 +53,7 @@ const navigationInBrand = memoPerObject(
     JSON.parse(brandWriter(brand)(JSON.stringify(navigation))) as Navigation,
 )
 
-/** `content/guides/auth.mdx` → `/guides/auth`; an `index` stands for its folder. */
+/** `content/guides/auth.mdx` → `/guides/auth`. An `index` file is its folder's page. */
 export function routeOf(file: string): string {
   const route = file
     .replace(/^content/, '')

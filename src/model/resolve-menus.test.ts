@@ -124,7 +124,7 @@ describe('faults are reported with the line of the menu', () => {
         file: 'navigation/all.ts',
         line: 3,
         column: 11,
-        hint: 'Did you mean "/gene"? Write the page, or take the entry out.',
+        hint: 'Did you mean "/gene"? Write the page, or remove the entry.',
       },
       { code: 'page-in-no-menu', file: 'content/gene.mdx' },
     ])
@@ -133,7 +133,7 @@ describe('faults are reported with the line of the menu', () => {
   test('an icon that does not exist', () => {
     const { problems } = resolve(menuOf({ href: '/a', icon: 'lokc' }), [pageAt('/a')], { navigationFiles })
     expect(problems).toMatchObject([
-      { code: 'unknown-icon', line: 3, hint: 'Did you mean "lock"? They are listed in src/layout/icons.ts.' },
+      { code: 'unknown-icon', line: 3, hint: 'Did you mean "lock"? src/layout/icons.ts lists all icons.' },
     ])
   })
 

@@ -1,4 +1,4 @@
-// Menus as written → menus as drawn: labels filled in, levels counted, every entry checked against the pages.
+// Resolves written menus: fills in labels, counts levels, and checks every entry against the pages.
 import { didYouMean } from '../lib/nearest.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -10,7 +10,7 @@ interface MenuSources {
   navigation: Navigation
   navigationFiles: readonly WrittenFile[]
   pages: ReadonlyMap<string, Page>
-  /** Pages that are not shown yet: their entries are left out. */
+  /** Pages that aren't published yet: their entries are left out. */
   drafts?: ReadonlySet<string>
   /** Routes that exist without being written as pages. */
   others: ReadonlySet<string>
@@ -38,15 +38,15 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
       report(
         'menu-without-page',
         item.href,
-        `The menu names "${item.href}", and there is no such page.`,
-        `${didYouMean(item.href, pages.keys())}Write the page, or take the entry out.`,
+        `The menu links to "${item.href}", but there's no such page.`,
+        `${didYouMean(item.href, pages.keys())}Write the page, or remove the entry.`,
       )
     if (item.icon !== undefined && !icons.includes(item.icon))
       report(
         'unknown-icon',
         item.icon,
-        `There is no icon "${item.icon}".`,
-        `${didYouMean(item.icon, icons)}They are listed in src/layout/icons.ts.`,
+        `There's no icon "${item.icon}".`,
+        `${didYouMean(item.icon, icons)}src/layout/icons.ts lists all icons.`,
       )
     return {
       label: item.label ?? page?.frontmatter.sidebarLabel ?? page?.frontmatter.title ?? item.href,
@@ -62,7 +62,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
 
   const sectionOf = new Map<string, SectionMenu>()
   const sections = navigation.sections.map((section): SectionMenu => {
-    // Breadcrumbs and the 404 page lead to it, also if no entry of its own does.
+    // Breadcrumbs and the 404 page link to it, even if none of its own entries does.
     resolveItem({ href: section.href }, 1)
     const groups = section.groups.map(
       (group): MenuGroup => ({
@@ -79,7 +79,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
           'bad-navigation',
           route,
           `"${route}" is in the menus twice: in "${other.label}" and in "${section.label}".`,
-          'Keep one of the two; link to it from the other place.',
+          'Keep one of the two, and link to it from the other place.',
         )
       else sectionOf.set(route, resolved)
     }
@@ -99,7 +99,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         file: page.file,
         line: 1,
         column: 1,
-        message: `${page.route} is in no menu, so readers cannot find it.`,
+        message: `${page.route} isn't in any menu, so readers can't find it.`,
         hint: `Add { href: '${page.route}' } to a section in navigation/, or set "draft: true".`,
       })
   return { top, sections, sectionOf, problems }
@@ -109,7 +109,7 @@ function routesOf(item: MenuItem): string[] {
   return [item.href, ...item.items.flatMap(routesOf)]
 }
 
-/** Where a quoted word is in the menus' sources. */
+/** The position of a quoted word in the menus' sources. */
 function locate(
   files: readonly WrittenFile[],
   needle: string,

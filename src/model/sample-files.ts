@@ -1,5 +1,5 @@
-// The files that pages may show as samples: those that git tracks under examples/. Anything else of this machine, such as
-// .env or .git/config, would be published by a single line of a page.
+// The files that pages can show as samples: those that git tracks in examples/. Otherwise, a single line in a page could
+// publish any file on this machine, such as .env or .git/config.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,7 +8,7 @@ import type { RefusedSample } from '../markdown/pipeline.ts'
 import type { Brand } from '../schemas/brand.ts'
 
 const folder = 'examples'
-/** What git ignores, for copies of the repository that are no checkout. */
+/** What git ignores, for copies of the repository without git. */
 const ignored = ['node_modules', 'dist', 'test-results', 'playwright-report']
 
 export function sampleReader(
@@ -16,7 +16,7 @@ export function sampleReader(
   brand: Brand,
 ): (path: string) => string | RefusedSample | undefined {
   const inBrand = brandWriter(brand)
-  // Git is asked once, and only if a page shows a file.
+  // Git runs once, and only if a page shows a file.
   let tracked: ReadonlySet<string> | 'no checkout' | undefined
   const isPublic = (path: string): boolean => {
     tracked ??= trackedFiles(root)
@@ -50,7 +50,7 @@ function trackedFiles(root: string): ReadonlySet<string> | 'no checkout' {
     maxBuffer: 2 ** 26,
   })
   const files = status === 0 ? stdout.split('\0').filter(Boolean) : []
-  // A copy that was unpacked somewhere inside another repository is no checkout either.
+  // A copy that was unpacked inside another repository isn't a checkout either.
   return files.length > 0 ? new Set(files) : 'no checkout'
 }
 
@@ -60,7 +60,7 @@ const outside = (path: string): RefusedSample => ({
 })
 
 const link = (path: string): RefusedSample => ({
-  message: `<CodeBlock> shows "${path}", a link that leads out of ${folder}/.`,
+  message: `<CodeBlock> shows "${path}", a symbolic link to a file outside ${folder}/.`,
   hint: `Copy the file into ${folder}/.`,
 })
 

@@ -1,4 +1,4 @@
-// The files of a site, read once: a file that changed is read again, and all others stay the very same objects.
+// The site's files, read once. A changed file is read again, and all others stay the same objects.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
@@ -10,7 +10,7 @@ import { readGitDates } from './git-dates.ts'
 import { sampleReader } from './sample-files.ts'
 import type { ImageSize } from './site-model.ts'
 
-/** Folders of text, and which of their files are read. */
+/** Folders with text files, and which of their files are read. */
 const texts: Readonly<Record<string, RegExp>> = {
   content: /\.mdx$/,
   data: /\.yaml$/,
@@ -24,7 +24,7 @@ export class SiteFiles {
   readonly #inBrand: (text: string) => string
   readonly #newSampleReader: () => (path: string) => Sample
   readonly #written = new Map<string, WrittenFile>()
-  /** By folder, in the order of their paths. */
+  /** By folder, in path order. */
   readonly #lists = new Map<string, WrittenFile[]>()
   #publicFiles: ReadonlySet<string> | undefined
   readonly #imageSizes = new Map<string, ImageSize | undefined>()
@@ -40,7 +40,7 @@ export class SiteFiles {
       for (const file of filesBelow(root, folder)) if (ending.test(file)) this.#read(file)
   }
 
-  /** The texts of a folder, in the order of their paths. */
+  /** A folder's texts, in path order. */
   list(folder: string): readonly WrittenFile[] {
     const known = this.#lists.get(folder)
     if (known) return known
@@ -51,13 +51,13 @@ export class SiteFiles {
     return list
   }
 
-  /** Paths under public/, each beginning with a slash. */
+  /** Paths under public/, each with a leading slash. */
   get publicFiles(): ReadonlySet<string> {
     this.#publicFiles ??= new Set(filesBelow(this.root, 'public').map((file) => file.slice('public'.length)))
     return this.#publicFiles
   }
 
-  /** Undefined if the picture can't be read. */
+  /** Undefined if the image can't be read. */
   imageSizeOf(path: string): ImageSize | undefined {
     if (!this.#imageSizes.has(path))
       this.#imageSizes.set(path, readImageSize(join(this.root, 'public', path)))
@@ -70,18 +70,18 @@ export class SiteFiles {
     return this.#samples.get(path)
   }
 
-  /** Day of the last commit per file. */
+  /** Date of the last commit per file. */
   get dates(): ReadonlyMap<string, string> {
     this.#dates ??= readGitDates(this.root)
     return this.#dates
   }
 
-  /** Files or folders that were written, added or removed, as paths from the root. */
+  /** Files or folders that were written, added, or removed, as paths from the root. */
   change(paths: Iterable<string>): void {
     for (const path of paths) this.#change(path)
   }
 
-  /** Which files git tracks, and when they were committed, may be different now. */
+  /** The tracked files and their commit dates may have changed. */
   changeHistory(): void {
     this.#dates = undefined
     this.#forgetSamples()
@@ -110,7 +110,7 @@ export class SiteFiles {
     try {
       source = this.#inBrand(readFileSync(join(this.root, file), 'utf8').replaceAll('\r\n', '\n'))
     } catch (error) {
-      // Removed since it was listed: its own change follows.
+      // Removed since it was listed. Its own change event follows.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       this.#remove(file)
       return

@@ -1,4 +1,4 @@
-// The one description of the whole site that everything after the checks reads and nothing may change.
+// The model of the whole site: immutable, and the input of everything after the checks.
 import type { PageFacts } from '../markdown/facts.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { MadeFacts, Reference } from '../references/reference.ts'
@@ -21,30 +21,30 @@ export interface Page extends PageFacts {
   route: string
   /** Source file, from the repository root. */
   file: string
-  /** The text of the file after the brand's words were put in. */
+  /** The file's text with the brand's names inserted. */
   source: string
   frontmatter: Frontmatter
-  /** Files that its samples are cut from, with their text. */
+  /** Files that its samples are taken from, with their text. */
   samples: [path: string, text: string][]
   /** Names of the partials it shows, directly or through others. */
   partials: string[]
-  /** What the reference that made the page says about it. */
+  /** The facts from the reference that generated the page. */
   made?: MadeFacts
-  /** On pages of a reference that has several versions. */
+  /** On pages of a reference with several versions. */
   version?: PageVersion
-  /** Day of the last commit that touched its file or its partials (YYYY-MM-DD); undefined outside of git. */
+  /** Date of the last commit that touched its file or its partials (YYYY-MM-DD). Undefined outside git. */
   updated?: string
 }
 
-/** A resolved menu entry: every label is filled in and every href leads somewhere. */
+/** A resolved menu entry: every label is filled in and every href is valid. */
 export interface MenuItem {
   label: string
   href: string
   icon?: string
-  /** Depth below the group, from 1. */
+  /** Depth below the group, starting at 1. */
   level: number
   community: boolean
-  /** A word behind the label. */
+  /** A word after the label. */
   mark?: string
   external: boolean
   items: MenuItem[]
@@ -60,7 +60,7 @@ export interface SectionMenu {
   label: string
   href: string
   groups: MenuGroup[]
-  /** All of its pages in reading order: previous and next follow it. */
+  /** All of its pages in reading order, for the previous and next links. */
   order: string[]
 }
 
@@ -74,7 +74,7 @@ export interface ImageSize {
   height: number
 }
 
-/** A provider as it is shown: with a link once its page is written. */
+/** A provider with a link if its page exists. */
 export interface ListedProvider extends Omit<AuthProvider, 'href'> {
   href?: string
 }
@@ -102,13 +102,13 @@ export interface SiteModel {
   partials: ReadonlyMap<string, WrittenFile>
   top: TopMenuEntry[]
   sections: SectionMenu[]
-  /** The section whose menu holds the route. */
+  /** The section whose menu contains the route. */
   sectionOf: ReadonlyMap<string, SectionMenu>
   /** A small site may have none. */
   references: readonly Reference[]
-  /** What is known about the code samples; missing until they are proved. */
+  /** The samples' proofs. Missing until they're proved. */
   proof?: SiteProof
   catalogs: Catalogs
-  /** Sizes of every picture that pages show, by its path under public/. */
+  /** Sizes of all images on pages, by path under public/. */
   images: ReadonlyMap<string, ImageSize>
 }

@@ -1,4 +1,4 @@
-// The proofs of all pages, counted: by language, in all, and every sample that goes unproved.
+// Counts the proofs of all pages: by language, in total, and every unproved sample.
 import { memoPerObject } from '../lib/memo.ts'
 import type { PageProof, ProofKind, ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { provedFences } from './proved-fences.ts'
@@ -17,7 +17,7 @@ const add = (sum: ProofTotals, counts: ProofTotals) => {
   for (const name of Object.keys(counts) as (keyof ProofTotals)[]) sum[name] += counts[name]
 }
 
-/** Counted once, for as long as the page and its proofs are the same. */
+/** Cached while the page and its proofs are unchanged. */
 const countPage = memoPerObject((page: Page, proof: PageProof) => {
   const languages = new Map<string, ProofTotals>()
   const skipped: SiteProof['skipped'] = []
@@ -33,7 +33,7 @@ const countPage = memoPerObject((page: Page, proof: PageProof) => {
   return { languages, skipped }
 })
 
-/** Samples in a partial are counted on every page that shows them. */
+/** Samples in a partial count on every page that shows them. */
 export function sumProofs(
   pages: ReadonlyMap<string, Page>,
   proofs: ReadonlyMap<string, PageProof>,

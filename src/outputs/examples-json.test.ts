@@ -34,7 +34,7 @@ const statuses: SampleStatus[] = [
   { status: 'skipped', reason: 'why' },
 ]
 const none = { samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 }
-/** The site, with the statuses above on its samples. */
+/** The site with the statuses above for its samples. */
 function provedSite(): SiteModel {
   const model = site()
   const fences = model.pages.get('/a')?.fences ?? []

@@ -1,4 +1,4 @@
-// examples.json: every sample that was run, type-checked or checked against the command-line tool, with its proof.
+// examples.json: every sample that was run, type-checked, or checked against the command-line tool, with its proof.
 import { isOutdated } from '../model/page-versions.ts'
 import { provedFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
@@ -15,7 +15,7 @@ export function verifiedExamples({ proof, pages }: SiteModel): VerifiedExample[]
 function examplesOf(page: Page, proof: PageProof): VerifiedExample[] {
   const { route, fences, headings, frontmatter } = page
   return provedFences(fences, proof).flatMap(({ fence, status: sample, result }) => {
-    // Setup that readers do not see is no example, and a result is shown with what gave it.
+    // Setup that readers don't see isn't an example, and a result is shown with its statement.
     if (
       sample.status !== 'proved' ||
       sample.kind === 'parsed' ||
@@ -36,7 +36,7 @@ function examplesOf(page: Page, proof: PageProof): VerifiedExample[] {
         proved: sample.words,
         checkedOn: proof.checkedOn,
         ...(result ? { result: result.code } : {}),
-        // A command of the tool stands for itself.
+        // A CLI command needs no other sample.
         earlier:
           sample.kind === 'checked'
             ? 0

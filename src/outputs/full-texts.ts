@@ -1,4 +1,4 @@
-// llms-full.txt: all pages in one text, for tools that read the documentation once and keep it. One for each section, too.
+// llms-full.txt: all pages in one text, for tools that index the documentation. There's also one per section.
 import { markdownPath } from '../lib/markdown-url.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -6,13 +6,13 @@ import type { Output } from './list-outputs.ts'
 import { inParts } from './llms-txt.ts'
 import { pageGroups } from './page-groups.ts'
 
-/** Characters. About a million tokens: more fits into no context, and a tool that keeps texts takes them in parts as well. */
+/** Characters. About a million tokens: more doesn't fit any context window, and indexing tools accept parts too. */
 const mostInOneText = 4_000_000
 
-/** Pages follow each other with a line between them that no page holds. */
+/** Pages are separated by a line that no page contains. */
 const between = '\n\n<!-- next page -->\n\n'
 
-/** `markdownOf` gives the finished Markdown of a route. */
+/** `markdownOf` returns a route's finished Markdown. */
 export function fullTexts(
   model: SiteModel,
   markdownOf: (route: string) => string,
@@ -40,7 +40,7 @@ export function fullTexts(
   return [{ path: 'llms-full.txt', text: root }, ...ofGroups.flatMap(({ files }) => files)]
 }
 
-/** The Markdown of pages that may not connect to anything, as scripts: those they may load, and copy the page with. */
+/** The Markdown of pages that can't connect to anything, as scripts, which they can load to copy the page. */
 export function markdownModules(model: SiteModel, markdownOf: (route: string) => string): Output[] {
   return [...model.pages.values()].filter(isClosed).map(({ route }) => ({
     path: `${markdownPath(route).slice(1)}.js`,
@@ -48,7 +48,7 @@ export function markdownModules(model: SiteModel, markdownOf: (route: string) =>
   }))
 }
 
-/** One text, or several with a list of them in the place of the one. */
+/** One text, or several with a list of them in its place. */
 function filesOf(path: string, title: string, texts: readonly string[], most: number): Output[] {
   const parts = inParts(texts, most, between.length)
   if (parts.length === 1) return [{ path: `${path}.txt`, text: texts.join(between) }]
@@ -58,6 +58,6 @@ function filesOf(path: string, title: string, texts: readonly string[], most: nu
 }
 
 const listOf = (title: string, entries: readonly { label: string; path: string }[]): string =>
-  `# ${title}\n\n> Too long for one file; these hold all of it.\n\n${entries
+  `# ${title}\n\n> Too long for one file. These files contain all of it.\n\n${entries
     .map(({ label, path }) => `- [${label}](/${path})`)
     .join('\n')}\n`

@@ -1,8 +1,8 @@
-// The headers of every response, in one place: the server sends them, static hosts read them from _headers.
+// The headers of every response, in one place. The server sends them, and static hosts read them from _headers.
 import { createHash } from 'node:crypto'
 
 interface HeaderRule {
-  /** A path; a `*` in it stands for anything. */
+  /** A path. A `*` matches anything. */
   path: string
   headers: Record<string, string>
 }
@@ -10,11 +10,11 @@ interface HeaderRule {
 const yearOf = 365 * 24 * 60 * 60
 
 interface SitePolicy {
-  /** The inline script of every page. */
+  /** Every page's inline script. */
   headScript: string
-  /** The origin that the project widget calls, if it is another than the site's. */
+  /** The origin that the project widget calls, if it differs from the site's. */
   platform?: string
-  /** Routes of pages that may not connect to anything. */
+  /** Routes of pages that can't connect to anything. */
   closed?: readonly string[]
 }
 
@@ -23,9 +23,9 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
   const policy = ({ connect, form }: { connect: string; form: string }) =>
     [
       "default-src 'none'",
-      // No inline script but the one that sets the theme, allowed by its hash.
+      // No inline script except the one that sets the theme, allowed by its hash.
       `script-src 'self' 'sha256-${scriptHash}'`,
-      // Styles are in the page: one request fewer before the first paint.
+      // Styles are inline, which saves a request before the first paint.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
@@ -36,8 +36,8 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       `form-action ${form}`,
       "frame-ancestors 'none'",
     ].join('; ')
-  // A worker obeys the policy that comes with its own file, not the page's. So WebAssembly, which the Postgres of the RLS lab
-  // needs, is allowed to the workers alone, and no page allows it.
+  // A worker uses the policy of its own response, not the page's. WebAssembly, which the RLS lab's Postgres needs, is
+  // therefore allowed for the workers only and not for any page.
   const workerPolicy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -59,13 +59,13 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
         'Cache-Control': 'public, max-age=0, must-revalidate',
       },
     },
-    // Their names change with their content.
+    // Their names change with their contents.
     { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
-    // The texts for agents say what the pages say; search engines are to know the pages alone. One rule does for all of them,
-    // where a canonical URL each would be a rule per page, and static hosts take about a hundred.
+    // The texts for agents repeat the pages, so search engines index only the pages. One rule covers all of them. A
+    // canonical URL for each would need a rule per page, and static hosts accept about a hundred.
     ...['/*.md', '/*.txt'].map((path) => ({ path, headers: { 'X-Robots-Tag': 'noindex' } })),
     { path: '/speculation-rules.json', headers: { 'Content-Type': 'application/speculationrules+json' } },
     ...closed.map((path) => ({
@@ -75,7 +75,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
   ]
 }
 
-/** The headers for one path: later rules win. */
+/** The headers for one path. Later rules take precedence. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matching = rules.filter((rule) => {
     const [start = '', end] = rule.path.split('*')
@@ -84,7 +84,10 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
   return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>
 }
 
-/** As Netlify and Cloudflare Pages read it. A detached header (`!`) keeps a later rule from being joined to an earlier one. */
+/**
+ * In the format of Netlify and Cloudflare Pages. A detached header (`!`) keeps a later rule from being appended to an
+ * earlier one.
+ */
 export function headersFile(site: SitePolicy): string {
   const rules = headerRules(site)
   const blocks = rules.map(({ path, headers }, index) => {
@@ -97,7 +100,7 @@ export function headersFile(site: SitePolicy): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** The rules of a `_headers` file, as the server of a finished build reads them. */
+/** The rules of a `_headers` file, for the server of a finished build. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { headScript } from '../client/head-script.ts'
 import { listOutputs } from './list-outputs.ts'
 
-/** Two sections, the second one listed against the order of its files. */
+/** Two sections. The second one's pages are not in file order. */
 function outputs(site = 'https://docs.test.example') {
   const root = temporaryFolder({
     'content/start.mdx': page('Text.', { title: 'Start', keywords: ['begin'] }),

@@ -1,4 +1,4 @@
-// Everything made from the model beside pages.
+// Everything made from the model besides pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { KeepPostings } from '../search/indexing/search-files.ts'
@@ -28,7 +28,7 @@ export function listOutputs(model: SiteModel, headScript: string, keepPostings?:
   ]
 }
 
-/** The index of the search takes longer to make than everything else. */
+/** The search index takes longer than everything else. */
 export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
   searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
 

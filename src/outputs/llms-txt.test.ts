@@ -9,7 +9,7 @@ import { pageGroups } from './page-groups.ts'
 
 type Model = Parameters<typeof llmsFiles>[0]
 
-/** A site of which nothing is known but its menus and the heads of its pages. */
+/** A site with only menus and page headers. */
 function siteOf(
   sections: readonly { id: string; routes: readonly string[] }[],
   description = 'About it.',
@@ -39,7 +39,7 @@ const linksIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, h
 test('llms.txt has one title, what it is about, and a list of pages for each section', () => {
   expect(textOf(llmsFiles(small), 'llms.txt')).toBe(`# Plinth documentation
 
-> Documentation of Plinth: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too. The text of all pages is in /llms-full.txt.
+> Plinth documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.
 
 ## Label auth
 
@@ -53,7 +53,7 @@ test('llms.txt has one title, what it is about, and a list of pages for each sec
 
 ## Optional
 
-- [Plinth documentation](/index.md): The home page: product areas and ways in.
+- [Plinth documentation](/index.md): The home page: product areas and where to start.
 - [Label auth](/guides/auth/llms.txt): 2 pages.
 - [Label database](/guides/database/llms.txt): 2 pages.
 `)
@@ -93,7 +93,7 @@ test('sections whose pages share no folder, or share that of another, go by thei
 })
 
 describe('at any number of pages', () => {
-  /** All pages that an agent reaches from /llms.txt, list by list. */
+  /** All pages that an agent can reach from /llms.txt, list by list. */
   function reached(files: readonly Output[]): string[] {
     const byPath = new Map(files.map(({ path, text }) => [`/${path}`, String(text)]))
     const seen = new Set<string>()

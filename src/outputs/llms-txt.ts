@@ -1,5 +1,5 @@
-// /llms.txt by the convention of llmstxt.org, and one for each section. No file is larger than an agent reads in one piece: what
-// does not fit is listed in further files that the first one leads to.
+// /llms.txt as specified by llmstxt.org, and one per section. No file is longer than what an agent reads at once: the rest
+// is in further files that the first one links to.
 import { markdownPath } from '../lib/markdown-url.ts'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
@@ -8,7 +8,7 @@ import type { Output } from './list-outputs.ts'
 import type { ListedPage, PageGroup } from './page-groups.ts'
 import { pageGroups } from './page-groups.ts'
 
-/** Characters; agents cut off longer responses. */
+/** Characters. Agents truncate longer responses. */
 export const mostCharacters = 50_000
 
 export function llmsFiles(model: SiteModel): Output[] {
@@ -27,14 +27,14 @@ interface Entry {
   href: string
 }
 
-/** Paths, not full URLs: the file is read on the host, so they hold on every host, and they are half as long. */
+/** Paths instead of full URLs: they work on every host and are half as long. */
 const entryOf = ({ route, title, description }: ListedPage): Entry => ({
   title,
   description,
   href: markdownPath(route),
 })
 
-/** Each entry a line. Written as one list: thousands of single ones would take seconds. */
+/** One line per entry. Written as a single list, because thousands of separate ones would take seconds. */
 function linesOf(entries: readonly Entry[]): string[] {
   const items = entries.map(({ title, description, href }) => [
     linkTo(href, title),
@@ -58,17 +58,21 @@ function document(title: string, about: string, parts: readonly Part[]): string 
 
 function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output {
   const title = `${brand.name} documentation`
-  // Named, not linked: tools that follow the lists of an llms.txt would take every link in the text of all pages for a page.
-  const about = `Documentation of ${brand.name}: guides and references. Each link leads to a page as Markdown; the address of any page with .md behind it does too. The text of all pages is in /llms-full.txt.`
+  // Named, not linked: tools that follow the links in llms.txt would treat every link in the text of all pages as a page.
+  const about = `${brand.name} documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.`
   const sections = groups.map((group) => ({
     title: group.label,
     description: `${inPages(group.pages.length)}.`,
     href: indexOf(group),
   }))
-  const home = { title, description: 'The home page: product areas and ways in.', href: markdownPath('/') }
+  const home = {
+    title,
+    description: 'The home page: product areas and where to start.',
+    href: markdownPath('/'),
+  }
   const whole = document(title, about, [
     ...groups.map(({ label, lines }): Part => [label, lines]),
-    // By the convention, what can be skipped: the same pages again, section by section.
+    // Optional by the convention: the same pages again, section by section.
     ['Optional', linesOf([home, ...sections])],
   ])
   const short = document(title, about, [
@@ -78,11 +82,11 @@ function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output 
   return { path: 'llms.txt', text: whole.length <= mostCharacters ? whole : short }
 }
 
-/** A section's list; in parts where it would be too long, with the list of the parts in its place. */
+/** A section's list. If it's too long, it's split into parts, with a list of the parts in its place. */
 function groupFiles({ brand }: SiteModel, group: ListedGroup): Output[] {
   const { label, folder, lines, pages } = group
   const title = `${label}: ${brand.name} documentation`
-  const about = `The section ${label}. All sections: /llms.txt. Its pages in full: ${folder}/llms-full.txt.`
+  const about = `The ${label} section. All sections: /llms.txt. Full text of its pages: ${folder}/llms-full.txt.`
   const file = (path: string, words: string, part: readonly string[]): Output => ({
     path: path.slice(1),
     text: document(title, words, [['Pages', part]]),
@@ -107,10 +111,10 @@ function groupFiles({ brand }: SiteModel, group: ListedGroup): Output[] {
   ]
 }
 
-/** Room for the words that say which part it is. */
+/** Room for the text that says which part it is. */
 const aboutPart = 100
 
-/** As many texts a part as fit into it, in their order, with `gap` characters between two. */
+/** Fills parts with texts in order, with `gap` characters between two texts. */
 export function inParts(texts: readonly string[], most: number, gap: number): string[][] {
   const parts: string[][] = [[]]
   let length = 0

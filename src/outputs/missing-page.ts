@@ -1,5 +1,5 @@
-// What a wrong URL returns to a client that asked for Markdown: near pages, and where all of them are listed. Nothing of the URL
-// itself is repeated: what a stranger wrote into a link would be read as our words.
+// The response for a wrong URL to a client that requested Markdown: similar pages, and where all pages are listed. It
+// repeats nothing from the URL, because text that a stranger put in a link would read as ours.
 import { markdownPath } from '../lib/markdown-url.ts'
 import { nearPages } from '../lib/near-pages.ts'
 import { bulletList, linkTo, paragraph } from '../markdown/build-nodes.ts'
@@ -10,14 +10,10 @@ import type { ListedPage } from './page-groups.ts'
 export function missingPage(path: string, pages: readonly ListedPage[]): string {
   const near = nearPages(path, pages)
   const blocks: RootContent[] = [
-    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'No page here' }] },
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Page not found' }] },
     {
       type: 'blockquote',
-      children: [
-        paragraph(
-          'There is no page at this address. It may have moved, or the address may have a typing error.',
-        ),
-      ],
+      children: [paragraph("There's no page at this URL. It may have moved, or the URL may have a typo.")],
     },
   ]
   if (near.length > 0)

@@ -5,7 +5,7 @@ import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openSearchDescription } from './opensearch.ts'
 
-/** Elements with their attributes and text; what is not well-formed throws. */
+/** Elements with their attributes and text. Malformed XML throws. */
 function parse(xml: string) {
   const found: Record<string, { attributes: Record<string, string>; text: string }> = {}
   const parser = new SaxesParser()

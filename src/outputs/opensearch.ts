@@ -1,8 +1,8 @@
-// opensearch.xml: lets a browser add the site to its search engines. The URL that it fills in opens the search dialog.
+// opensearch.xml: lets a browser add the site as a search engine. Its URL opens the search dialog.
 import { escapeHtml } from '../lib/escape-html.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
-/** Browsers show no more of the short name. */
+/** Browsers truncate longer names. */
 const longestName = 16
 
 export function openSearchDescription({ brand }: SiteModel): string {
@@ -11,7 +11,7 @@ export function openSearchDescription({ brand }: SiteModel): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(name.slice(0, longestName))}</ShortName>
-<Description>${escapeHtml(`Search the documentation of ${brand.name}`)}</Description>
+<Description>${escapeHtml(`Search the ${brand.name} documentation`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image type="image/svg+xml">${urlOf('/favicon.svg')}</Image>
 <Url type="text/html" template="${urlOf('/')}?search={searchTerms}"/>

@@ -1,4 +1,4 @@
-// The pages by section, and the folder where each section's files for agents stand: what llms.txt and the full texts are made of.
+// The pages by section, and the folder of each section's files for agents. llms.txt and the full texts are made from these.
 import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
@@ -10,7 +10,7 @@ export interface ListedPage {
 
 export interface PageGroup {
   label: string
-  /** `/guides/auth`: the part of the URL that its pages share. */
+  /** `/guides/auth`: the prefix that its pages share. */
   folder: string
   pages: ListedPage[]
 }

@@ -26,5 +26,5 @@ export function pageList({ sections, pages }: SiteModel): string {
 const kindOf = (page: Page) =>
   page.route.startsWith('/guides/database/extensions/') ? 'extension' : pageKind(page)
 
-/** The same list as a script: pages that may not connect to anything may still load scripts of the site, and search with it. */
+/** The same list as a script: pages that can't connect to anything can still load the site's scripts and search with it. */
 export const pageListModule = (model: SiteModel): string => `export const pages = ${pageList(model)}\n`

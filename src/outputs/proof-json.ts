@@ -1,4 +1,4 @@
-// proof.json: what the build knows about every sample, for anyone who wants to count for themselves.
+// proof.json: the build's data about every sample, for anyone who wants to verify the counts.
 import { provedFences } from '../model/proved-fences.ts'
 import type { SiteModel } from '../model/site-model.ts'
 

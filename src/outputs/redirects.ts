@@ -1,8 +1,8 @@
-// _redirects for static hosts; our server reads the same file.
+// _redirects for static hosts. Our server reads the same file.
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 
-/** Both forms of a page move together. */
+/** Both forms of a page are redirected together. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   const line = (from: string, to: string) => `${from} ${to} 301\n`
   return redirects.map(({ from, to }) => line(from, to) + line(markdownPath(from), markdownOf(to))).join('')

@@ -1,4 +1,4 @@
-// Tells browsers to fetch a page when the reader is about to open it: plain documents then open at once.
+// Makes browsers prefetch a page when the reader is about to open it, so that it opens instantly.
 
 export function speculationRules(): string {
   return JSON.stringify({
@@ -8,7 +8,7 @@ export function speculationRules(): string {
           and: [
             { href_matches: '/*' },
             { not: { selector_matches: '[data-zoom]' } },
-            // Texts for agents are no pages.
+            // Texts for agents aren't pages.
             { not: { href_matches: ['/*.md', '/*.txt'] } },
           ],
         },

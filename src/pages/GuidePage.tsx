@@ -1,4 +1,4 @@
-// A guide: breadcrumbs, title, lead, text, contents at the side, the way on at the foot.
+// A guide: breadcrumbs, title, introduction, text, table of contents, and links to the next pages.
 
 import type { DrawContextValue } from '../components/DrawContext.tsx'
 import { DrawProvider } from '../components/DrawContext.tsx'
@@ -68,7 +68,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
   )
 }
 
-/** The text alone, which the page's Markdown says too. */
+/** The text alone, which is also in the page's Markdown. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
   const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogs } = view
   return (

@@ -1,4 +1,4 @@
-// The home page: one promise, two ways in, the product areas, and everything else in one table.
+// The home page: one headline, two starting points, the product areas, and everything else in a table.
 import { Fragment } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Card, CardGrid } from '../components/Card.tsx'
@@ -15,12 +15,12 @@ export interface HomeView {
   kind: 'home'
   frame: Frame
   lead: string
-  /** Where to begin. */
+  /** Where to start. */
   ways: Link[]
   /** The first thing to type. */
   command: string
   areas: ProductArea[]
-  /** Menu entries that are no product area: ways to build and to get help. */
+  /** Menu entries that aren't product areas: ways to build and to get help. */
   more: {
     label: string
     entries: { label: string; href: string; description: string; external: boolean }[]
@@ -36,9 +36,9 @@ export function homeView(model: SiteModel): HomeView {
     frame: frameOf(model, {
       route: '/',
       title: `${name} documentation`,
-      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime and vectors.`,
+      description: `Guides and references for ${name}: Postgres database, auth, storage, edge functions, realtime, and vectors.`,
     }),
-    lead: `Guides and references for ${name}. Each project is a Postgres database with auth, files, functions and live changes around it.`,
+    lead: `Guides and references for ${name}. Every project is a Postgres database with auth, storage, functions, and realtime updates.`,
     ways: [
       { label: 'Start a project', href: '/guides/getting-started' },
       { label: 'Create a table', href: '/guides/database/overview' },

@@ -1,4 +1,4 @@
-// What a wrong URL shows: that nothing is there, near URLs, and the ways in.
+// The 404 page: says that there's no page, suggests similar URLs, and links to the sections.
 import { Heading } from '../components/Heading.tsx'
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
@@ -18,9 +18,8 @@ export function notFoundView(model: SiteModel): NotFoundView {
     kind: 'not-found',
     frame: frameOf(model, {
       route: '/404',
-      title: 'No page here',
-      description:
-        'There is no page at this address. It may have moved, or the address may have a typing error.',
+      title: 'Page not found',
+      description: "There's no page at this URL. It may have moved, or the URL may have a typo.",
     }),
     sections: model.sections
       .filter((section) => !isOutdatedSection(section, model))

@@ -1,4 +1,4 @@
-// The catalogs that the components of a page show; no page carries one that it does not show.
+// The catalogs that a page's components show. A page includes only those.
 import type { Catalogs, Page, SiteModel } from '../model/site-model.ts'
 
 const shownBy: Readonly<Record<string, keyof Catalogs>> = {

@@ -1,4 +1,4 @@
-// The frame of a page, from the model: the same for every kind of page.
+// A page's frame, from the model: the same for every kind of page.
 import type { Frame, OpenSection } from '../layout/page-frame.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import { isOutdated } from '../model/page-versions.ts'
@@ -30,13 +30,13 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
   }
 }
 
-/** Where the current version has the page. */
+/** The page's URL in the current version. */
 function currentRoute(page: Page | undefined): string | undefined {
   const current = page?.version?.versions[0]
   return current?.isSamePage ? current.href : undefined
 }
 
-/** Those of the page's own reference; elsewhere those of the tool that the docs describe. */
+/** Those of the page's own reference, or else those of the command-line tool. */
 function versionsFor(page: Page | undefined, { references }: SiteModel): Record<string, string> {
   const { title, version, versions } = page?.version ??
     references.find(({ numbersDocs }) => numbersDocs) ?? { title: '', version: '', versions: [] }
@@ -45,7 +45,10 @@ function versionsFor(page: Page | undefined, { references }: SiteModel): Record<
   return Object.fromEntries([...own, ...others].map((other) => [`${title} ${other.version}`, other.href]))
 }
 
-/** Only the branch with the page is open: a page's size must not grow with the section. A closed branch leads to its own page. */
+/**
+ * Only the branch with the page is open, so that a page's size doesn't grow with its section. A closed branch links to its
+ * own page.
+ */
 function openSection({ label, href, groups, order }: SectionMenu, route: string): OpenSection {
   const open = (item: MenuItem): MenuItem => ({
     ...item,

@@ -1,4 +1,5 @@
-// The tree of a guide, parsed from its view, with what the build knows of each sample. Both forms of the page are drawn from it.
+// A guide's tree, parsed from its view, with the build's data about each sample. Both forms of the page are rendered from
+// it.
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
@@ -7,7 +8,7 @@ import type { GuideView } from './guide-view.ts'
 
 const parsed = new WeakMap<GuideView, Root>()
 
-/** Parsed once for each view. */
+/** Parsed once per view. */
 export function guideTree(view: GuideView): Root {
   const tree = parsed.get(view) ?? parseTree(view)
   parsed.set(view, tree)
@@ -20,7 +21,7 @@ function parseTree(view: GuideView): Root {
     partials: new Map(view.partials),
     readSample: (path) => samples.get(path),
   })
-  invariant(problems.length === 0, `${view.text.file} was checked without problems and now has some.`)
+  invariant(problems.length === 0, `${view.text.file} passed the check but has problems now.`)
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type !== 'code') return
     const proof = view.proof?.words[node.data?.fenceId ?? '']

@@ -13,7 +13,7 @@ import { referenceExtras } from './reference-extras.ts'
 export interface GuideView {
   kind: 'guide'
   frame: Frame
-  /** The text and what it draws on; the tree is parsed where the page is rendered. */
+  /** The text and its data. The tree is parsed where the page is rendered. */
   text: WrittenFile
   partials: [name: string, partial: WrittenFile][]
   samples: [path: string, text: string][]
@@ -28,13 +28,13 @@ export interface GuideView {
   firstImage?: string
   /** Titles of pages linked without text. */
   titles: Record<string, string>
-  /** Words behind the breadcrumbs: experimental. */
+  /** A label after the breadcrumbs: experimental. */
   badges: string[]
-  /** The title is something to type. */
+  /** The title is a command. */
   titleIsCode: boolean
-  /** The same content in other formats, under the contents. */
+  /** The same content in other formats, below the table of contents. */
   otherFormats: Link[]
-  /** What components draw from references, by component. */
+  /** Reference data by component. */
   componentData?: Record<string, unknown>
   /** On an older version's page: that version, and the same place in the current one. */
   outdated?: { version: string; current: Link }
@@ -43,18 +43,18 @@ export interface GuideView {
   catalogs?: Partial<Catalogs>
 }
 
-/** What is known about the samples of the page. */
+/** Data about the page's samples. */
 export interface ProofView {
-  /** How each fence was proved, by its id. */
+  /** How each fence was proved, by its ID. */
   words: Record<string, string>
   proved: number
   samples: number
   checkedOn: string
-  /** The page that tells how samples are proved. */
+  /** The page that describes how samples are proved. */
   href?: string
 }
 
-/** Deeper headings make a long table of contents that nobody reads. */
+/** Deeper headings would make the table of contents too long to be useful. */
 const deepestInContents = 3
 
 export function guideViews(model: SiteModel): GuideView[] {
@@ -111,7 +111,7 @@ function linkTo(model: SiteModel, route: string): Link & { description: string }
   }
 }
 
-/** Previous and next follow the section's menu, and at its ends go on to the neighboring section. */
+/** Previous and next follow the section's menu, and continue in the neighboring section at its ends. */
 function neighbors(
   model: SiteModel,
   route: string,
@@ -119,7 +119,7 @@ function neighbors(
 ): [previous: Link | undefined, next: Link | undefined] {
   if (!section) return [undefined, undefined]
   const place = section.order.indexOf(route)
-  // No way leads from the current version into an older one, and none back but the switch.
+  // The current version never links to an older one, and only the version switch links back.
   const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
   const sectionPlace = sections.indexOf(section)
   const neighbor = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
@@ -130,7 +130,7 @@ function neighbors(
   return [link(before), link(after)]
 }
 
-/** The section, then the group or the entries above the page. */
+/** The section, followed by the group or the entries above the page. */
 function breadcrumbsOf(section: SectionMenu | undefined, route: string): Link[] {
   if (!section) return []
   const above: Link[] = []

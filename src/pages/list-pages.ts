@@ -1,4 +1,4 @@
-// Which pages the site has: every kind says which views it makes from the model.
+// The site's pages: every kind lists the views that it makes from the model.
 import type { SiteModel } from '../model/site-model.ts'
 import type { GuideView } from './guide-view.ts'
 import { guideView } from './guide-view.ts'
@@ -9,10 +9,10 @@ import { notFoundView } from './NotFoundPage.tsx'
 
 export type PageView = GuideView | HomeView | NotFoundView
 
-/** Routes that are drawn without a file under content/. */
+/** Routes of generated pages, without a file in content/. */
 export const builtInRoutes = ['/'] as const
 
-/** One function for each page: a view holds all that its page shows, and few are needed at a time. */
+/** One function per page: a view contains everything its page shows, and few views are needed at a time. */
 export function listViews(model: SiteModel): (() => PageView)[] {
   return [
     () => homeView(model),
@@ -21,7 +21,7 @@ export function listViews(model: SiteModel): (() => PageView)[] {
   ]
 }
 
-/** The view of one page; those of all others are not made. */
+/** A single page's view, without making all the others. */
 export function pageAt(model: SiteModel, route: string): PageView | undefined {
   if (route === '/') return homeView(model)
   const page = model.pages.get(route)

@@ -1,4 +1,4 @@
-// What a page shows about the proofs of its samples; on the page that tells of proofs, the counts of the whole site.
+// What a page shows about its samples' proofs. The page that describes proofs gets the whole site's counts.
 import { provedFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { SiteProof } from '../schemas/proof.ts'
@@ -17,7 +17,7 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
     ? { proofCounts: { byLanguage: proof.byLanguage, totals: proof.totals, skipped: proof.skipped } }
     : {}
   const counted = provedFences(page.fences, own).filter(({ status }) => status.status !== 'plain')
-  // Nothing was proved, so there is no day to name.
+  // Nothing was proved, so there's no date to show.
   if (counted.length === 0 || !own.checkedOn) return counts
   return {
     ...counts,

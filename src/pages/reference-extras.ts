@@ -1,4 +1,4 @@
-// What a page shows of references besides its text: marks, other formats, and the data of components.
+// Reference data on a page besides its text: labels, other formats, and component data.
 import type { PageVersion } from '../model/page-versions.ts'
 import { isOutdated } from '../model/page-versions.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'

@@ -1,5 +1,5 @@
-// View in, Markdown out: the twin of render-page.tsx, for agents and for the clipboard. The same view gives both forms, so that
-// neither knows more than the other.
+// View in, Markdown out: the counterpart of render-page.tsx, for agents and for the clipboard. Both forms come from the same
+// view, so they have the same content.
 import { componentInMarkdown } from '../components/in-markdown.ts'
 import { urlInMarkdown } from '../lib/markdown-url.ts'
 import type { Words } from '../markdown/build-nodes.ts'
@@ -11,7 +11,7 @@ import type { GuideView } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
 
-/** Undefined for the page for wrong URLs: the server writes that one for each URL. */
+/** Undefined for the 404 page: the server writes that one for each URL. */
 export function renderMarkdown(view: PageView): string | undefined {
   switch (view.kind) {
     case 'home':
@@ -28,7 +28,7 @@ const urlResolver =
   (href: string) =>
     urlInMarkdown(href, frame.brand.urls.site)
 
-/** Title, description and the way to all other pages first; an agent that reads no further knows where it is. */
+/** Title, description, and the link to all pages come first, so that an agent that stops reading still has them. */
 function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[]): string {
   const { title, description, brand } = view.frame
   const index = linkTo(new URL('/llms.txt', brand.urls.site).href, 'llms.txt')
@@ -42,7 +42,7 @@ function wholePage(view: PageView, text: readonly Nodes[], foot: readonly Nodes[
     ...foot,
     { type: 'thematicBreak' },
     paragraph(
-      'This page for people: ',
+      'Web page: ',
       linkTo(view.frame.url, view.frame.url),
       `. All pages of the ${brand.name} documentation: `,
       index,
@@ -71,7 +71,7 @@ function guideBlocks(view: GuideView): Nodes[] {
   ]
 }
 
-/** Where to go on, as at the foot of the page. */
+/** Links to the next pages, as at the end of the web page. */
 function guideFoot(view: GuideView): Nodes[] {
   const { related, previous, next, otherFormats } = view
   const resolveUrl = urlResolver(view)

@@ -1,4 +1,4 @@
-// View in, HTML out. Pure but for the grammars it loads: the same view and code always give the same page.
+// View in, HTML out. Pure except for the grammars it loads: the same view and code always give the same page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { spriteFor } from '../layout/Icon.tsx'
 import type { PageAssets } from '../layout/page-frame.ts'

@@ -11,7 +11,7 @@ const schema = z.strictObject({
   nested: z.strictObject({ deep: z.boolean() }).optional(),
 })
 
-/** The sentences for everything the schema refuses. */
+/** Messages for everything the schema rejects. */
 function describeAll(input: unknown, what = 'the frontmatter') {
   const { error } = schema.safeParse(input)
   return (error?.issues ?? []).map((issue) => {
@@ -26,7 +26,7 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     [
       'an unknown field',
       { title: 'Auth', titel: 'x' },
-      'The frontmatter has no field "titel". Did you mean "title"? It knows: title, level, count, icons, route, nested.',
+      'The frontmatter has no field "titel". Did you mean "title"? Allowed fields: title, level, count, icons, route, nested.',
     ],
     [
       'a value of the wrong type',
@@ -46,7 +46,7 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     [
       'a word that is not one of those allowed',
       { title: 'Auth', level: 'hihg' },
-      '"level" of the frontmatter is "hihg". Did you mean "high"? Give it one of: low, high.',
+      '"level" of the frontmatter is "hihg". Did you mean "high"? Use one of: low, high.',
     ],
     [
       'a text that is too short',
@@ -56,7 +56,7 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     [
       'a text that is too long',
       { title: 'Authorization' },
-      '"title" of the frontmatter is too long. It may have at most 8.',
+      '"title" of the frontmatter is too long. It can have at most 8.',
     ],
     [
       "a schema's own words",

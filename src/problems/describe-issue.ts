@@ -1,4 +1,4 @@
-// Turns what a schema refused into a sentence and a hint; used for frontmatter, data files and component props.
+// Turns a schema issue into a message and a hint. Used for frontmatter, data files, and component props.
 import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
 
@@ -21,7 +21,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** The sentences for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
+/** The message and hint for one issue. `what` names the thing with the field, as in "The frontmatter" or "<Card>". */
 export function describeIssue(
   issue: Issue,
   input: unknown,
@@ -39,7 +39,7 @@ export function describeIssue(
       const key = issue.keys[0] ?? ''
       return {
         message: `${field} has no field "${key}".`,
-        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `It knows: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
+        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `Allowed fields: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
       }
     }
     case 'invalid_type': {
@@ -62,13 +62,13 @@ export function describeIssue(
           }
         : {
             message: `${field} is ${show(value)}.`,
-            hint: `${didYouMean(String(value), allowed)}Give it one of: ${allowed.join(', ')}.`,
+            hint: `${didYouMean(String(value), allowed)}Use one of: ${allowed.join(', ')}.`,
           }
     }
     case 'too_small':
       return { message: `${field} is too short.`, hint: `It needs at least ${issue.minimum}.` }
     case 'too_big':
-      return { message: `${field} is too long.`, hint: `It may have at most ${issue.maximum}.` }
+      return { message: `${field} is too long.`, hint: `It can have at most ${issue.maximum}.` }
     default:
       return {
         message: `${field} is ${show(value)}.`,

@@ -6,7 +6,7 @@ test('a fault of ours says that it is one', () => {
     new SiteFault('The bundle has no entry.'),
   )
   expect(new SiteFault('The bundle has no entry.').message).toBe(
-    "The bundle has no entry. This is a fault of the site's code, not of the content.",
+    "The bundle has no entry. This is a bug in the site's code, not in the content.",
   )
 })
 

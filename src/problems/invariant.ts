@@ -1,8 +1,8 @@
-// Our bug and the author's mistake are told apart: this is for ours.
+// For bugs in our code, as opposed to authors' mistakes.
 
 export class SiteFault extends Error {
   constructor(message: string) {
-    super(`${message} This is a fault of the site's code, not of the content.`)
+    super(`${message} This is a bug in the site's code, not in the content.`)
     this.name = 'SiteFault'
   }
 }

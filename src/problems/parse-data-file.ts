@@ -1,4 +1,4 @@
-// A whole file of YAML and its schema → a typed value or problems. Kept for as long as the file is the same.
+// Parses a YAML file with its schema into a typed value or problems. Cached while the file is unchanged.
 import type { z } from 'zod'
 import { memoPerObject } from '../lib/memo.ts'
 import type { Parsed } from './parse-yaml.ts'

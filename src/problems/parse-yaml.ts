@@ -1,4 +1,4 @@
-// YAML text and a schema in; a typed value, or problems with the line and column of the field at fault.
+// Parses YAML with a schema into a typed value, or into problems with the line and column of the field.
 
 import type { Document } from 'yaml'
 import { LineCounter, parseDocument, visit } from 'yaml'
@@ -9,16 +9,16 @@ import type { Problem, ProblemCode } from './problem.ts'
 interface YamlSource {
   text: string
   file: string
-  /** Lines of the file before this text begins; frontmatter starts after its `---`. */
+  /** Lines of the file before this text starts. Frontmatter starts after its `---`. */
   linesBefore?: number
   code: Extract<ProblemCode, 'bad-frontmatter' | 'bad-data'>
-  /** How messages name it: "the frontmatter", "redirects.yaml". */
+  /** Its name in messages: "the frontmatter", "redirects.yaml". */
   what: string
 }
 
 export interface ParsedValue<T> {
   value: T
-  /** Line of the field at a path, or of the nearest thing around it. */
+  /** Line of the field at a path, or of its nearest parent. */
   lineOf: (path: readonly PropertyKey[]) => number
   problems?: undefined
 }
@@ -46,7 +46,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
   try {
     input = document.toJS() ?? {}
   } catch (error) {
-    // `*word` at the start of a value is an alias, and here it names nothing; YAML notices only now.
+    // `*word` at the start of a value is an alias, which is undefined here. YAML detects that only now.
     const problem = {
       code: source.code,
       ...at(brokenAlias(document)),
@@ -54,7 +54,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
         /^./,
         (c) => c.toUpperCase(),
       ),
-      hint: 'Put values that begin with "*" or "&" in quotes.',
+      hint: 'Put values that start with "*" or "&" in quotes.',
     }
     return { problems: [problem] }
   }
@@ -80,11 +80,11 @@ function brokenAlias(document: Document): number {
   return offset
 }
 
-/** An unknown key is at fault itself, not the object around it. */
+/** The problem is the unknown key itself, not the object around it. */
 const pathOf = (issue: z.core.$ZodIssue): readonly PropertyKey[] =>
   issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
 
-/** Where in the text the field stands, or the nearest parent that is there. */
+/** The field's position in the text, or that of its nearest existing parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true) as
@@ -101,7 +101,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0
 }
 
-/** The keys a schema knows at a path, for "Did you mean". */
+/** The schema's keys at a path, for "Did you mean". */
 export function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema
   for (const key of [...path, undefined]) {

@@ -8,7 +8,7 @@ const problem = (fields: Partial<Problem>): Problem => ({
   line: 42,
   column: 1,
   message: '<Admonitoin> is not a component that pages can use.',
-  hint: 'Did you mean <Admonition>? All of them are listed in docs/authoring.md.',
+  hint: 'Did you mean <Admonition>? docs/authoring.md lists all components.',
   ...fields,
 })
 
@@ -17,7 +17,7 @@ test('a problem says where, of what kind, what was found and what to type', () =
     [
       'content/guides/auth.mdx:42:1  unknown-component',
       '  <Admonitoin> is not a component that pages can use.',
-      '  Did you mean <Admonition>? All of them are listed in docs/authoring.md.',
+      '  Did you mean <Admonition>? docs/authoring.md lists all components.',
     ].join('\n'),
   )
 })

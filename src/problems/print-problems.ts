@@ -1,4 +1,4 @@
-// The one printer of problems: terminal, dev page and tests show the same words.
+// Prints problems: terminal, dev page, and tests show the same text.
 import type { Problem } from './problem.ts'
 import { sortProblems } from './problem.ts'
 

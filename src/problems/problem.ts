@@ -1,6 +1,6 @@
-// How we speak to authors: every fault in written content is one Problem, collected, never thrown.
+// Every mistake in written content is a Problem: collected, never thrown.
 
-/** What kind of fault it is; the code is in the message so that it can be searched for. */
+/** The kind of mistake. The code is in the message so that it can be searched for. */
 export type ProblemCode =
   | 'syntax'
   | 'bad-frontmatter'
@@ -48,7 +48,7 @@ export interface Problem {
   code: ProblemCode
   /** Path from the repository root, with forward slashes. */
   file: string
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number
   column: number
   /** What was found. */
@@ -57,7 +57,7 @@ export interface Problem {
   hint: string
 }
 
-/** A fault inside of a partial would otherwise be reported once per page that shows it. */
+/** Otherwise, a mistake inside a partial would be reported once per page that shows it. */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter((problem) => {
@@ -66,7 +66,7 @@ export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   })
 }
 
-/** Reading order: by file, then by place in it. */
+/** Reading order: by file, then by position. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

@@ -1,16 +1,16 @@
-// Whether the lockfile says what proving gives: used by `npm run check`, and by `npm test` with proofs from nothing.
+// Compares the lockfile with fresh proofs. Used by `npm run check`, and by `npm test` with everything proved from scratch.
 import type { Problem } from '../problems/problem.ts'
 import type { LockedPages, Lockfile } from './lockfile.ts'
 import { problemAt } from './lockfile.ts'
 import type { ProvedUnit } from './unit.ts'
 
-/** `proved` is the truth. Dates don't matter: a line keeps the day on which it was written. */
+/** `proved` is the truth. Dates don't matter, because a line keeps the date on which it was written. */
 export function compareLockfile({ pages, lines, problems }: Lockfile, proved: LockedPages): Problem[] {
   if (problems.length > 0) return problems
   const end = Math.max(0, ...lines.values()) + 1
   const missing = [...proved.keys()]
     .filter((page) => !pages.has(page))
-    .map((page) => problemAt(end, `The samples of ${page} are proved, and the line of that page is missing.`))
+    .map((page) => problemAt(end, `The samples on ${page} are proved, but that page's line is missing.`))
   const others = [...pages].flatMap(([page, units]) => {
     const at = lines.get(page) ?? 1
     const real = proved.get(page)
@@ -31,7 +31,7 @@ function difference(
   if (!locked || !real || locked.key !== real.key)
     return [
       {
-        message: `The ${prover} samples of ${page}, or what proves them, changed since this line was written.`,
+        message: `The ${prover} samples on ${page}, or their prover, changed since this line was written.`,
       },
     ]
   const [id] =
@@ -45,7 +45,7 @@ function difference(
   const said = (unit: ProvedUnit) => `"${unit.proofs[id]?.words ?? 'nothing'}"`
   return [
     {
-      message: `The line says ${said(locked)} of a ${prover} sample on ${page}, and proving it gives ${said(real)}.`,
+      message: `The line says ${said(locked)} for a ${prover} sample on ${page}, but proving it gives ${said(real)}.`,
       hint: 'Run: npm run fix -- --from-nothing',
     },
   ]

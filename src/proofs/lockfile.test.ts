@@ -18,7 +18,7 @@ const text = formatLockfile(proved)
 const lines = text.trimEnd().split('\n')
 const join = (some: readonly string[]) => some.map((line) => `${line}\n`).join('')
 
-/** What `npm run check` says of a lockfile. */
+/** What `npm run check` reports about a lockfile. */
 const check = (changed: string) =>
   compareLockfile(parseLockfile(changed), proved).map(
     ({ line, message, hint }) => `${line}: ${message} ${hint}`,
@@ -39,7 +39,7 @@ test('has one line per page, sorted, and is read back as it was written', () => 
 describe('is refused', () => {
   test('with a line deleted', () => {
     expect(check(join(lines.slice(1)))).toEqual([
-      '3: The samples of /guides/a are proved, and the line of that page is missing. Run: npm run fix',
+      "3: The samples on /guides/a are proved, but that page's line is missing. Run: npm run fix",
     ])
   })
 
@@ -51,14 +51,14 @@ describe('is refused', () => {
 
   test('with lines in another order', () => {
     expect(check(join([...lines].reverse()))).toEqual([
-      '2: The line of /guides/b is out of order, or there are two of them. Run: npm run fix',
-      '3: The line of /guides/a is out of order, or there are two of them. Run: npm run fix',
+      '2: The line for /guides/b is out of order or duplicated. Run: npm run fix',
+      '3: The line for /guides/a is out of order or duplicated. Run: npm run fix',
     ])
   })
 
   test('with a line twice', () => {
     expect(check(join([...lines, lines.at(-1) ?? '']))).toEqual([
-      '4: The line of /guides/c is out of order, or there are two of them. Run: npm run fix',
+      '4: The line for /guides/c is out of order or duplicated. Run: npm run fix',
     ])
   })
 
@@ -70,7 +70,7 @@ describe('is refused', () => {
 
   test('with proofs of other samples', () => {
     expect(check(formatLockfile(new Map([...proved, ['/guides/a', { sql: unit('9', 'Ran') }]])))).toEqual([
-      '1: The sql samples of /guides/a, or what proves them, changed since this line was written. Run: npm run fix',
+      '1: The sql samples on /guides/a, or their prover, changed since this line was written. Run: npm run fix',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('is refused', () => {
     expect(
       check(formatLockfile(new Map([...proved, ['/guides/a', { sql: unit('1', 'Ran on Mars') }]]))),
     ).toEqual([
-      '1: The line says "Ran on Mars" of a sql sample on /guides/a, and proving it gives "Ran on PostgreSQL 15". Run: npm run fix -- --from-nothing',
+      '1: The line says "Ran on Mars" for a sql sample on /guides/a, but proving it gives "Ran on PostgreSQL 15". Run: npm run fix -- --from-nothing',
     ])
   })
 

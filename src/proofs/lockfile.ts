@@ -1,5 +1,5 @@
-// proofs.lock: what was proved, one line per page, committed with the content. A fresh clone proves only what changed
-// since. Every line is sealed, so that one which was edited by hand is noticed; `npm test` proves everything anyway.
+// proofs.lock: all proofs, one line per page, committed with the content. A fresh clone proves only what changed since.
+// Every line has a checksum, so that edits by hand are detected. `npm test` proves everything anyway.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export type LockedPages = ReadonlyMap<string, Readonly<Record<string, ProvedUnit
 
 export interface Lockfile {
   pages: LockedPages
-  /** Line of each page, from 1. */
+  /** Line number of each page, starting at 1. */
   lines: ReadonlyMap<string, number>
   problems: Problem[]
 }
@@ -50,7 +50,7 @@ export function readLockfile(root: string): Lockfile {
   return parseLockfile(text)
 }
 
-/** Kept for as long as the text is the same. */
+/** Cached while the text is unchanged. */
 export const parseLockfile = memoLast((text: string): Lockfile => {
   const pages = new Map<string, Record<string, ProvedUnit>>()
   const lines = new Map<string, number>()
@@ -65,7 +65,7 @@ export const parseLockfile = memoLast((text: string): Lockfile => {
       continue
     }
     if (line.page <= last)
-      problems.push(problemAt(at, `The line of ${line.page} is out of order, or there are two of them.`))
+      problems.push(problemAt(at, `The line for ${line.page} is out of order or duplicated.`))
     last = line.page
     lines.set(line.page, at)
     pages.set(line.page, unitsIn(line))

@@ -1,10 +1,10 @@
-// What this machine proved itself and the lockfile doesn't have yet.
+// What this machine proved and the lockfile doesn't have yet.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { memoLast } from '../lib/memo.ts'
 import type { ProvedUnit } from './unit.ts'
 
-/** By the key of the unit. */
+/** By unit key. */
 export type KnownUnits = ReadonlyMap<string, ProvedUnit>
 
 const fileIn = (root: string) => join(root, '.cache/proofs.json')
@@ -19,7 +19,7 @@ export function readProofCache(root: string): KnownUnits {
   return parseCache(text)
 }
 
-/** Kept for as long as the text is the same. */
+/** Cached while the text is unchanged. */
 const parseCache = memoLast((text: string): KnownUnits => {
   try {
     const units = JSON.parse(text) as ProvedUnit[]

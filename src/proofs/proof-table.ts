@@ -1,9 +1,9 @@
-// What was proved, for the terminal: one line for the build, tables for `npm run check`.
+// The proofs for the terminal: one line for the build, tables for `npm run check`.
 import { provedFences } from '../model/proved-fences.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { ProofTotals, SampleStatus, SiteProof } from '../schemas/proof.ts'
 
-/** `provedNow` counts the units that neither the lockfile nor an earlier run had. */
+/** `provedNow` counts the units that were in neither the lockfile nor an earlier run. */
 export function proofSentence({ totals }: SiteProof, provedNow: number): string {
   const { samples, ran, typeChecked, checked, parsed, skipped } = totals
   const source =
@@ -58,7 +58,7 @@ const statusesOf = ({ pages, proof }: SiteModel & { proof: SiteProof }) =>
     return provedFences(fences, page).map(({ status }) => ({ file, status }))
   })
 
-/** How many samples ran on each engine, or were compared with its result. */
+/** The number of samples that ran on each engine or were compared with its result. */
 function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {
   const counts = new Map<string, number>()
   for (const { status } of statusesOf(model)) {
@@ -69,7 +69,7 @@ function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([engine, count]) => [engine, String(count)])
 }
 
-/** Everything that was proved less than it could be on the platform, by page. */
+/** Everything with a weaker proof than the platform would allow, by page. */
 function excusesOf(model: SiteModel & { proof: SiteProof }): string[] {
   const byPage = new Map<string, Map<string, number>>()
   for (const { file, status } of statusesOf(model)) {

@@ -1,4 +1,4 @@
-// Proves every sample of the site, except what the lockfile or an earlier run proved and nobody changed since.
+// Proves all of the site's samples, except unchanged ones from the lockfile or an earlier run.
 import { memoPerObject } from '../lib/memo.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { sumProofs } from '../model/sum-proofs.ts'
@@ -27,9 +27,9 @@ export interface ProveOptions {
   code: string
   /** Where the written content is, with its lockfile and its .cache. */
   root: string
-  /** Take nothing from the lockfile or an earlier run. */
+  /** Ignore the lockfile and earlier runs. */
   fromNothing?: boolean
-  /** The day of this run, as in 2026-11-15. */
+  /** The date of this run, as in 2026-11-15. */
   today?: string
   onProgress?: (done: number, all: number) => void
   prove?: Prove
@@ -55,14 +55,14 @@ export async function proveSite(model: SiteModel, options: ProveOptions): Promis
 }
 
 interface NewlyProved {
-  /** With those that were known before. */
+  /** Including those from before. */
   proved: KnownUnits
   failed: ReadonlyMap<ProofUnit, Problem[]>
-  /** How many had to be proved. */
+  /** The number of units that had to be proved. */
   fresh: number
 }
 
-/** Proves what isn't known, and keeps it on this machine even if another page has a problem. */
+/** Proves the rest, and keeps the proofs on this machine even if another page has a problem. */
 export async function proveUnknown(
   units: readonly ProofUnit[],
   context: ProofContext,
@@ -105,7 +105,7 @@ interface Known {
 
 const nothingKnown: Known = { known: new Map(), locked: new Set(), problems: [] }
 
-/** What is proved already: by the lockfile, where its line is about this very unit, or by an earlier run here. */
+/** The existing proofs: from the lockfile if its line matches this unit, or from an earlier run on this machine. */
 export function knownUnits(units: readonly ProofUnit[], root: string): Known {
   const { pages, problems } = readLockfile(root)
   const cache = readProofCache(root)
@@ -122,7 +122,7 @@ export function knownUnits(units: readonly ProofUnit[], root: string): Known {
   return { known, locked, problems }
 }
 
-/** The model with what is known now; pages that nobody proved yet have no proof. */
+/** The model with the proofs so far. Unproved pages have none. */
 export function withProofs(
   model: SiteModel,
   units: readonly ProofUnit[],
@@ -158,7 +158,7 @@ const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]
   }
 })
 
-/** As the lockfile keeps it. */
+/** In the lockfile's format. */
 function pagesOf(units: readonly ProofUnit[], proved: KnownUnits): LockedPages {
   const pages = new Map<string, Record<string, ProvedUnit>>()
   for (const { route, prover, key } of units) {

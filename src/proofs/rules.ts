@@ -1,10 +1,10 @@
-// What the verdicts of each prover depend on besides samples and context: its own code and the packages that it uses.
+// What a prover's verdicts depend on besides samples and context: its own code and its packages.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { provers } from '../snippets/provers.ts'
 
-/** Hash of the rules, by the id of the prover. */
+/** Hash of the rules, by prover ID. */
 export type ProofRules = Readonly<Record<string, string>>
 
 const known = new Map<string, ProofRules>()
@@ -35,7 +35,7 @@ function readRules(code: string): ProofRules {
   )
 }
 
-/** Name and text of each file; tests decide nothing. */
+/** Name and text of each file, except tests, which don't affect verdicts. */
 function filesIn(code: string, path: string): string[] {
   const full = join(code, path)
   if (statSync(full).isFile()) return [path, readFileSync(full, 'utf8')]

@@ -1,4 +1,4 @@
-// A page's samples as units, each with the key that changes when its verdict may.
+// A page's samples as units, each with a key that changes whenever its verdict could.
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { FenceUse } from '../markdown/facts.ts'
@@ -13,23 +13,23 @@ import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
   route: string
-  /** Id of the prover. */
+  /** The prover's ID. */
   prover: string
   samples: readonly FenceUse[]
-  /** Changes with the samples, with the rules of the prover, and with the part of the context that they use. */
+  /** Changes with the samples, the prover's rules, and the part of the context that they use. */
   key: string
 }
 
 /** A unit that was proved. */
 export interface ProvedUnit {
   key: string
-  /** The day of the run, as in 2026-11-15. */
+  /** The date of the run, as in 2026-11-15. */
   on: string
-  /** By the id of the fence. */
+  /** By fence ID. */
   proofs: Readonly<Record<string, SampleProof>>
 }
 
-/** A unit stays the same object while the page and what its prover read of the context are the same. */
+/** A unit stays the same object while the page and what its prover read from the context are unchanged. */
 export function unitsOf(page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] {
   return ofPage(page, rules).flatMap((own) => {
     if (own.samples.length === 0) return []
@@ -52,9 +52,9 @@ export function unitsOf(page: Page, context: ProofContext, rules: ProofRules): r
 interface PageUnit extends Omit<ProofUnit, 'key'> {
   uses: Prover['uses']
   rules: string
-  /** The samples as far as they matter to the prover. */
+  /** The parts of the samples that matter to the prover. */
   written: string
-  /** What its prover read of the context. */
+  /** What its prover read from the context. */
   read: [keyof ProofContext, unknown][]
   unit?: ProofUnit
 }

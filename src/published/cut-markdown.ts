@@ -1,4 +1,4 @@
-// Cuts the Markdown of a page: one section of it, or parts that are short enough for one response.
+// Cuts a page's Markdown: a section of it, or parts that are short enough for one response.
 import type { OutlineHeading } from '../schemas/outline.ts'
 
 interface MarkdownHeading {
@@ -8,7 +8,7 @@ interface MarkdownHeading {
   text: string
 }
 
-/** Headings of a text; what looks like one inside of a fence is none. */
+/** A text's headings. What looks like one inside a fence isn't one. */
 export function findHeadings(markdown: string): MarkdownHeading[] {
   const headings: MarkdownHeading[] = []
   for (const { text, line, inFence } of linesOf(markdown)) {
@@ -18,7 +18,7 @@ export function findHeadings(markdown: string): MarkdownHeading[] {
   return headings
 }
 
-/** The section below one heading, with what is nested in it; undefined when the page has no such heading. */
+/** The section below a heading, with its subsections. Undefined if the page has no such heading. */
 export function cutSection(
   markdown: string,
   anchor: string,
@@ -26,7 +26,7 @@ export function cutSection(
 ): string | undefined {
   const written = findHeadings(markdown)
   const wanted = headings.findIndex(({ id }) => id === anchor)
-  // Two headings may have the same words: the text has them in the same order as the outline.
+  // Two headings can have the same text, but they have the same order as in the outline.
   let next = 0
   let found: MarkdownHeading | undefined
   for (const { text } of headings.slice(0, wanted + 1)) {
@@ -40,7 +40,7 @@ export function cutSection(
   return markdown.split('\n').slice(start.line, end?.line).join('\n').trimEnd()
 }
 
-/** Parts of at most about `size` characters, cut before headings where that is possible and never inside of a fence. */
+/** Parts of at most about `size` characters, cut before headings if possible and never inside a fence. */
 export function cutParts(markdown: string, size: number): string[] {
   const headings = new Set(findHeadings(markdown).map(({ line }) => line))
   const parts: string[] = []
@@ -52,7 +52,7 @@ export function cutParts(markdown: string, size: number): string[] {
     length = 0
   }
   for (const { text, line, inFence } of linesOf(markdown)) {
-    // A heading ends a part that is well filled; any paragraph ends one that is full.
+    // A heading ends a nearly full part. Any paragraph ends a full one.
     const full = headings.has(line) ? length > size * 0.6 : text === '' && !inFence && length > size * 0.9
     if (full) finish()
     part.push(text)
@@ -66,7 +66,7 @@ interface Line {
   text: string
   /** From 0. */
   line: number
-  /** The line belongs to a fence, or opens or closes one. */
+  /** The line is in a fence, or opens or closes one. */
   inFence: boolean
 }
 
@@ -84,7 +84,7 @@ function linesOf(markdown: string): Line[] {
   })
 }
 
-/** Words of a heading without marks: as the outline has them. */
+/** A heading's text without markup, as in the outline. */
 const headingWords = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

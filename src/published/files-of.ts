@@ -1,11 +1,11 @@
-// Reads the files of a folder on disk: dist/, or the folder of an installed package.
+// Reads files from a folder on disk: dist/, or the folder of an installed package.
 import { readFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { ReadFile } from './read-file.ts'
 
 export function filesOf(folder: string): ReadFile {
   return async (path) => {
-    // Paths are made from words that others typed: none of them leaves the folder.
+    // Paths come from user input, so none may leave the folder.
     const inside = normalize(join('/', path))
     if (inside.includes('\0')) return undefined
     try {

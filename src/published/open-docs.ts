@@ -1,5 +1,4 @@
-// The published documentation as programs use it: pages, data of references, examples and the search, all from the files
-// that a build wrote.
+// The published documentation for programs: pages, reference data, examples, and the search, all from the files of a build.
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
@@ -9,7 +8,7 @@ import type { ReadFile } from './read-file.ts'
 import { rememberJson } from './read-file.ts'
 
 export interface PublishedPage extends OutlinePage {
-  /** Id of its section. */
+  /** Its section's ID. */
   section: string
 }
 
@@ -48,7 +47,7 @@ export function openDocs(read: ReadFile): Docs {
     },
     examples: async () => (await examplesFile()) ?? [],
     async search() {
-      // Another build, another index: what was fetched from the last one is of no use.
+      // Another build has another index, so files from the last one are useless.
       const current = await outline()
       if (opened?.outline !== current)
         opened = {

@@ -1,10 +1,10 @@
-// Everything that answers from a finished build asks for its files through this one function: from dist/ in the server, from a
-// package in a terminal, from memory in tests.
+// The one function through which everything reads a finished build's files: from dist/ in the server, from a package in a
+// terminal, from memory in tests.
 
-/** `/outline.json` → its text, or undefined where there is no such file. */
+/** `/outline.json` → its text, or undefined if there's no such file. */
 export type ReadFile = (path: string) => Promise<string | undefined>
 
-/** Reads a JSON file and remembers what it says for as long as its text stays the same: a new build is noticed. */
+/** Reads a JSON file and caches its value while its text is unchanged, so that a new build is detected. */
 export function rememberJson<T>(read: ReadFile, path: string): () => Promise<T | undefined> {
   let last: { text: string; value: T } | undefined
   return async () => {

@@ -1,9 +1,9 @@
-// URLs of pages in all the forms that people and programs write them.
+// Page URLs in all the forms that people and programs write.
 
 interface PageUrl {
   /** `/guides/auth`, or `/` for the home page. */
   route: string
-  /** Without its `#`; empty for the whole page. */
+  /** Without its `#`. Empty for the whole page. */
   anchor: string
 }
 

@@ -1,4 +1,4 @@
-// The kinds of references, in the order of their sections. docs/adding-a-reference.md tells how to add one.
+// The kinds of references, in the order of their sections. docs/adding-a-reference.md explains how to add one.
 import { cliKind } from './cli/cli-kind.ts'
 import { configKind } from './config/config-kind.ts'
 import type { ReferenceKind } from './reference.ts'

@@ -1,11 +1,11 @@
-// Collects the text of a made page, together with the line of data that each of its lines comes from.
+// Collects a generated page's text, with the data line that each of its lines comes from.
 import type { MadePage } from './reference.ts'
 
 export class MadeText {
   readonly #rows: string[] = []
   readonly #lines: number[] = []
 
-  /** `from` is the line of the first row; later rows of a block follow it in the data too when `follows` is set. */
+  /** `from` is the line of the first row. With `follows`, later rows of a block also follow it in the data. */
   add(text: string, from: number, follows = false): void {
     for (const [index, row] of text.split('\n').entries()) {
       this.#rows.push(row)

@@ -1,4 +1,4 @@
-// data/auth-providers.yaml: who users can sign in with.
+// data/auth-providers.yaml: the sign-in providers.
 import { z } from 'zod'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Write a color as six hex digits in quotes: "#24292f"')
@@ -6,36 +6,36 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Write a color as six hex digit
 const logoShapes = ['circle', 'square', 'squircle', 'diamond', 'hexagon', 'shield', 'bubble', 'drop'] as const
 
 const logo = z.strictObject({
-  shape: z.enum(logoShapes).describe('The form of the mark; src/components/ProviderMark.tsx draws it.'),
+  shape: z.enum(logoShapes).describe("The mark's shape, which src/components/ProviderMark.tsx draws."),
   letter: z.string().length(1).describe('The initial on it.'),
-  color: color.describe('The color of the form; the initial is white or black, whichever reads better.'),
-  light: color.optional().describe('The color on dark surroundings, where the other would be lost.'),
+  color: color.describe("The shape's color. The initial is white or black, whichever is more readable."),
+  light: color.optional().describe('The color in the dark theme, if the other one has too little contrast.'),
 })
 
 export const authProvidersSchema = z.array(
   z
     .strictObject({
-      name: z.string().min(1).describe('The provider as it calls itself.'),
-      logo: logo.describe("A mark of our own. The provider's artwork is a trademark and is not copied."),
+      name: z.string().min(1).describe("The provider's own name."),
+      logo: logo.describe("Our own mark. The provider's logo is a trademark and isn't copied."),
       href: z
         .string()
         .regex(
           /^\/guides\/auth\/(social-login\/auth-[a-z0-9-]+|phone-login\/[a-z0-9-]+)$/,
           'Write /guides/auth/social-login/auth-<provider> or /guides/auth/phone-login/<provider>',
         )
-        .describe('Its guide. Until that page is written, the entry is shown without a link.'),
-      official: z.boolean().describe("Kept by the platform's own team."),
-      supporter: z.string().min(1).describe('Who keeps it working; TBD while nobody does.'),
+        .describe('Its guide. Until that page exists, the entry has no link.'),
+      official: z.boolean().describe("Maintained by the platform's own team."),
+      supporter: z.string().min(1).describe('Who maintains it. TBD if nobody does.'),
       platform: z.boolean().describe('Works on the hosted platform.'),
-      selfHosted: z.boolean().describe('Works on servers of your own.'),
+      selfHosted: z.boolean().describe('Works on self-hosted servers.'),
       authType: z
         .enum(['social', 'phone'])
-        .describe('social: an account elsewhere. phone: codes by text message.'),
-      hasLightIcon: z.boolean().describe('The mark has a second color for dark surroundings.'),
+        .describe('social: an account with another provider. phone: codes by text message.'),
+      hasLightIcon: z.boolean().describe('The mark has a second color for the dark theme.'),
     })
     .refine(
       ({ hasLightIcon, logo }) => hasLightIcon === (logo.light !== undefined),
-      'Give logo.light a color where hasLightIcon is true, and leave it out where it is false',
+      'Set logo.light if hasLightIcon is true, and omit it if hasLightIcon is false',
     ),
 )
 

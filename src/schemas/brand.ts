@@ -1,17 +1,17 @@
-// Shape of brand.ts: every name and URL that belongs to the platform and not to the engine.
+// Schema of brand.ts: every name and URL that is specific to the platform.
 
 export interface Brand {
-  /** The platform's name as is in sentences. */
+  /** The platform's name in sentences. */
   name: string
-  /** The promise on the home page; one sentence. */
+  /** The home page's headline, in one sentence. */
   tagline: string
-  /** The command-line tool as it is typed. */
+  /** The command-line tool's command. */
   cli: string
   /** Prefix of the tool's environment variables, with the underscore. */
   environmentPrefix: string
-  /** The domain under which the platform's hosts are named in samples. */
+  /** The domain of the platform's hosts in samples. */
   domain: string
-  /** What a reader installs, per language. */
+  /** The package that readers install, per language. */
   packages: {
     javascript: string
     serverSide: string
@@ -22,7 +22,7 @@ export interface Brand {
     kotlin: string
   }
   urls: {
-    /** Where this site is published; `SITE_URL` overrides it. */
+    /** The site's URL. `SITE_URL` overrides it. */
     site: string
     dashboard: string
     sqlEditor: string
@@ -32,9 +32,9 @@ export interface Brand {
     status: string
     support: string
     api: string
-    /** Where the calls of the project widget go; empty means the site's own origin. `PLATFORM_API_URL` overrides it. */
+    /** The origin that the project widget calls. Empty means the site's own. `PLATFORM_API_URL` overrides it. */
     platform: string
-    /** Repository of this site; "Edit" links lead to its files. */
+    /** This site's repository, for "Edit" links. */
     repository: string
   }
 }

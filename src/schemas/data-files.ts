@@ -1,4 +1,4 @@
-// Every file of data/ and the schema it must fit; the model reads this list, editors get JSON Schemas from it.
+// Every file in data/ with its schema. The model reads this list, and editors get JSON Schemas from it.
 import { authProvidersSchema } from './auth-providers.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'

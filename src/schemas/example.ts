@@ -1,5 +1,5 @@
-// examples.json: the samples that the build ran, type-checked or checked, each with what was proved. What was only parsed is
-// not in it.
+// examples.json: the samples that the build ran, type-checked, or checked, each with its proof. Samples that were only
+// parsed aren't included.
 import type { ProofKind } from './proof.ts'
 
 export interface VerifiedExample {
@@ -10,18 +10,18 @@ export interface VerifiedExample {
   route: string
   /** Title of its page. */
   page: string
-  /** Anchor and words of the heading above it; empty at the top of the page. */
+  /** Anchor and text of the heading above it. Empty at the top of the page. */
   anchor: string
   heading: string
   proof: Exclude<ProofKind, 'parsed'>
-  /** The same as a sentence. */
+  /** The same in one sentence. */
   proved: string
-  /** The day of the run, as in 2026-11-15. */
+  /** The date of the run, as in 2026-11-15. */
   checkedOn: string
-  /** What it gave, where the page shows it. */
+  /** Its result, if the page shows it. */
   result?: string
-  /** How many samples of its language its page shows before it, where it may need what they make: SQL and TypeScript. */
+  /** The number of earlier samples in the same language on its page, for SQL and TypeScript, where it may depend on them. */
   earlier: number
-  /** It shows what not to do. Left out of recommendations. */
+  /** It shows what not to do. Excluded from recommendations. */
   trap?: true
 }

@@ -26,26 +26,26 @@ export const extensionsSchema = z.array(
       .string()
       .min(1)
       .optional()
-      .describe('Its name in `create extension`, where that differs: pgvector is enabled as vector.'),
-    comment: z.string().min(15).max(100).describe('What one does with it, in one line.'),
-    tags: z.array(z.enum(extensionTags)).min(1).describe("What it's for; readers filter by these."),
-    link: routeOrUrl.describe('Its guide on this site, or else its documentation elsewhere.'),
+      .describe('Its name in `create extension`, if that differs: pgvector is enabled as vector.'),
+    comment: z.string().min(15).max(100).describe('What you use it for, in one line.'),
+    tags: z.array(z.enum(extensionTags)).min(1).describe("What it's for. Readers filter by these."),
+    link: routeOrUrl.describe('Its guide on this site, or its own documentation.'),
     schema: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'The schema that it must go to, instead of `extensions`; `own` when it brings one and none may be named.',
+        "The schema it must be created in, instead of `extensions`. `own` if it creates its own schema and doesn't accept another.",
       ),
     requires: z
       .array(z.string())
       .min(1)
       .optional()
-      .describe('Extensions that it needs; the statement then ends in `cascade`.'),
+      .describe('Extensions it requires. The statement then ends in `cascade`.'),
     ran: z
       .literal(true)
       .optional()
-      .describe('An engine of the build has it, and tests/extensions.test.ts runs its statement there.'),
+      .describe("The build's Postgres has it, and tests/extensions.test.ts runs its statement there."),
   }),
 )
 

@@ -1,4 +1,4 @@
-// JSON Schemas of everything written, for editors: completion and red lines before the build says anything.
+// JSON Schemas of all written files, so that editors offer completion and show mistakes before the build.
 import { z } from 'zod'
 import { dataFiles } from './data-files.ts'
 import { frontmatterSchema, partialFrontmatterSchema } from './frontmatter.ts'

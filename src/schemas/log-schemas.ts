@@ -1,11 +1,11 @@
-// data/log-schemas.yaml: the logs of a project and the fields of their entries.
+// data/log-schemas.yaml: a project's logs and their fields.
 import { z } from 'zod'
 
 export const logFieldTypes = ['string', 'number', 'boolean', 'datetime', 'number[]'] as const
 
 const path = z
   .string()
-  .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'Write the names of the levels with dots: metadata.request.path')
+  .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'Separate the levels with dots: metadata.request.path')
 
 export const logSchemasSchema = z.array(
   z
@@ -14,22 +14,22 @@ export const logSchemasSchema = z.array(
         .string()
         .regex(/^[a-z-]+$/)
         .describe('Its anchor on the page.'),
-      name: z.string().min(1).describe('The log as the dashboard calls it.'),
+      name: z.string().min(1).describe("The log's name in the dashboard."),
       reference: z
         .string()
         .regex(/^[a-z_]+$/)
         .describe('Its table in queries.'),
-      summary: z.string().min(40).max(160).describe('What is in it and what it is for.'),
+      summary: z.string().min(40).max(160).describe("What it contains and what it's for."),
       columns: z.array(path).min(1).describe('Fields that a first query shows.'),
       fields: z
         .array(
           z.strictObject({
-            path: path.describe('From the outside in; every level but the last is a list.'),
-            type: z.enum(logFieldTypes).describe('What a value of it is.'),
+            path: path.describe('From the outermost level in. Every level except the last is a list.'),
+            type: z.enum(logFieldTypes).describe('The type of its values.'),
           }),
         )
         .min(1)
-        .describe('All that an entry can hold.'),
+        .describe('Everything an entry can contain.'),
     })
     .refine(
       ({ columns, fields }) => columns.every((column) => fields.some((field) => field.path === column)),

@@ -1,23 +1,23 @@
-// Shape of the menus in navigation/: the top-level entries of the header and one tree per section.
+// Schema of the menus in navigation/: the header's top-level entries and one tree per section.
 import { z } from 'zod'
 
 export interface NavItem {
-  /** What the reader sees; the page's sidebarLabel or title when left out. */
+  /** The visible label. Default: the page's sidebarLabel or title. */
   label?: string | undefined
-  /** A route of this site, or a full https:// URL. */
+  /** A route on this site, or a full https:// URL. */
   href: string
   /** A name from src/layout/icons.ts. */
   icon?: string | undefined
-  /** Kept by the community and not by the platform's own team; a mark says so. */
+  /** Maintained by the community instead of the platform's own team, which a badge shows. */
   community?: boolean | undefined
-  /** A word behind the label, such as "experimental". */
+  /** A word after the label, such as "experimental". */
   mark?: string | undefined
   /** Pages below this one. */
   items?: readonly NavItem[] | undefined
 }
 
 interface NavGroup {
-  /** Heading above the group; left out for the first, unnamed group. */
+  /** Heading above the group. Omitted for the first, unnamed group. */
   label?: string | undefined
   items: readonly NavItem[]
 }
@@ -25,7 +25,7 @@ interface NavGroup {
 export interface NavSection {
   /** Short name, used in file names and class names. */
   id: string
-  /** Heading of the sidebar and first breadcrumb. */
+  /** The sidebar's heading and first breadcrumb. */
   label: string
   /** The section's landing page. */
   href: string
@@ -40,7 +40,7 @@ interface TopMenuItem extends NavItem {
 }
 
 export interface TopMenu {
-  /** The word in the header. */
+  /** The label in the header. */
   label: string
   items: readonly TopMenuItem[]
 }

@@ -1,4 +1,4 @@
-// outline.json: every page with its headings, so that programs can list, link and cut pages without reading them all.
+// outline.json: every page with its headings, so that programs can list, link, and split pages without reading them all.
 
 export interface OutlineHeading {
   id: string
@@ -8,14 +8,14 @@ export interface OutlineHeading {
 }
 
 export interface OutlinePage {
-  /** URL on the site; its Markdown is at the same URL with `.md`. */
+  /** URL on the site. Its Markdown is at the same URL with `.md`. */
   route: string
   title: string
   description: string
   headings: OutlineHeading[]
-  /** Other places that links and search lead to: flags, rows of a list. */
+  /** Other targets of links and search: flags, rows of a list. */
   anchors: string[]
-  /** What it is called, exactly, besides its title: `db push`. */
+  /** Its exact names besides its title: `db push`. */
   names?: string[]
   /** A newer version has replaced it. */
   isOutdated?: true
@@ -29,13 +29,13 @@ export interface OutlineSection {
 }
 
 export interface Outline {
-  /** Name of the platform. */
+  /** The platform's name. */
   name: string
-  /** Name of these documents where a program needs one word: of the archive, the package, the MCP server. */
+  /** The docs' one-word name, for the archive, the package, and the MCP server. */
   id: string
-  /** Version of the command-line tool that they describe; empty when there is none. */
+  /** The described version of the command-line tool. Empty if there's none. */
   version: string
-  /** Where the site is published, without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   site: string
   sections: OutlineSection[]
 }

@@ -1,6 +1,6 @@
-// What the build knows about the code samples: drawn under them, summed up on a page, published as proof.json.
+// The build's data about the code samples: shown below them, counted on a page, and published as proof.json.
 
-/** How strong the proof is: it ran; its types fit; it fits the data of the tool; it can be read. */
+/** How strong the proof is: it ran, it type-checks, it matches the tool's data, or it parses. */
 export type ProofKind = 'ran' | 'type-checked' | 'checked' | 'parsed'
 
 export interface SampleProof {
@@ -16,9 +16,9 @@ export type SampleStatus =
   | { status: 'plain' }
 
 export interface PageProof {
-  /** By the id of the fence. */
+  /** By fence ID. */
   samples: Readonly<Record<string, SampleStatus>>
-  /** The day of the run that proved them, as in 2026-11-15; of the oldest, if there were several. */
+  /** The date of the run that proved them, as in 2026-11-15. With several runs, the oldest. */
   checkedOn: string
 }
 
@@ -36,6 +36,6 @@ export interface SiteProof {
   pages: ReadonlyMap<string, PageProof>
   byLanguage: (ProofTotals & { language: string })[]
   totals: ProofTotals
-  /** Every sample that is not proved, and why. */
+  /** Every unproved sample, and why. */
   skipped: { file: string; line: number; language: string; reason: string }[]
 }

@@ -1,4 +1,4 @@
-// data/redirects.yaml: pages that moved. Old URLs are promises: they redirect to the new place for good.
+// data/redirects.yaml: pages that moved. Old URLs redirect to the new ones permanently.
 import { z } from 'zod'
 
 const path = z
@@ -10,7 +10,7 @@ export const redirectsSchema = z.array(
     from: path.describe('The URL that no longer has a page.'),
     to: z
       .string()
-      .regex(/^\/[a-z0-9_/-]*(#[a-z0-9_-]+)?$/, 'Write a route of this site, with an anchor if wanted')
+      .regex(/^\/[a-z0-9_/-]*(#[a-z0-9_-]+)?$/, 'Write a route on this site, optionally with an anchor')
       .describe('Where its content is now.'),
   }),
 )

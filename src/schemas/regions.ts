@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const continents = ['North America', 'South America', 'Europe', 'Asia', 'Oceania'] as const
 
-const place = z.string().min(1).describe('The city, or the part of the country.')
+const place = z.string().min(1).describe('The city or part of the country.')
 const country = z.string().min(1).describe('The country.')
 
 const projectRegion = z.strictObject({
@@ -11,11 +11,11 @@ const projectRegion = z.strictObject({
   code: z
     .string()
     .regex(/^[a-z]{2}-[a-z]+-\d$/)
-    .describe('As the tool and the dashboard write it: eu-west-2.'),
+    .describe('As written in the tool and the dashboard: eu-west-2.'),
   place,
   country,
-  continent: z.enum(continents).describe('Regions are listed by it.'),
-  longitude: z.number().min(-180).max(180).describe('Degrees east, near enough for a map of the world.'),
+  continent: z.enum(continents).describe('Regions are grouped by it.'),
+  longitude: z.number().min(-180).max(180).describe('Degrees east, precise enough for a world map.'),
   latitude: z.number().min(-90).max(90).describe('Degrees north.'),
 })
 
@@ -24,7 +24,7 @@ const branchRegion = z.strictObject({
   code: z
     .string()
     .regex(/^[a-z]{3}$/)
-    .describe('The code of its airport: ams.'),
+    .describe('Its airport code: ams.'),
   place,
   country,
 })

@@ -1,4 +1,4 @@
-// Where a catalog's entry leads: a page of this site, or a place elsewhere that is reached with encryption.
+// A catalog entry's link: a page on this site, or an https:// URL.
 import { z } from 'zod'
 
 export const routeOrUrl = z

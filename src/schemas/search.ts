@@ -3,21 +3,21 @@ import { z } from 'zod'
 
 const phrase = z
   .string()
-  .regex(/^\S+( \S+)*$/, 'Write words with one space between them')
+  .regex(/^\S+( \S+)*$/, 'Separate words with one space')
   .refine((text) => text === text.toLowerCase(), 'Write lower-case letters')
 
 export const searchSchema = z.strictObject({
   synonyms: z
     .array(z.array(phrase).min(2))
-    .describe('Groups of words or phrases that mean the same to a reader: each is found by every other.'),
+    .describe('Groups of words or phrases that mean the same to readers. A search for one finds the others.'),
   boost: z
     .record(z.string().startsWith('/'), z.number().gt(0).lt(1))
-    .describe('Route prefixes whose pages come after others, each with the factor on their score.'),
+    .describe('Route prefixes whose pages rank lower, each with the factor for their score.'),
   suggested: z
     .array(z.string().min(2).max(40))
     .min(1)
     .max(8)
-    .describe('Searches that the dialog offers before anything is typed.'),
+    .describe('Searches that the dialog suggests before readers type.'),
 })
 
 export type SearchData = z.infer<typeof searchSchema>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const phrase = z
   .string()
-  .regex(/^\S+( \S+)*$/, 'Write words with one space between them')
+  .regex(/^\S+( \S+)*$/, 'Separate words with one space')
   .describe('A capital letter makes it match that spelling only.')
 
 const rule = z.strictObject({
@@ -14,7 +14,7 @@ const rule = z.strictObject({
   allowed: z
     .array(z.string())
     .optional()
-    .describe('Files, or folders that end in /, where these words are right.'),
+    .describe('Files, or folders ending in /, where these words are allowed.'),
 })
 
 export const styleSchema = z.array(rule)

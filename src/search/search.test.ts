@@ -1,4 +1,4 @@
-// The index of a small site, asked as readers ask.
+// The index of a small site, with queries that readers would type.
 import { describe, expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'

@@ -105,7 +105,7 @@ describe('a URL without a page', () => {
     expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
     expect(response.headers.get('cache-control')).toContain('must-revalidate')
     const text = await response.text()
-    expect(text).toMatch(/^# No page here\n/)
+    expect(text).toMatch(/^# Page not found\n/)
     expect(text).toContain('[/llms.txt](/llms.txt)')
   })
 

@@ -1,4 +1,4 @@
-// Proves units: samples in, proofs or problems out. Nothing is taken on trust but plain text and what an author excused.
+// Proves units: samples in, proofs or problems out. Only plain text and samples that an author excused are exempt.
 import { setFlagsFromString } from 'node:v8'
 import type { FenceUse } from '../markdown/facts.ts'
 import { SiteFault } from '../problems/invariant.ts'
@@ -7,20 +7,20 @@ import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from './prover.ts'
 import { provers } from './provers.ts'
 
-// Parsers and Postgres in WebAssembly run for moments here. V8 would spend seconds on optimizing them.
+// Parsers and Postgres in WebAssembly run only briefly here, and V8 would spend seconds optimizing them.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--liftoff-only'])
   setFlagsFromString(flag)
 
-/** Plain data: it also travels to a thread. */
+/** Plain data, because it's also sent to a thread. */
 export interface UnitRequest {
-  /** Id of the prover. */
+  /** The prover's ID. */
   prover: string
   samples: readonly FenceUse[]
 }
 
 /** Either problems or a proof for every sample. */
 export interface UnitResult {
-  /** By the id of the fence. */
+  /** By fence ID. */
   proofs: Record<string, SampleProof>
   problems: Problem[]
 }
@@ -32,7 +32,7 @@ export async function proveUnits(
 ): Promise<UnitResult[]> {
   let done = 0
   const count = () => onDone(++done)
-  // Side by side: most of the work is in other processes. All are awaited, so that each can stop what it started.
+  // In parallel, because most of the work is in other processes. All are awaited, so that each can stop what it started.
   const verdicts = await Promise.allSettled(
     provers.map((prover) => {
       const pages = units.filter((unit) => unit.prover === prover.id).map(({ samples }) => samples)

@@ -1,21 +1,21 @@
-// What proves samples: one prover per family of languages. A unit is one prover applied to the samples of one page.
+// The prover interface: one prover per family of languages. A unit is one prover applied to one page's samples.
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { ClientNames } from './typescript/compiler-setup.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What samples are proved against, besides the code of the provers. */
+/** What samples are proved against, besides the provers' code. */
 export interface ProofContext {
   /** What the command-line tool accepts. */
   cli?: CliSpec
   client: ClientNames
-  /** Name of the publication that Realtime listens to. */
+  /** Name of the publication that Realtime uses. */
   publication: string
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
-  /** Milliseconds that a sample may take; 20 seconds if nothing is said. */
+  /** Time limit per sample in milliseconds. Default: 20 seconds. */
   timeLimit?: number
 }
 
@@ -23,15 +23,15 @@ export type Verdicts = Map<FenceUse, Verdict>
 
 export interface Prover {
   id: string
-  /** Files and folders of this repository that decide its verdicts. */
+  /** Files and folders in this repository that its verdicts depend on. */
   sources: readonly string[]
-  /** Packages that decide them, by the start of their names. */
+  /** Packages that they depend on, by name prefix. */
   packages: readonly string[]
-  /** The fences of a page that it proves; none of them says no-check. */
+  /** The fences of a page that it proves, without those marked no-check. */
   select: (fences: readonly FenceUse[]) => FenceUse[]
-  /** The part of the context that the verdicts on these samples depend on. */
+  /** The part of the context that these samples' verdicts depend on. */
   uses: (samples: readonly FenceUse[], context: ProofContext) => unknown
-  /** One list of samples per page. Calls `onDone` when it's done with a page. */
+  /** One list of samples per page. Calls `onDone` after each page. */
   prove: (
     pages: readonly (readonly FenceUse[])[],
     context: ProofContext,

@@ -1,4 +1,4 @@
-// All provers. Every fence of a page is proved by exactly one of them.
+// All provers. Exactly one of them proves each fence of a page.
 import type { FenceUse } from '../markdown/facts.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
@@ -17,7 +17,7 @@ const known: readonly Prover[] = [
   grammarsProver,
 ]
 
-/** For languages that nothing here can prove; plain text needs no proof. */
+/** For languages without a prover. Plain text needs no proof. */
 const noProver: Prover = {
   id: 'none',
   sources: [],
@@ -36,8 +36,8 @@ const unproved = (fence: FenceUse) =>
     { line: -1 },
     {
       code: 'unproved-language',
-      message: `Nothing here can prove ${fence.language}.`,
-      hint: 'Show it in another language, or say why it goes unchecked: no-check="reason".',
+      message: `There's no prover for ${fence.language}.`,
+      hint: `Show it in another language, or say why it isn't checked: no-check="reason".`,
     },
   )
 

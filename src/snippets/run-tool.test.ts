@@ -11,7 +11,7 @@ const limits = { time: 10_000, memory: 2 ** 32, output: 1000 }
 const shell = (script: string, more: Partial<ToolCall> = {}) =>
   runTool({ command: 'bash', args: ['-c', script], limits, ...more })
 
-/** A zombie has exited and only waits to be collected. */
+/** A zombie has exited and only waits to be reaped. */
 const isAlive = (pid: number) => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -40,7 +40,7 @@ test('a missing command has status 127', async () => {
   expect(await runTool({ command: '/no/such/tool', args: [], limits })).toMatchObject({ status: 127 })
 })
 
-// How a process is looked up here is Linux's.
+// Looking up a process like this works on Linux only.
 describe.runIf(process.platform === 'linux')('no process survives', () => {
   test('the time limit', async () => {
     const run = await shell('sleep 60 & echo $!; wait', { limits: { ...limits, time: 300 } })

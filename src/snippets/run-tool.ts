@@ -1,5 +1,5 @@
-// Runs a compiler or parser with limits on time, memory, and output, and leaves no process behind: not after a timeout,
-// not after an abort, and not when this process itself is killed.
+// Runs a compiler or parser with limits on time, memory, and output, and leaves no process behind: not after a timeout, not
+// after an abort, and not when this process itself is killed.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
@@ -34,8 +34,8 @@ export interface ToolRun {
   overflowed: boolean
 }
 
-// The watcher reads a pipe that only this process holds open. When this process ends, however it ends, the read returns
-// and the whole group is killed. The CPU limit is for systems on which the watcher can't start.
+// The watcher reads a pipe that only this process holds open. When this process ends for any reason, the read returns and
+// the whole group is killed. The CPU limit is for systems on which the watcher can't start.
 const guard = `
 ulimit -v "$1" 2>/dev/null
 ulimit -t "$2" 2>/dev/null
@@ -64,7 +64,7 @@ export function runTool({
     const tool = spawn(file ?? command, rest, {
       cwd,
       env,
-      // A group of its own, so that what the tool starts can be killed with it.
+      // Its own process group, so that the tool's child processes can be killed with it.
       detached: isPosix,
       windowsHide: true,
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
@@ -100,7 +100,7 @@ export function runTool({
       clearTimeout(timer)
       reject(error)
     })
-    // The tool is gone; the watcher, and whatever else the tool started, goes too.
+    // The tool has exited, so the watcher and everything else that the tool started is stopped too.
     tool.on('exit', kill)
     tool.on('close', (status, signal) => {
       clearTimeout(timer)

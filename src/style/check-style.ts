@@ -1,4 +1,4 @@
-// Prose against the house style: each fault is a problem with the words to type.
+// Checks prose against the house style. Each match is a problem with the words to type.
 import type { Scalar } from 'yaml'
 import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { WrittenFile } from '../markdown/pipeline.ts'
@@ -21,7 +21,7 @@ export function checkBlock({ file, text, at }: ProseBlock, style: HouseStyle): P
   }))
 }
 
-/** Fields of data files that hold code, names, or what readers type. */
+/** Fields of data files that contain code, names, or what readers type. */
 const notProse = new Set([
   'code',
   'response',
@@ -43,7 +43,8 @@ export function checkYaml({ file, source }: WrittenFile, style: HouseStyle, line
     const text = String(scalar.value)
     if (!/\p{L} \p{L}/u.test(text)) return
     const { line, col } = lines.linePos(scalar.range?.[0] ?? 0)
-    // A block begins in the line below its `|`, and keeps its lines; a folded or quoted text is told at its start.
+    // A block scalar starts on the line below its `|` and keeps its lines. For a folded or quoted text, its start is
+    // reported.
     const isBlock = scalar.type === 'BLOCK_LITERAL'
     const masked = text.replace(/`[^`]*`/g, (code) => '\uFFFC'.repeat(code.length))
     const at = (offset: number) =>
@@ -60,7 +61,7 @@ export function checkYaml({ file, source }: WrittenFile, style: HouseStyle, line
   return problems
 }
 
-/** Labels and descriptions of the menus: the strings of their source. */
+/** The menus' labels and descriptions: the strings in their source. */
 export function checkStrings({ file, source }: WrittenFile, style: HouseStyle): Problem[] {
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g)].flatMap((match) => {
     const before = source.slice(0, match.index + 1).split('\n')

@@ -1,19 +1,19 @@
-// The rules of data/style.yaml as one search over a text.
+// The rules in data/style.yaml as one search over a text.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import type { StyleRule } from '../schemas/style.ts'
 
 interface Fault {
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   offset: number
-  /** As it was written. */
+  /** As written. */
   found: string
   instead: string
   why: string
 }
 
 export interface HouseStyle {
-  /** The same for the same rules. */
+  /** Cached per rules. */
   key: string
   find: (text: string, file: string) => Fault[]
 }
@@ -48,7 +48,7 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
         return [{ offset: match.index, found, instead: term.instead, why: term.rule.why }]
       }),
     ),
-    // A site without rules, such as a benchmark's, has no style to hold.
+    // A site without rules, such as a benchmark's, has no style to check.
     ...(rules.length > 0 ? repeatedWords(text) : []),
   ]
   return { key: hashOf(JSON.stringify(rules)), find }
@@ -56,7 +56,7 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
 
 const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
 
-/** Longest first: of two phrases that begin alike, the longer one is meant. */
+/** Longest first: of two phrases with the same start, the longer one matches. */
 function search(phrases: readonly string[], flags: string): RegExp | undefined {
   if (phrases.length === 0) return undefined
   const alternatives = [...phrases]
@@ -68,7 +68,7 @@ function search(phrases: readonly string[], flags: string): RegExp | undefined {
 const isAllowed = ({ allowed = [] }: StyleRule, file: string): boolean =>
   allowed.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
 
-/** Words that English may write twice in a row. */
+/** Words that can be repeated in English. */
 const doubles = new Set(['had', 'that'])
 
 function repeatedWords(text: string): Fault[] {
@@ -77,6 +77,6 @@ function repeatedWords(text: string): Fault[] {
     // A single capital is a name: "user A a second time".
     const isSame = first === second || (first.length > 1 && first.toLowerCase() === second)
     if (!isSame || doubles.has(second)) return []
-    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is there twice.' }]
+    return [{ offset: index, found: `${first} ${second}`, instead: first, why: 'The word is repeated.' }]
   })
 }

@@ -1,16 +1,15 @@
-// The words of a page that people read as sentences, with the place of each: paragraphs, headings, cells, and the texts
-// in props. Code is left out.
+// A page's prose with the position of each text: paragraphs, headings, cells, and texts in props. Code is excluded.
 import type { Nodes, Root } from '../markdown/tree.ts'
 import { childrenOf, isComponent, isInline, positionOf, walk } from '../markdown/tree.ts'
 
 export interface ProseBlock {
   file: string
   text: string
-  /** Line and column of a character of the text. */
+  /** Line and column of a character in the text. */
   at: (offset: number) => { line: number; column: number }
 }
 
-/** Stands for code in a sentence: it ends the words before it and begins those after it. */
+/** A placeholder for code in a sentence, which separates the words before and after it. */
 const code = '\uFFFC'
 
 interface Piece {
@@ -24,7 +23,7 @@ export function proseOf(tree: Root, file: string): ProseBlock[] {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
       blocks.push(blockOf(childrenOf(node), place.file))
     if (!isComponent(node)) return
-    // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
+    // `<Alert …>Words.</Alert>` on one line contains text without a paragraph.
     if (node.type === 'mdxJsxFlowElement') blocks.push(blockOf(childrenOf(node).filter(isInline), place.file))
     for (const text of textsIn(node.data?.props ?? {}))
       blocks.push({ file: place.file, text: text.replace(/`[^`]*`/g, code), at: () => positionOf(node) })
@@ -58,7 +57,7 @@ function placeIn(pieces: readonly Piece[], offset: number): { line: number; colu
     : { line: line + before.length - 1, column: last + 1 }
 }
 
-/** Values of props that are phrases: one word is a name or an id. */
+/** Prop values that are phrases: a single word is a name or an ID. */
 function textsIn(props: Record<string, unknown>): string[] {
   return Object.values(props).flatMap((value): string[] => {
     if (typeof value === 'string') return /\p{L} \p{L}/u.test(value) && !value.startsWith('/') ? [value] : []

@@ -1,4 +1,4 @@
-// How hard a text is to read, measured on its sentences. It informs authors and refuses nothing.
+// Measures how hard a text's sentences are to read. It informs authors and never fails a check.
 import type { Root, Sentence } from 'nlcst'
 import { toString as textOf } from 'nlcst-to-string'
 import retextEnglish from 'retext-english'
@@ -14,11 +14,11 @@ export interface Readability {
   long: { words: number; text: string }[]
   /** Sentences with a verb in the passive voice. */
   passive: number
-  /** "a error", "an user" as they were written. */
+  /** "a error", "an user" as written. */
   articles: string[]
 }
 
-/** A sentence with more words asks to be read twice. */
+/** A sentence with more words has to be read twice. */
 export const mostWords = 25
 
 const reader = unified().use(retextEnglish).use(retextPassive).use(retextIndefiniteArticle)

@@ -1,4 +1,4 @@
-// Which page somebody means who types a few words: its route, a command, the last word of a route, or what the search finds.
+// Finds the page for a few words: by its route, a command, the last part of a route, or the search.
 import { nearestAll } from '../lib/nearest.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import { parsePageUrl } from '../published/routes.ts'
@@ -7,7 +7,7 @@ import type { OutlineSection } from '../schemas/outline.ts'
 type Meant =
   | { page: PublishedPage; anchor: string /** The search found it. */; searched: boolean }
   | { section: OutlineSection }
-  /** Nothing fits: pages that are near. */
+  /** Nothing matches: similar pages. */
   | { near: PublishedPage[] }
 
 export async function findPage(words: readonly string[], docs: Docs): Promise<Meant> {
@@ -33,7 +33,7 @@ const isCurrent = ({ isOutdated }: PublishedPage) => !isOutdated
 
 const lastOf = (route: string) => route.split('/').at(-1) ?? route
 
-/** By its route, by the words at the end of one, or by a name that its reference gives it: `db push`. */
+/** By its route, by the words at its end, or by a name from its reference: `db push`. */
 function findExact(
   words: readonly string[],
   pages: readonly PublishedPage[],
@@ -48,7 +48,7 @@ function findExact(
   ]
   for (const rule of rules) {
     const fitting = pages.filter(rule)
-    // Words that several pages end with name none of them.
+    // Words at the end of several routes identify none of them.
     if (fitting.length === 1 && fitting[0]) return { page: fitting[0], anchor }
   }
   return undefined

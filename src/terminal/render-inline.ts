@@ -1,4 +1,4 @@
-// Marks within a line of Markdown → a terminal's. Links show their URL behind their words.
+// Converts inline Markdown to terminal styles. Links show their URL after their text.
 import type { Style } from './style.ts'
 
 const marks =
@@ -7,7 +7,7 @@ const marks =
 export function renderInline(text: string, style: Style): string {
   return text.replace(marks, (whole, escaped, _ticks, code, alt, words, address, bare, strong, emphasis) => {
     if (escaped) return escaped
-    // Spaces in code stay together where the line is broken.
+    // Lines don't wrap at spaces in code.
     if (code) return style.code(code.trim().replaceAll(' ', '\u00a0'))
     if (alt !== undefined) return style.faint(`[picture: ${alt}]`)
     if (words !== undefined) {

@@ -1,5 +1,5 @@
-// A page for the terminal: headings stand out, code is indented, tables and text fit the width. It reads the Markdown that this
-// site writes, which is regular, and no other: a library for all of Markdown would weigh more than the rest of the package.
+// Renders a page for the terminal: headings stand out, code is indented, tables and text fit the width. It handles only the
+// regular Markdown that this site generates. A full Markdown library would be larger than the rest of the package.
 import { renderInline } from './render-inline.ts'
 import { isDivider, renderTable } from './render-table.ts'
 import type { Style } from './style.ts'
@@ -10,7 +10,7 @@ export function renderMarkdown(markdown: string, { width, style }: { width: numb
   return `${renderBlocks(body.split('\n'), width, style).join('\n').replaceAll('\u00a0', ' ')}\n`
 }
 
-/** Blocks with a blank line between each two. */
+/** Blocks separated by blank lines. */
 function renderBlocks(lines: readonly string[], width: number, style: Style): string[] {
   const out: string[] = []
   let at = 0
@@ -30,9 +30,9 @@ function renderBlocks(lines: readonly string[], width: number, style: Style): st
 
 interface Block {
   rendered: string[]
-  /** How many lines of the text it is. */
+  /** The number of source lines. */
   taken: number
-  /** It may follow the block before it without a blank line: the next item of a list. */
+  /** It can follow the previous block without a blank line: the next list item. */
   tight?: boolean
 }
 
@@ -78,7 +78,7 @@ function renderFence(lines: readonly string[], ticks: string, style: Style): Blo
   }
 }
 
-/** An item with all that is indented below its marker. */
+/** An item with everything indented below its marker. */
 function renderItem(lines: readonly string[], marker: string, width: number, style: Style): Block {
   const indent = marker.length
   const taken = countWhile(
@@ -89,7 +89,7 @@ function renderItem(lines: readonly string[], marker: string, width: number, sty
       line.startsWith(' '.repeat(indent)) ||
       !(beginsBlock(line) || lines[index - 1]?.trim() === ''),
   )
-  // Blank lines at its end stand between it and what follows.
+  // Trailing blank lines separate it from the next block.
   let own = taken
   while (own > 1 && lines[own - 1]?.trim() === '') own -= 1
   const inner = lines

@@ -1,4 +1,4 @@
-// A Markdown table with aligned columns that fit the width of the terminal; long cells are broken into lines.
+// Renders a Markdown table with aligned columns that fit the terminal's width. Long cells are wrapped.
 import { renderInline } from './render-inline.ts'
 import type { Style } from './style.ts'
 import { widthOf } from './style.ts'
@@ -43,7 +43,7 @@ export function renderTable(rows: readonly string[], width: number, style: Style
 
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
-/** Takes from the widest column until all of them fit. */
+/** Shrinks the widest column until all of them fit. */
 function shrink(wanted: readonly number[], room: number): number[] {
   const widths = [...wanted]
   let excess = widths.reduce((sum, size) => sum + size, 0) - room

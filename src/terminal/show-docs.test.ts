@@ -68,7 +68,7 @@ describe('docs', () => {
   test('exits 1 when nothing fits, with nothing on standard output', async () => {
     const { code, out, errors } = await show(['qqzzxx'])
     expect([code, out]).toEqual([1, ''])
-    expect(errors).toMatch(/^No page fits these words\./)
+    expect(errors).toMatch(/^No page matches\./)
   })
 })
 

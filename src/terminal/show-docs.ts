@@ -1,5 +1,5 @@
-// The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
-// the page comes as the Markdown that it is.
+// The documentation in a terminal: `docs db push` shows a page, and `docs` alone lists the sections. If the output isn't a
+// terminal, the page is printed as Markdown.
 import { cutSection } from '../published/cut-markdown.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import type { Outline, OutlineSection } from '../schemas/outline.ts'
@@ -9,14 +9,14 @@ import { colored, plain } from './style.ts'
 
 export interface Screen {
   write: (text: string) => void
-  /** For what is not the page itself. */
+  /** For everything except the page itself. */
   writeError: (text: string) => void
   isTerminal: boolean
   hasColors: boolean
   width: number
 }
 
-/** `command` is what the reader types to get here; returns the exit code. */
+/** `command` is what the reader types to run this. Returns the exit code. */
 export async function showDocs(
   words: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
@@ -38,7 +38,7 @@ export async function showDocs(
   const markdown = await docs.markdown(page.route)
   const shown = anchor && markdown ? (cutSection(markdown, anchor, page.headings) ?? markdown) : markdown
   if (shown === undefined) {
-    screen.writeError(`The file of ${page.route} is missing.\n`)
+    screen.writeError(`The file for ${page.route} is missing.\n`)
     return 1
   }
   if (searched) screen.writeError(`Found: ${page.title}, ${page.route}${anchor ? `#${anchor}` : ''}\n\n`)
@@ -54,15 +54,15 @@ function sectionList({ name, sections }: Outline, command: string): string {
     ({ id, label, pages }) =>
       `  ${id.padEnd(widest)}  ${label} (${pages.length} ${pages.length === 1 ? 'page' : 'pages'})`,
   )
-  return `${name} documentation\n\n${lines.join('\n')}\n\nThe pages of a section: ${command} ${sections[0]?.id ?? ''}\nA page: ${command} <route, command or words>\n`
+  return `${name} documentation\n\n${lines.join('\n')}\n\nList a section's pages: ${command} ${sections[0]?.id ?? ''}\nShow a page: ${command} <route, command, or words>\n`
 }
 
 function pageList({ label, pages }: OutlineSection, command: string): string {
   const lines = pages.map(({ route, title }) => `  ${route}\n      ${title}`)
-  return `${label}\n\n${lines.join('\n')}\n\nA page: ${command} ${pages[0]?.route ?? '<route>'}\n`
+  return `${label}\n\n${lines.join('\n')}\n\nShow a page: ${command} ${pages[0]?.route ?? '<route>'}\n`
 }
 
 function nothingFits(near: readonly PublishedPage[], command: string): string {
   const pages = near.map(({ route, title }) => `  ${route}  ${title}`)
-  return `No page fits these words.${near.length > 0 ? ` Nearest:\n${pages.join('\n')}` : ''}\nAll sections: ${command}\n`
+  return `No page matches.${near.length > 0 ? ` Nearest:\n${pages.join('\n')}` : ''}\nAll sections: ${command}\n`
 }

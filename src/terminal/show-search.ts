@@ -1,4 +1,4 @@
-// The search of the site in a terminal: `search db reset`. Programs get the same results as JSON.
+// The site's search in a terminal: `search db reset`. Programs get the same results as JSON.
 import { parseArgs } from 'node:util'
 import type { Docs } from '../published/open-docs.ts'
 import type { Search } from '../search/query/open-search.ts'
@@ -17,7 +17,9 @@ interface Asked {
   asJson: boolean
 }
 
-/** `command` is what the reader types to get here; returns the exit code: 1 when nothing was found or understood. */
+/**
+ * `command` is what the reader types to run this. Returns the exit code: 1 if nothing was found or the arguments are wrong.
+ */
 export async function showSearch(
   args: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
@@ -47,7 +49,7 @@ export async function showSearch(
     }))
     screen.write(`${JSON.stringify(plainResults, null, 2)}\n`)
   } else if (results.length === 0)
-    screen.writeError(`Nothing was found for “${words}”. Try fewer or other words.\n`)
+    screen.writeError(`Nothing found for “${words}”. Try fewer or different words.\n`)
   else
     screen.write(results.map((result) => resultText(result, screen.hasColors ? colored : plain)).join('\n'))
   return results.length > 0 ? 0 : 1
@@ -72,7 +74,7 @@ function resultText({ title, heading, trail, url, passages }: Result, style: Sty
   ].join('\n')
 }
 
-/** What was asked for, or what is wrong with it. */
+/** The parsed arguments, or what is wrong with them. */
 function readArguments(args: readonly string[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({
@@ -86,7 +88,7 @@ function readArguments(args: readonly string[]): Asked | string {
       },
     })
     const words = positionals.join(' ').trim()
-    if (words === '') return 'Say what to look for.'
+    if (words === '') return 'Enter words to search for.'
     const limit = Number(values.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 20) return '--limit takes a number from 1 to 20.'
     const { section, library } = values
@@ -99,7 +101,7 @@ function readArguments(args: readonly string[]): Asked | string {
     }
   } catch (error) {
     const { message } = error as Error
-    return `${message.split('. ')[0]}. Words that begin with a dash go into quotes after "--".`
+    return `${message.split('. ')[0]}. Put words that start with a dash in quotes after "--".`
   }
 }
 
@@ -107,8 +109,8 @@ async function filterTrouble({ section, library }: Asked, search: Search): Promi
   const { sections, libraries } = await search.filters()
   const listed = (list: { id: string }[]) => list.map(({ id }) => id).join(', ')
   if (section && !sections.some(({ id }) => id === section))
-    return `There is no section "${section}". There are: ${listed(sections)}.`
+    return `There's no section "${section}". Available sections: ${listed(sections)}.`
   if (library && !libraries.some(({ id }) => id === library))
-    return `There is no library "${library}". There are: ${listed(libraries)}.`
+    return `There's no library "${library}". Available libraries: ${listed(libraries)}.`
   return undefined
 }

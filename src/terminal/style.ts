@@ -1,4 +1,4 @@
-// Colors and weights of a terminal, and the width of text that has them.
+// Terminal colors and weights, and the width of styled text.
 
 export interface Style {
   strong: (text: string) => string
@@ -29,7 +29,7 @@ export const colored: Style = {
   heading: (text, depth) => (depth === 1 ? bold(magenta(text)) : bold(text)),
 }
 
-/** Without colors a heading keeps its signs and code its ticks, or nothing would tell them from text. */
+/** Without colors, a heading keeps its # signs and code its backticks, because nothing else would distinguish them. */
 export const plain: Style = {
   strong: same,
   code: (text) => `\`${text}\``,

@@ -1,4 +1,4 @@
-// Breaks text into lines of a width. A word that is longer than that, a URL most often, keeps a line of its own.
+// Wraps text to a width. A longer word, usually a URL, gets its own line.
 import { widthOf } from './style.ts'
 
 export function wrap(text: string, width: number): string[] {

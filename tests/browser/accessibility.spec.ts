@@ -1,13 +1,13 @@
-// Axe finds nothing: on every kind of page in both themes, and with everything open that can be opened.
+// Axe finds no violations on every kind of page, in both themes, with everything open that can be opened.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { desktop, expect, kitchenSink, onPages, phone, test, visit } from './site.ts'
 
-// Fading menus would be measured half transparent.
+// Fading menus would be measured while half transparent.
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
 
 const common: axe.RunOptions = {
-  // Saves half of the time: what is right is not listed in full, and there are no style sheets to fetch.
+  // Saves half of the time: passes aren't listed in full, and no style sheets are fetched.
   resultTypes: ['violations'],
   preload: false,
 }
@@ -22,9 +22,9 @@ const allButColors: axe.RunOptions = {
   },
 }
 
-/** One line per element at fault: rule, selector, what is wrong. `mustTry` guards against options that test nothing. */
+/** One line per failing element: rule, selector, and problem. `mustTry` guards against options that test nothing. */
 async function faultsOf(page: Page, options: axe.RunOptions, mustTry: string): Promise<string[]> {
-  // Straight into the page: the builder of @axe-core/playwright also looks for frames, which takes twice as long.
+  // Injected directly: @axe-core/playwright also looks for frames, which takes twice as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, passes, incomplete, inapplicable } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
@@ -49,7 +49,7 @@ async function expectNoFaultOfColor(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Which elements stand in which on a page, by tag and classes. Colors depend on this alone, not on the words. */
+/** How a page's elements are nested, by tag and classes. Colors depend only on this, not on the text. */
 const partsOf = (page: Page) =>
   page.evaluate(() => {
     const name = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class') ?? ''}`
@@ -77,7 +77,7 @@ test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
   await expectNoFaultOfColor(page, 'the 404 page')
 })
 
-/** What can be opened, how, and how to see that it is. */
+/** What can be opened, how, and how to check that it is. */
 const openings: { name: string; screen?: typeof phone; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'a top menu',

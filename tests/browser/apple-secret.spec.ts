@@ -1,4 +1,4 @@
-// The generator of Apple's client secret: a real key in, a token that verifies out, and nothing that leaves the page.
+// The Apple client secret generator: a real key in, a token that verifies out, and nothing leaves the page.
 import { generateKeyPairSync } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -10,22 +10,22 @@ const route = '/guides/auth/social-login/auth-apple'
 const ids = { team: 'A1B2C3D4E5', service: 'com.example.choir.web', key: 'ZYXWVUTS98' }
 const day = 24 * 60 * 60
 
-/** Opens the page at the generator, and waits until it is alive. */
+/** Opens the page at the generator, and waits until it's hydrated. */
 async function open(page: Page) {
   await page.goto(`${route}#secret`)
   const island = page.locator('[data-island="apple-secret"]')
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-live', '')
   const widget = page.locator('.generator')
-  const make = widget.getByRole('button', { name: 'Make the secret' })
+  const make = widget.getByRole('button', { name: 'Generate the secret' })
   await expect(make).toBeEnabled()
   return {
     widget,
     make,
     file: widget.getByLabel('Key file'),
-    team: widget.getByLabel('Account id'),
-    service: widget.getByLabel('Service id'),
-    key: widget.getByLabel('Key id'),
+    team: widget.getByLabel('Account ID'),
+    service: widget.getByLabel('Service ID'),
+    key: widget.getByLabel('Key ID'),
     token: widget.getByRole('textbox', { name: 'Client secret' }),
   }
 }
@@ -36,7 +36,7 @@ const fileOf = (content: string | Buffer, name = `AuthKey_${ids.key}.p8`) => ({
   buffer: Buffer.from(content),
 })
 
-/** From now on, any request that the page makes is written down. */
+/** From now on, all of the page's requests are recorded. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -79,7 +79,7 @@ test('a key becomes a secret that Apple would accept, and nothing of it leaves t
   expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60)
   const words = (seconds: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
-  await expect(widget).toContainText(`Good for 180 days, until ${words(exp)}.`)
+  await expect(widget).toContainText(`Valid for 180 days, until ${words(exp)}.`)
   await expectNoViolations(page)
 
   await widget.getByRole('button', { name: 'Copy Client secret' }).click()
@@ -117,14 +117,14 @@ test('a key becomes a secret that Apple would accept, and nothing of it leaves t
   await expect(token, 'a secret that no longer fits is taken away').toHaveCount(0)
   await make.click()
   await expect(token).toHaveCount(1)
-  await widget.getByRole('button', { name: 'Forget everything' }).click()
+  await widget.getByRole('button', { name: 'Clear everything' }).click()
   await expect(token).toHaveCount(0)
   await expect(team).toHaveValue('')
   await expect(file).toHaveValue('')
 })
 
 test('the browser is handed the one form of a key that Safari and Firefox import too', async ({ page }) => {
-  // Safari wants no curve inside the key, Firefox wants the public point: what Chromium itself exports has 138 bytes.
+  // Safari requires no curve inside the key, and Firefox requires the public point. Chromium's own export has 138 bytes.
   await page.addInitScript(() => {
     const { subtle } = crypto
     const original = subtle.importKey.bind(subtle) as (...given: unknown[]) => Promise<CryptoKey>
@@ -148,15 +148,15 @@ test('the browser is handed the one form of a key that Safari and Firefox import
   expect(imported, 'a key that scripts cannot read again').toEqual(['pkcs8', false])
 })
 
-test('every file that cannot be used gets its own sentence', async ({ page }) => {
+test('every file that cannot be used gets its own message', async ({ page }) => {
   const { p8, der } = freshAppleKey()
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const { widget, file, make, key, token } = await open(page)
   const cases: [name: string, content: string | Buffer, words: RegExp][] = [
     ['RSA', rsa.export({ format: 'pem', type: 'pkcs8' }), /^This is an RSA key\./],
     ['certificate', pemOf(der, 'CERTIFICATE'), /^This is a certificate\./],
-    ['public key', pemOf(der, 'PUBLIC KEY'), /^This is the public half of a key\./],
-    ['SEC 1', pemOf(der, 'EC PRIVATE KEY'), /^This key is not in the form PKCS#8/],
+    ['public key', pemOf(der, 'PUBLIC KEY'), /^This is a public key\./],
+    ['SEC 1', pemOf(der, 'EC PRIVATE KEY'), /^This key isn't in PKCS#8 format/],
     ['cut off', p8.slice(0, 150), /^This key is damaged/],
     ['empty', '', /^This file is empty\./],
     ['5 MB', Buffer.alloc(5 * 1024 * 1024, 'x'), /^This file is too large to be a key/],
@@ -182,10 +182,10 @@ test('ids that cannot be right are reported beside their fields, and the first o
   await make.click()
   await expect(file).toBeFocused()
   await expect(widget.getByRole('alert').filter({ hasText: /./ })).toHaveText([
-    'Choose the .p8 file of the key.',
-    'Enter the account id: 10 letters and digits.',
-    'Enter the service id, such as com.example.web.',
-    'Enter the key id: 10 letters and digits.',
+    "Choose the key's .p8 file.",
+    'Enter the account ID: 10 letters and digits.',
+    'Enter the service ID, such as com.example.web.',
+    'Enter the key ID: 10 letters and digits.',
   ])
   await expectNoViolations(page)
   await file.setInputFiles(fileOf(freshAppleKey().p8))
@@ -194,28 +194,28 @@ test('ids that cannot be right are reported beside their fields, and the first o
   await key.fill('ABC')
   await make.click()
   await expect(team).toBeFocused()
-  await expect(widget).toContainText('The account id has 10 characters; this has 9.')
-  await expect(widget).toContainText('This looks like an account or key id.')
-  await expect(widget).toContainText('The key id has 10 characters; this has 3.')
+  await expect(widget).toContainText('The account ID has 10 characters. This one has 9.')
+  await expect(widget).toContainText('This looks like an account ID or key ID.')
+  await expect(widget).toContainText('The key ID has 10 characters. This one has 3.')
   await team.fill(ids.team)
-  await expect(widget).not.toContainText('The account id has')
+  await expect(widget).not.toContainText('The account ID has')
 })
 
 test('a file that was chosen before the script was there counts', async ({ page }) => {
   await page.goto(route)
   const widget = page.locator('.generator')
-  // Below the fold: the island is not alive yet, and its button is off.
-  await expect(widget.getByRole('button', { name: 'Make the secret' })).toBeDisabled()
-  // As typed, but without scrolling there.
+  // Below the fold: the island isn't hydrated yet, and its button is disabled.
+  await expect(widget.getByRole('button', { name: 'Generate the secret' })).toBeDisabled()
+  // Like typing, but without scrolling there.
   await widget
-    .getByLabel('Account id')
+    .getByLabel('Account ID')
     .evaluate((input: HTMLInputElement, id) => input.setRangeText(id), ids.team)
   await widget.getByLabel('Key file').setInputFiles(fileOf('words'))
   await widget.scrollIntoViewIfNeeded()
   await expect(widget.getByRole('alert').filter({ hasText: /./ })).toContainText(
     'There is no key in this file.',
   )
-  await expect(widget.getByLabel('Account id')).toHaveValue(ids.team)
+  await expect(widget.getByLabel('Account ID')).toHaveValue(ids.team)
 })
 
 test('search works on the page all the same', async ({ page }) => {

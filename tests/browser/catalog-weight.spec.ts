@@ -1,4 +1,4 @@
-// The code of the catalogs is fetched by the pages that show them, and the builder's only near the viewport.
+// Only the pages with catalogs load their code, and the builder's code only loads near the viewport.
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 

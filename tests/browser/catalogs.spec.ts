@@ -1,4 +1,4 @@
-// The catalogs in the page: what the reader filters is what the data says, with and without scripts.
+// The catalogs in the page: filtering matches the data, with and without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -66,7 +66,7 @@ test.describe('the list of extensions', () => {
 
   test('goes back and forward with the buttons of the browser', async ({ page }) => {
     await visit(page, extensionsPage)
-    // Its script has come.
+    // Its script is loaded.
     await page.waitForLoadState('networkidle')
     await tag(page, 'Geo').click()
     await tag(page, 'Language').click()
@@ -169,7 +169,7 @@ test.describe('the logs', () => {
       await expect(shownFields(page)).toHaveCount(fields.filter((field) => field.type === name).length)
     }
     await type('number').click()
-    await page.getByLabel('Filter fields of all logs').fill('metadata status')
+    await page.getByLabel('Filter the fields of all logs').fill('metadata status')
     const wanted = fields.filter(({ type: one, path }) => one === 'number' && /status/i.test(path))
     await expect(shownFields(page)).toHaveCount(wanted.length)
     await expect(page.locator('.log-schemas > section:visible')).toHaveCount(
@@ -185,7 +185,7 @@ test.describe('the logs', () => {
     await visit(page, logsPage)
     const realtime = page.locator('.log-schemas > section', { hasText: 'realtime_logs' })
     await realtime.getByText('A first query').click()
-    await realtime.getByRole('button', { name: 'Copy the query over realtime_logs' }).click()
+    await realtime.getByRole('button', { name: 'Copy the query for realtime_logs' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^select\n {2}datetime\(t\.timestamp\) as timestamp,[\s\S]*from realtime_logs as t\n/,
     )

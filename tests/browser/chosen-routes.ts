@@ -1,4 +1,4 @@
-// The pages that the browser visits, chosen from the build. Choosing takes seconds, so the workers of a run share the result.
+// The pages that the browser visits, chosen from the build. Choosing takes seconds, so a run's workers share the result.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { choosePages } from '../pages/choose-pages.ts'
@@ -7,7 +7,7 @@ import { builtPages, dist } from '../pages/read-dist.ts'
 const file = join(import.meta.dirname, '../../test-results/chosen-routes.json')
 
 export function chosenRoutes(): string[] {
-  // Each build is swapped in as a new folder.
+  // Each build is a new folder.
   const { ino, mtimeMs } = statSync(dist)
   const build = `${ino} ${mtimeMs}`
   const known = readKnown()

@@ -1,4 +1,4 @@
-// The CLI reference as a reader uses it: the builder, the checker, the list of commands, and flags as places to link to.
+// The CLI reference in use: the builder, the checker, the list of commands, and links to flags.
 import { expect, layoutShift, phone, test } from './site.ts'
 
 const builder = '.builder'
@@ -74,7 +74,7 @@ test.describe('the command builder', () => {
     )
     await field.fill('plinth db dif')
     await expect(page.locator('.builder-faults')).toContainText(
-      '"plinth db dif" is not a command. Did you mean "diff"?',
+      `"plinth db dif" isn't a command. Did you mean "diff"?`,
     )
     await field.fill('plinth migration repair 1')
     await expect(page.locator('.builder-faults')).toContainText('--status is required.')

@@ -1,4 +1,4 @@
-// Pages where readers enter keys: the policy forbids connections, and the browser obeys it.
+// Pages where readers enter keys: the policy forbids connections, and the browser enforces it.
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 

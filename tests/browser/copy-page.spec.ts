@@ -1,9 +1,9 @@
-// "Copy page" beside the title, and the link to the same Markdown.
+// "Copy page" next to the title, and the link to the same Markdown.
 import type { Page } from '@playwright/test'
 import { expect, phone, test, visit } from './site.ts'
 
 const route = '/guides/auth'
-/** A page that may not connect to anything: its Markdown comes as a script. */
+/** A page that can't connect to anything: its Markdown is loaded as a script. */
 const closed = '/guides/auth/social-login/auth-apple'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

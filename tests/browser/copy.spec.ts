@@ -1,4 +1,4 @@
-// Copy buttons: exactly the code, the commands without prompt and output, and a word about how it went.
+// Copy buttons: exactly the code, commands without prompt and output, and a message about the result.
 import type { Page } from '@playwright/test'
 import { expect, kitchenSink, test, visit } from './site.ts'
 
@@ -51,7 +51,7 @@ test('"Copied" is shown for one second, and read out', async ({ page }) => {
   await visit(page, kitchenSink)
   const block = blockWith(page, 'client.ts')
   await block.hover()
-  // Measured inside the page, so that a busy machine does not count against it.
+  // Measured inside the page, so that a busy machine doesn't matter.
   const shownFor = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,15 +1,15 @@
-// The dev server: every kind of page comes, every script of the site starts, and what the writer saves is on screen. All other
-// behavior is that of the same modules on the build. One worker, in order: a saved fault is a fault on every page.
+// The dev server: every kind of page loads, every script starts, and saved changes appear. All other behavior comes from the
+// same modules as in the build. One worker, in order, because a saved problem appears on every page.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, kitchenSink, test, visit } from './site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-/** The dev server makes what it serves when it's first asked for. */
+/** The dev server generates files on the first request. */
 const patiently = { timeout: 30_000 }
 
-/** A copy of the site that this dev server shows, for tests to write in. */
+/** A copy of the site for this dev server, which tests can change. */
 const site = process.env.DEV_SITE ?? ''
 const guide = '/guides/auth'
 
@@ -86,7 +86,7 @@ test('the page is copied as Markdown', async ({ page, context, request }) => {
 })
 
 test('the search finds', async ({ page }) => {
-  // Vite may reload the page once, when it has prepared the packages that the dialog uses.
+  // Vite may reload the page once, after preparing the dialog's packages.
   await expect(async () => {
     await visit(page, guide)
     await page.keyboard.press('/')

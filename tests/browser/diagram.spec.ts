@@ -1,4 +1,4 @@
-// Diagrams: drawn in the page, readable in both themes, large on demand.
+// Diagrams: rendered in the page, readable in both themes, and enlarged on demand.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, kitchenSink, layoutShift, test } from './site.ts'
 
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('its button shows it large, and Escape brings the reader back', async ({ page }) => {
   await page.goto(`${kitchenSink}#diagrams`)
-  const button = page.getByRole('button', { name: 'Show large: Three ways to the same rows' })
+  const button = page.getByRole('button', { name: 'Enlarge: Three ways to the same rows' })
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Three ways to the same rows' })

@@ -1,4 +1,4 @@
-// The tutorial, done as a reader does it: values from the docs, the app, a magic link from the inbox, a profile, a picture.
+// The tutorial as a reader follows it: values from the docs, the app, a magic link from the inbox, a profile, and a picture.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect as expectSoon, test } from './site.ts'
 
-/** An app, a dev server and two browsers at once: answers may take a while. */
+/** An app, a dev server, and two browsers run concurrently, so responses can take a while. */
 const expect = expectSoon.configure({ timeout: 15_000 })
 
 const root = join(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ async function signIn(browser: Browser, address: string, inbox: string, email: s
   return page
 }
 
-/** From the docs: log in, take URL and key out of the page's widget. */
+/** In the docs: log in, and copy the URL and key from the widget. */
 async function projectOf(page: Page, route: string): Promise<{ url: string; key: string }> {
   await page.goto(route)
   const widget = page.locator('.keys')
@@ -80,7 +80,7 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   const { violations } = await new AxeBuilder({ page: one }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  // The row is there, made by the trigger: reading it did not fail.
+  // The trigger created the row, because reading it didn't fail.
   await expect(one.getByRole('alert')).toBeEmpty()
   await one.getByLabel('Username').fill('ab')
   await one.getByRole('button', { name: 'Save' }).click()
@@ -101,7 +101,7 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   await expect(one.getByRole('img', { name: 'You' })).toBeVisible()
   await expect(one.getByLabel('Username')).toHaveValue(`user${stamp}`)
 
-  // Somebody else: the name is taken, and neither row nor picture can be changed.
+  // Another user: the name is taken, and neither row nor picture can be changed.
   const two = await signIn(browser, address, `${url}/inbox`, second)
   await two.getByLabel('Username').fill(`user${stamp}`)
   await two.getByRole('button', { name: 'Save' }).click()

@@ -1,4 +1,4 @@
-// What is around the text: menus, sidebar, breadcrumbs, the way on, the phone's drawer, the 404 page, paper.
+// The frame around the text: menus, sidebar, breadcrumbs, previous and next, the phone's drawer, the 404 page, and print.
 import { brand } from '../../brand.ts'
 import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
 
@@ -45,7 +45,7 @@ test.describe('Header', () => {
       await menus.getByRole('button', { name: menu }).click()
       await expect(menus.locator('.menu:popover-open')).toHaveCount(1)
       for (const [label, href] of entries) {
-        // The name goes on with the line of explanation.
+        // The accessible name continues with the explanation.
         const link = menus.locator('.menu:popover-open').getByRole('link', { name: new RegExp(`^${label}`) })
         await expect(link).toHaveAttribute('href', href)
         await expect(link).toBeInViewport({ ratio: 1 })
@@ -249,7 +249,7 @@ test.describe('A wrong URL', () => {
     complaints.expect(/404/)
     const response = await page.goto('/guides/storge')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No page here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 

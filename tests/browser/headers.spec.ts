@@ -1,4 +1,4 @@
-// What the server of the build sends along: safety, caching, compression, one URL per page.
+// The build server's headers: security, caching, compression, and one URL per page.
 import { expect, test } from './site.ts'
 
 const guide = '/guides/auth'

@@ -1,4 +1,4 @@
-// Headings: their anchors, and the table of contents that follows the reader.
+// Headings: their anchors, and the table of contents that follows the scroll position.
 import type { Page } from '@playwright/test'
 import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
 
@@ -72,7 +72,7 @@ test('Every heading keeps 24 units (96 px) free above it', async ({ page }) => {
 
 const marked = (page: Page) => page.locator('[data-toc] [aria-current]')
 
-/** Scrolls so that a heading is a third down the screen, within the band that is watched. */
+/** Scrolls a heading to a third of the screen height, within the observed band. */
 const bringIntoBand = (page: Page, id: string) =>
   page
     .locator(`#${id}`)

@@ -1,17 +1,17 @@
-// What a writer sees after a save: only what is different changes on screen, and a problem is shown where it belongs. Each test
-// has a page of its own, so that they can run side by side.
+// What a writer sees after a save: only what differs changes on screen, and a problem is shown on its page. Each test has
+// its own page, so that they can run in parallel.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './site.ts'
 
-/** The copy of the site that the dev server shows. */
+/** The dev server's copy of the site. */
 const site = process.env.DEV_SITE ?? ''
 
-/** The dev server makes what it serves when it's first asked for. */
+/** The dev server generates files on the first request. */
 const patiently = { timeout: 30_000 }
 
-/** Saves a page with more text at its end; `restore` saves it as it was. */
+/** Saves a page with more text at its end. `restore` undoes it. */
 function savable(route: string) {
   const file = join(site, `content${route}.mdx`)
   const written = readFileSync(file, 'utf8')
@@ -115,7 +115,7 @@ test('a problem lies over its own page, is folded on others, and goes when it is
     const other = await context.newPage()
     await open(other, '/guides/database/partitions')
 
-    // One that can't even be read: the last good words stay under it.
+    // A page that can't be parsed: the last good version stays below the problem.
     save('Good words. <Admonition type="note">')
     const problems = page.locator('#dev-problems')
     await expect(problems).toContainText(`content${route}.mdx:`, patiently)

@@ -1,4 +1,4 @@
-// Pictures: a known size, loaded late, large on demand, and a dark twin for dark surroundings.
+// Images: a known size, lazy loading, enlarging on demand, and a version for the dark theme.
 import type { Page } from '@playwright/test'
 import { desktop, expect, kitchenSink, layoutShift, test, visit } from './site.ts'
 

@@ -1,4 +1,4 @@
-// The generator of project keys: both tokens verify with the secret, in all three forms, and tokens of others are judged.
+// The project key generator: both tokens verify with the secret, in all three formats, and pasted tokens are checked.
 import { createHmac } from 'node:crypto'
 import { parseEnv } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
@@ -17,14 +17,14 @@ async function open(page: Page, route: string = routes[0]) {
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-live', '')
   const widget = page.locator('.generator')
-  const random = widget.getByRole('button', { name: 'Make a random secret and keys' })
+  const random = widget.getByRole('button', { name: 'Generate a random secret and keys' })
   await expect(random).toBeEnabled()
   return {
     widget,
     random,
     sign: widget.getByRole('button', { name: 'Sign keys with this secret' }),
     secret: widget.getByLabel('JWT secret').first(),
-    lifetime: widget.getByLabel('Keys last'),
+    lifetime: widget.getByLabel('Keys expire after'),
     anon: widget.getByRole('textbox', { name: 'anon key' }),
     service: widget.getByRole('textbox', { name: 'service_role key' }),
     reveal: widget.getByLabel('Show the service_role key'),
@@ -64,9 +64,9 @@ for (const route of routes)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await expect(secret, 'nothing is made before it is asked for').toHaveValue('')
-    await expect(widget).toContainText('only a new secret ends them')
+    await expect(widget).toContainText('Only a new secret invalidates it')
     await random.click()
-    await expect(widget.getByRole('status').first()).toHaveText('Both keys are ready.')
+    await expect(widget.getByRole('status').first()).toHaveText('The keys are ready.')
     const made = await secret.inputValue()
     expect(made).toMatch(/^[A-Za-z0-9]{48}$/)
 
@@ -76,7 +76,7 @@ for (const route of routes)
     await expectKey(await copied(page, 'service_role key'), made, 'service_role', fiveYears)
     await reveal.check()
     await expectKey(await service.inputValue(), made, 'service_role', fiveYears)
-    await widget.getByText('What the service_role key says').click()
+    await widget.getByText('Payload of the service_role key').click()
     await expect(widget.locator('details[open] pre')).toContainText('"role": "service_role"')
     await expectNoViolations(page)
     const keys = { anon: await anon.inputValue(), service: await service.inputValue() }
@@ -128,20 +128,20 @@ test('an own secret signs keys for the chosen time', async ({ page }) => {
   const { widget, sign, secret, lifetime, anon } = await open(page)
   await secret.fill(own)
   await lifetime.selectOption('1 year')
-  await expect(widget).not.toContainText('only a new secret ends them')
+  await expect(widget).not.toContainText('Only a new secret invalidates it')
   await secret.press('Enter')
   await expectKey(await anon.inputValue(), own, 'anon', 365)
 
-  await lifetime.selectOption('Until a day of your choice')
+  await lifetime.selectOption('Until a date you choose')
   await expect(anon, 'keys that no longer fit are taken away').toHaveCount(0)
   await sign.click()
   await expect(widget.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Choose the last day of the keys.',
+    'Choose the day the keys expire.',
   )
-  await widget.getByLabel('Last day').fill('2020-01-01')
+  await widget.getByLabel('Expiration date').fill('2020-01-01')
   await sign.click()
-  await expect(widget).toContainText('1 January 2020 is over.')
-  await widget.getByLabel('Last day').fill('2099-12-31')
+  await expect(widget).toContainText('1 January 2020 is in the past.')
+  await widget.getByLabel('Expiration date').fill('2099-12-31')
   await sign.click()
   const { payload } = await jwtVerify(await anon.inputValue(), new TextEncoder().encode(own))
   expect(payload.exp).toBe(Date.UTC(2100, 0, 1) / 1000 - 1)
@@ -150,10 +150,10 @@ test('an own secret signs keys for the chosen time', async ({ page }) => {
 test('a secret that is not good enough is refused in words', async ({ page }) => {
   const { widget, sign, secret, anon } = await open(page)
   for (const [value, words] of [
-    ['', 'Type your secret, or make a random one.'],
+    ['', 'Enter your secret, or generate a random one.'],
     ['short', 'The secret has 5 characters and needs at least 32.'],
     ['super-secret-jwt-token-with-at-least-32-characters-long', 'This secret is in public examples'],
-    [`${own} x`, 'The secret has a space'],
+    [`${own} x`, 'The secret contains a space'],
   ] as const) {
     await secret.fill(value)
     await sign.click()
@@ -178,16 +178,16 @@ test('a pasted token is judged by the secret', async ({ page }) => {
   const check = widget.locator('.generator-check')
   const token = check.getByLabel('Token')
   await token.fill(valid)
-  await expect(check).toContainText('Type the secret above')
+  await expect(check).toContainText('Enter the secret above')
   await expect(check.locator('pre')).toContainText('"role": "anon"')
   await secret.fill(own)
   for (const [text, words] of [
-    [` ${valid}\n`, 'Valid: this secret signed it'],
+    [` ${valid}\n`, 'Valid. The token was signed with this secret'],
     [await sign(`${own}x`, '1h'), 'Wrong signature'],
     [await sign(own, 2), 'expired on 1 January 1970'],
     [unsigned, 'signed with none'],
-    ['hello', 'This is not a token.'],
-    [valid.slice(0, valid.lastIndexOf('.')), 'This is not a token.'],
+    ['hello', "This isn't a token."],
+    [valid.slice(0, valid.lastIndexOf('.')), "This isn't a token."],
   ] as const) {
     await token.fill(text)
     await expect(check.getByRole('status')).toContainText(words)
@@ -221,6 +221,6 @@ test.describe('without scripts', () => {
   test('the page says what to do instead', async ({ page }) => {
     await page.goto(routes[0])
     await expect(page.locator('.generator')).toContainText('openssl rand -hex 32')
-    await expect(page.getByRole('button', { name: 'Make a random secret' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Generate a random secret' })).toBeHidden()
   })
 })

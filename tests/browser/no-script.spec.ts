@@ -1,4 +1,4 @@
-// Without JavaScript everything can be read and all menus open; what needs a script is not shown.
+// Without JavaScript, everything is readable and all menus open. What needs a script isn't shown.
 import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
 
 test.use({ javaScriptEnabled: false, viewport: desktop })
@@ -87,7 +87,7 @@ test('What needs a script is not shown', async ({ page }) => {
 })
 
 test('A click on a picture opens its file', async ({ page, complaints }) => {
-  // Browsers look for an icon beside a bare picture.
+  // Browsers request a favicon next to a bare image.
   complaints.expect(/Failed to load resource.*404/)
   await visit(page, kitchenSink)
   await page.locator('a[data-zoom]').click()

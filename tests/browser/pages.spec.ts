@@ -1,4 +1,4 @@
-// What every page of the site keeps to, whatever it is about. What needs no browser is in tests/pages.
+// What holds on every page. Checks that need no browser are in tests/pages.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, onPages, test, visit } from './site.ts'
 
@@ -50,7 +50,7 @@ onPages(
   },
 )
 
-/** tests/pages asks this of the HTML of every page; here the scripts of the page have run. */
+/** tests/pages checks this in every page's HTML. Here, the page's scripts have run. */
 async function expectWellFormed(page: Page, route: string): Promise<void> {
   const facts = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
@@ -75,7 +75,7 @@ async function expectWellFormed(page: Page, route: string): Promise<void> {
   expect.soft(skipped, `heading levels skipped on ${route}`).toEqual([])
 }
 
-/** The first Tab reaches the skip link, shown large enough, and Enter moves the focus to the text. */
+/** The first Tab reaches the skip link, which is large enough, and Enter moves the focus to the text. */
 async function expectSkipLink(page: Page, route: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The marks under samples and the page that counts them.
+// The proof labels below samples, and the page that counts them.
 import { expect, test } from './site.ts'
 
 test('a sample says how it was proved, in full for the pointer and the keyboard', async ({ page }) => {

@@ -1,4 +1,4 @@
-// The estimator of Realtime limits, checked against the published measurements that are in the page.
+// The Realtime limits estimator, checked against the published measurements on the page.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './site.ts'
 
@@ -24,16 +24,16 @@ test('gives the published figures for the published situations', async ({ page }
   }
 })
 
-test('says whether the rate can go on, and what to do; bad input is answered in words', async ({ page }) => {
+test('says whether the rate is sustainable and what to do, and explains bad input', async ({ page }) => {
   await page.goto(`${route}#limits`)
   await expect(page.locator('[data-island="realtime-limits"]')).toHaveAttribute('data-live', '')
   const answer = page.locator('.limits-result')
-  await page.getByLabel('Changes per second you write').fill('50')
-  await expect(answer).toContainText('clients fall behind by about 20 changes each second')
-  await page.getByLabel('Clients a change reaches').fill('10')
-  await expect(answer).toContainText('can go on')
+  await page.getByLabel('Changes written per second').fill('50')
+  await expect(answer).toContainText('Clients fall behind by about 20 changes every second')
+  await page.getByLabel('Share of clients that receive a change').fill('10')
+  await expect(answer).toContainText('are sustainable')
   await page.getByLabel('Connected clients').fill('lots')
-  await expect(answer).toHaveText('Give a number within the range under the field.')
+  await expect(answer).toHaveText('Enter a number in the range shown under the field.')
   await expect(page.getByLabel('Connected clients')).toHaveAttribute('aria-invalid', 'true')
   const { violations } = await new AxeBuilder({ page }).include('.limits').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])

@@ -1,22 +1,23 @@
-// The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, without scripts.
+// The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, and without
+// scripts.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, desktop, expect, kitchenSink } from './site.ts'
 
 const route = `${kitchenSink}#rlslab`
 
-// Postgres takes a few seconds to start, so the tests of this file run in one worker and share one that's started. Each
-// begins with the starter SQL.
+// Postgres takes a few seconds to start, so this file's tests run in one worker and share an instance. Each starts with the
+// starter SQL.
 base.describe.configure({ mode: 'default', timeout: 90_000 })
 const untilStarted = { timeout: 60_000 }
 
 interface StartedLab {
   page: Page
   lab: Locator
-  /** The results that the page showed before the start, and those of Postgres right after it. */
+  /** The results on the page before the start, and Postgres's results right after it. */
   before: string[]
   after: string[]
-  /** What the page had fetched when the lab was alive, and all that it has fetched so far. */
+  /** What the page had loaded when the lab was hydrated, and everything that it has loaded so far. */
   fetchedBefore: string[]
   fetched: string[]
 }
@@ -31,7 +32,7 @@ const test = base.extend<{ started: StartedLab }, { startedLab: StartedLab }>({
       const lab = await open(page)
       const results = lab.locator('.rls-matrix tbody td')
       // With the keyboard alone.
-      await lab.getByRole('textbox', { name: 'The SQL of the project' }).focus()
+      await lab.getByRole('textbox', { name: "The project's SQL" }).focus()
       await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
       await page.waitForLoadState('networkidle')
       const fetchedBefore = [...fetched]
@@ -71,7 +72,7 @@ async function open(page: Page): Promise<Locator> {
   return lab
 }
 
-/** The cell of an operation for an actor, each by its place. */
+/** The cell of an operation and an actor, by position. */
 const cell = (lab: Locator, operation: number, actor: number) =>
   lab
     .locator('.rls-matrix tr', { has: lab.page().locator('th[scope=row]') })
@@ -109,7 +110,7 @@ test('start, break, fix, edit with a mistake, reset', async ({ started: { page, 
   await expect(cell(lab, remove, anon)).toContainText('2 of 2 rows')
   await expect(cell(lab, remove, anon)).toContainText('RLS is off')
   await expect(cell(lab, remove, anon)).toContainText('before: 0 rows')
-  await expect(lab.locator('.rls-broken')).toContainText('What goes wrong. Whoever has the anon key')
+  await expect(lab.locator('.rls-broken')).toContainText('What goes wrong. Anyone who has the anon key')
   await expectNoViolations(page, 'broken')
 
   await lab.getByRole('button', { name: 'Fix it' }).click()
@@ -117,10 +118,10 @@ test('start, break, fix, edit with a mistake, reset', async ({ started: { page, 
   await expect(lab).toContainText('Ran on PostgreSQL')
   expect(await results.allTextContents()).toEqual(intact)
 
-  const editor = lab.getByRole('textbox', { name: 'The SQL of the project' })
+  const editor = lab.getByRole('textbox', { name: "The project's SQL" })
   const starter = await editor.inputValue()
   await editor.fill(`${starter}\n\ncreate polizei "All" on public.profiles;`)
-  await expect(lab).toContainText('The SQL was edited.')
+  await expect(lab).toContainText('You edited the SQL.')
   await lab.getByRole('button', { name: 'Run', exact: true }).click()
   const fault = lab.getByRole('alert')
   await expect(fault).toContainText('syntax error at or near "polizei"')
@@ -188,19 +189,19 @@ test('nothing of Postgres is fetched before the start, and nothing at all after 
 test('without a network the start says so, and can be tried again', async ({ page, context, complaints }) => {
   complaints.expect(/Failed to load resource|request failed|ERR_INTERNET_DISCONNECTED/)
   const lab = await open(page)
-  await lab.getByRole('textbox', { name: 'The SQL of the project' }).click()
+  await lab.getByRole('textbox', { name: "The project's SQL" }).click()
   await expect(page.locator('[data-island="rls-lab"]')).toHaveAttribute('data-live', '')
   await context.setOffline(true)
   await lab.getByRole('button', { name: 'Start the lab' }).click()
-  await expect(lab).toContainText('Postgres could not be loaded. Press Start to try again.')
+  await expect(lab).toContainText("Postgres couldn't be loaded. Press Start to try again.")
   await context.setOffline(false)
   await lab.getByRole('button', { name: 'Start the lab' }).click()
   await expect(lab).toContainText('Ran on PostgreSQL', untilStarted)
 })
 
 test('everything can be reached and used with the keyboard', async ({ started: { page, lab } }) => {
-  const editor = lab.getByRole('textbox', { name: 'The SQL of the project' })
-  // How it is started with the keyboard, the shared one has shown.
+  const editor = lab.getByRole('textbox', { name: "The project's SQL" })
+  // The shared instance covers starting by keyboard.
   await lab.getByRole('button', { name: 'Run', exact: true }).focus()
   await page.keyboard.press('Tab')
   const dropRead = lab.getByRole('button', { name: 'Drop the read policy' })
@@ -221,7 +222,7 @@ test('everything can be reached and used with the keyboard', async ({ started: {
   await expect(lab.getByRole('alert')).toContainText('division by zero')
 })
 
-/** By how much the page is wider with the lab than without it. */
+/** How much wider the page is with the lab than without it. */
 const widthAdded = (lab: Locator) =>
   lab.evaluate((element: HTMLElement) => {
     const page = document.documentElement
@@ -237,7 +238,7 @@ test('at 320 pixels only the matrix scrolls sideways, in a place that the keyboa
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await widthAdded(lab)).toBe(0)
-  const scroller = lab.getByRole('region', { name: 'Who may do what' })
+  const scroller = lab.getByRole('region', { name: 'Who can do what' })
   await scroller.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
@@ -252,7 +253,7 @@ test.describe('without scripts', () => {
 
   test('the SQL and the matrix can be read, and no button promises more', async ({ page }) => {
     const lab = await open(page)
-    await expect(lab.getByRole('textbox', { name: 'The SQL of the project' })).toHaveValue(
+    await expect(lab.getByRole('textbox', { name: "The project's SQL" })).toHaveValue(
       /create table public\.profiles/,
     )
     await expect(lab.locator('.rls-matrix tbody td')).toHaveCount(32)

@@ -1,4 +1,4 @@
-// What a first search costs, as its first reader pays it.
+// The cost of a first search for a first-time reader.
 import type { Page } from '@playwright/test'
 import { desktop, expect, test } from './site.ts'
 
@@ -11,7 +11,7 @@ interface Fetched {
   bytes: number
 }
 
-/** What comes over the wire from now on, without headers. */
+/** Bytes transferred from now on, without headers. */
 function recordBytes(page: Page): () => Promise<Fetched[]> {
   const fetched: Promise<Fetched>[] = []
   page.on('requestfinished', (request) =>
@@ -29,7 +29,7 @@ const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) =
 
 for (const words of ['row level security', 'db diff', 'anon key', 'how do I reset my database'])
   test(`The first results for "${words}" come in at most 60 KB, code and all`, async ({ page }) => {
-    // Readers who save data do not get what comes later for the way without a connection.
+    // Readers with data saving on don't prefetch the files for offline search.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -38,7 +38,7 @@ for (const words of ['row level security', 'db diff', 'anon key', 'how do I rese
     await page.keyboard.press('/')
     await page.locator('.search input').fill(words)
     await expect(page.locator('.search-excerpt').first()).toBeAttached()
-    // With the passages of the rows in view.
+    // With the excerpts of the visible rows.
     await expect(page.locator('.search mark').first()).toBeVisible()
     await page.waitForTimeout(500)
     const all = await fetched()
@@ -50,7 +50,7 @@ for (const words of ['row level security', 'db diff', 'anon key', 'how do I rese
 test('The first results are there within 100 ms on a server that is warm', async ({ browser, baseURL }) => {
   const times: number[] = []
   for (let run = 0; run < 5; run++) {
-    // A reader who has nothing yet.
+    // A reader with an empty cache.
     const page = await browser.newPage({ viewport: desktop, ...(baseURL ? { baseURL } : {}) })
     await page.goto('/guides/auth', { waitUntil: 'networkidle' })
     await page.keyboard.press('/')
@@ -73,7 +73,7 @@ test('The first results are there within 100 ms on a server that is warm', async
     )
     await page.close()
   }
-  // Whatever else runs on this machine slows it down too: the best counts.
+  // Other work on this machine slows it down too, so the best run counts.
   expect(Math.min(...times), times.join(' ')).toBeLessThan(100)
 })
 
@@ -97,7 +97,7 @@ test('A further letter is answered within a frame or two', async ({ page }) => {
   const field = page.locator('.search input')
   await field.fill('row level')
   await expect(page.locator('.search-excerpt').first()).toBeAttached()
-  // What is there already: the files for these letters were fetched for the ones before.
+  // Already loaded: the files for these letters were fetched for the previous ones.
   await field.fill('row level s')
   await page.waitForTimeout(500)
   const times: number[] = []
@@ -107,13 +107,13 @@ test('A further letter is answered within a frame or two', async ({ page }) => {
         const start = performance.now()
         input.value = typed
         input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        // The count dims while an answer is awaited.
+        // The count dims while results are loading.
         const pending = () => document.querySelector('.search-end[data-pending]')
         await new Promise((resolve) => requestAnimationFrame(resolve))
         while (pending()) await new Promise((resolve) => setTimeout(resolve))
         return performance.now() - start
       }, words),
     )
-  // Whatever else runs on this machine slows it down too: the best counts.
+  // Other work on this machine slows it down too, so the best run counts.
   expect(Math.min(...times), times.join(' ')).toBeLessThan(50)
 })

@@ -1,4 +1,4 @@
-// The search: fetched when it is needed, driven by the keyboard, heard by screen readers, and honest when something fails.
+// The search: loaded on demand, usable by keyboard and screen reader, with clear messages when something fails.
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test, visit } from './site.ts'
 
@@ -13,7 +13,7 @@ const rows = (page: Page) => dialog(page).locator('[role=option]')
 const marked = (page: Page) => dialog(page).locator('[role=option][aria-selected=true]')
 const status = (page: Page) => dialog(page).getByRole('status')
 
-/** The dev server makes what it hands out when it is first asked for. */
+/** The dev server generates files on the first request. */
 const patiently = { timeout: 15_000 }
 
 const isOfSearch = (url: string) =>
@@ -82,7 +82,7 @@ test.describe('fetching', () => {
     const fetched = recordRequests(page)
     await openWith(page, 'row level security')
     await expect(rows(page).first()).toContainText('Row level security')
-    // All files are there when no further one is asked for.
+    // All files are loaded when no more are requested.
     let before = 0
     await expect
       .poll(
@@ -420,7 +420,7 @@ test.describe('failures', () => {
     complaints.expect(/root\.json|ERR_FAILED/)
     await page.route('**/search/root.json', (route) => route.abort())
     await openWith(page, 'storage')
-    await expect(dialog(page).getByText('Search could not be loaded').first()).toBeVisible()
+    await expect(dialog(page).getByText("Search couldn't be loaded").first()).toBeVisible()
     await page.unroute('**/search/root.json')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(rows(page).first()).toContainText(/storage/i)
@@ -429,7 +429,7 @@ test.describe('failures', () => {
   test('Files that are none are reported in words', async ({ page }) => {
     await page.route('**/search/root.json', (route) => route.fulfill({ body: '<html>' }))
     await openWith(page, 'storage')
-    await expect(dialog(page).getByText('Search could not be loaded').first()).toBeVisible()
+    await expect(dialog(page).getByText("Search couldn't be loaded").first()).toBeVisible()
   })
 
   test('Code that cannot be loaded leaves the button and one sentence, and the page works on', async ({
@@ -442,7 +442,7 @@ test.describe('failures', () => {
     )
     await visit(page, guide)
     await button(page).click()
-    const note = page.getByText('This part of the page could not be loaded. Reload to try again.')
+    const note = page.getByText("This part of the page couldn't be loaded. Reload to try again.")
     await expect(note).toBeVisible()
     await expect(note).toBeInViewport({ ratio: 1 })
     await button(page).click()
@@ -505,7 +505,7 @@ test('On a page that may not connect, search knows the titles', async ({ page })
   const fetched = recordRequests(page)
   await openWith(page, 'storage', closedPage)
   await expect(rows(page).first()).toContainText('Storage')
-  await expect(dialog(page).getByText('knows titles only')).toBeVisible()
+  await expect(dialog(page).getByText('search covers titles only')).toBeVisible()
   expect(fetched).toContain('/pages.js')
   expect(fetched.filter((path) => path.startsWith('/search/'))).toEqual([])
   await page.keyboard.press('Enter')

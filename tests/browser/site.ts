@@ -1,11 +1,11 @@
-// The test that all browser tests use: a page that complains (console, uncaught error, failed request) fails it.
+// The base of all browser tests: a console message, an uncaught error, or a failed request fails the test.
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { chosenRoutes } from './chosen-routes.ts'
 
 export { expect }
 
-/** The page that shows every building block. */
+/** The page with every component. */
 export const kitchenSink = '/contributing/components'
 
 export const phone = { width: 390, height: 844 }
@@ -19,14 +19,14 @@ export interface PageEntry {
 }
 
 interface Complaints {
-  /** The test provokes a complaint with these words. */
+  /** The test causes a message with these words. */
   expect(words: RegExp): void
-  /** Listens to a further browser context; the test's own is listened to anyway. */
+  /** Also watches another browser context. The test's own is always watched. */
   listenTo(context: BrowserContext): void
 }
 
 interface Routes {
-  /** Every kind of page, every component in every surrounding, the longest words. */
+  /** Every kind of page, every component in every context, and the longest words. */
   chosen: readonly string[]
   all: readonly string[]
 }
@@ -77,8 +77,8 @@ export const test = base.extend<
 })
 
 /**
- * Makes two tests of one that visits many pages, a half for each worker. `npm test` visits the chosen pages, `npm test --
- * every-page` all of them.
+ * Splits a test that visits many pages in two, a half for each worker. `npm test` visits the chosen pages, and `npm test --
+ * every-page` visits all of them.
  */
 export function onPages(title: string, visitAll: (page: Page, routes: readonly string[]) => Promise<void>) {
   for (const which of ['chosen', 'all'] as const)
@@ -93,11 +93,11 @@ export function onPages(title: string, visitAll: (page: Page, routes: readonly s
       })
 }
 
-/** What Vite and React say to developers on the dev server. */
+/** Vite's and React's messages for developers on the dev server. */
 const isToolTalk = (words: string) =>
   words.startsWith('[vite] ') || words.includes('Download the React DevTools')
 
-/** The sum of all layout shifts since the page began to load. */
+/** The sum of all layout shifts since the page started loading. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -106,13 +106,13 @@ export function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // Two frames and a little: what is about to move has moved, and the entries have been passed.
+        // A little more than two frames, so that pending shifts have happened and been reported.
         setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))), 200)
       }),
   )
 }
 
-/** How far parts of an element reach beyond the right edge of the screen, in pixels; what scrolls inside itself is left out. */
+/** How far parts of an element extend beyond the right edge of the screen, in pixels, without what scrolls inside itself. */
 export function overhang(page: Page, selector: string): Promise<number> {
   return page.evaluate((within) => {
     const parts = [...document.querySelectorAll(`${within}, ${within} *`)]
@@ -123,7 +123,7 @@ export function overhang(page: Page, selector: string): Promise<number> {
   }, selector)
 }
 
-/** Holds back the script that pages load until the returned function is called: the time before it is up and running. */
+/** Delays the page's script until the returned function is called, to test the time before it runs. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ export async function holdScript(page: Page): Promise<() => void> {
   return release
 }
 
-/** Until the small scripts of the page are running: they are module scripts, done before `load`. */
+/** Until the page's small scripts have run: they're module scripts, which run before `load`. */
 export async function visit(page: Page, route: string): Promise<void> {
   const response = await page.goto(route)
   expect(response?.status(), `status of ${route}`).toBe(200)

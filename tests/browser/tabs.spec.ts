@@ -1,4 +1,4 @@
-// Tabs: pointer and keyboard, groups in step, the choice in the URL and in the browser's memory.
+// Tabs: pointer and keyboard, synchronized groups, and the choice in the URL and in local storage.
 import type { Page } from '@playwright/test'
 import { desktop, expect, holdScript, kitchenSink, layoutShift, test, visit } from './site.ts'
 
@@ -129,7 +129,7 @@ test('The browser finds words in a hidden panel and opens it, whatever was chose
   for (const query of ['', '?database-method=dashboard']) {
     await visit(page, kitchenSink + query)
     await expectShown(page, 'Dashboard')
-    // A text fragment searches like find-in-page does.
+    // A text fragment works like find-in-page.
     await page.goto('about:blank')
     await visit(page, `${kitchenSink}${query}#:~:text=generated%20always`)
     await expectShown(page, 'SQL')
@@ -145,7 +145,7 @@ test('A remembered choice is there before the script runs, and nothing moves whe
   await page.goto(`${kitchenSink}#tabs`, { waitUntil: 'commit' })
   await expect(sqlText(page)).toBeVisible()
   await expect(dashboardText(page)).toBeHidden()
-  // A frame with the script still on its way.
+  // A frame before the script is loaded.
   const look = () =>
     tab(page, 'SQL').evaluate((element) => {
       const { color, fontWeight, borderBottomColor } = getComputedStyle(element)

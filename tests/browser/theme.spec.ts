@@ -1,4 +1,4 @@
-// The theme: what the system says, or the reader's choice, from the first paint on.
+// The theme: the system's or the reader's choice, from the first paint on.
 import type { Page } from '@playwright/test'
 import { desktop, expect, holdScript, test, visit } from './site.ts'
 
@@ -66,7 +66,7 @@ test('A chosen theme is there before any other script runs: nothing flashes', as
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     localStorage.setItem('docs-theme', 'dark')
-    // What the document says at the moment the browser has something to draw.
+    // The document's state when the browser first paints.
     new MutationObserver((_, watch) => {
       if (!document.body) return
       watch.disconnect()
@@ -90,7 +90,7 @@ test('A second tab of the browser follows a choice made in the first', async ({ 
   await second.emulateMedia({ colorScheme: 'light' })
   await visit(page, guide)
   await visit(second, '/')
-  // A page behind another is drawn rarely, and a click waits for that.
+  // A page in the background renders rarely, and a click waits for that.
   await page.bringToFront()
   await choose(page, 'Dark')
   await expect.poll(() => background(second)).toBe(dark)

@@ -1,4 +1,4 @@
-// The budgets of a plain guide of about 900 words and five samples, as its first visitor pays them.
+// The budgets of a plain guide of about 900 words and five samples, for a first-time visitor.
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { desktop, expect, layoutShift, phone, test, visit } from './site.ts'
@@ -12,7 +12,7 @@ interface Fetched {
   bytes: number
 }
 
-/** Opens a page and waits until nothing more comes; gives all that came over the wire, without headers. */
+/** Opens a page, waits until nothing more is loading, and returns all transferred bytes, without headers. */
 async function fetchedBy(page: Page, route: string): Promise<Fetched[]> {
   const fetched: Promise<Fetched>[] = []
   page.on('requestfinished', (request) =>
@@ -86,7 +86,7 @@ for (const route of guides) {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(recordBlockingScripts)
-    // Whatever else runs on this machine slows a script down too: the best of three loads counts.
+    // Other work on this machine slows scripts down too, so the best of three loads counts.
     let blocking: string[] = []
     for (let tries = 0; tries < 3; tries++) {
       await page.goto(route, { waitUntil: 'networkidle' })
@@ -99,7 +99,7 @@ for (const route of guides) {
   })
 }
 
-/** Runs in the page. Long frames name the scripts at work in them, which plain long tasks do not. */
+/** Runs in the page. Long animation frames name their scripts, which long tasks don't. */
 function recordBlockingScripts(): void {
   interface LongFrame extends PerformanceEntry {
     scripts: (PerformanceEntry & { forcedStyleAndLayoutDuration: number })[]
@@ -107,7 +107,7 @@ function recordBlockingScripts(): void {
   const blocking: string[] = []
   Object.assign(window, { blocking })
   new PerformanceObserver((list) => {
-    // A script that makes the browser lay out the page early is at fault, however fast this machine is.
+    // A script must not force an early layout, however fast this machine is.
     for (const { scripts } of list.getEntries() as LongFrame[])
       for (const script of scripts)
         if (script.duration >= 50 || script.forcedStyleAndLayoutDuration >= 10)

@@ -1,14 +1,14 @@
-// A page of dist/ as a tree, and the few questions that checks ask of it.
+// A page in dist/ as a tree, with the queries that the checks need.
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parse, defaultTreeAdapter as tree } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
 
 export interface BuiltPage {
-  /** As readers see it: `/guides/auth`, and `/404` for the page that stands for missing ones. */
+  /** The route: `/guides/auth`, or `/404` for the 404 page. */
   route: string
   html: string
-  /** All elements in the order of the document. */
+  /** All elements in document order. */
   elements: readonly Element[]
 }
 
@@ -18,7 +18,7 @@ export function readPage(route: string, html: string): BuiltPage {
     for (const child of node.childNodes)
       if (tree.isElementNode(child)) {
         elements.push(child)
-        // What a <template> holds isn't in the document.
+        // A <template>'s content isn't in the document.
         collect(child)
       }
   }
@@ -35,7 +35,7 @@ export const classesOf = (element: Element): string[] =>
 export const named = ({ elements }: BuiltPage, ...tags: readonly string[]): Element[] =>
   elements.filter(({ tagName }) => tags.includes(tagName))
 
-/** The words of an element, without those of scripts and styles in it. */
+/** An element's text, without scripts and styles. */
 export function textOf(element: Element): string {
   return element.childNodes
     .map((node) => {
@@ -56,7 +56,7 @@ export function isInside(element: Element, holds: (around: Element) => boolean):
   )
 }
 
-/** What stands in what, by tag and classes: `div.tabs > div.tabs-panel`. Looks depend on this, not on the words. */
+/** The nesting by tag and classes: `div.tabs > div.tabs-panel`. The look depends on this, not on the text. */
 export function partsOf({ elements }: BuiltPage): Set<string> {
   const name = (element: Element) => [element.tagName, ...classesOf(element)].join('.')
   return new Set(

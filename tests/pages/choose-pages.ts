@@ -1,9 +1,9 @@
-// Which pages the browser has to see so that it sees every kind of page, every component in every surrounding, and the
-// longest words of each. Most pages look like others, so this hardly grows with the site.
+// Chooses the pages that the browser visits: every kind of page, every component in every context, and the longest words of
+// each. Most pages look alike, so the list hardly grows with the site.
 import type { BuiltPage } from './built-page.ts'
 import { classesOf, partsOf, textOf } from './built-page.ts'
 
-/** Elements whose text wraps. What has a scrollbar of its own can't push the page apart. */
+/** Elements whose text wraps. What scrolls on its own can't widen the page. */
 const wrapping = new Set([
   'h1',
   'h2',
@@ -27,7 +27,7 @@ export function choosePages(pages: readonly BuiltPage[]): string[] {
   return pages.map(({ route }) => route).filter((route) => chosen.has(route))
 }
 
-/** Few pages that together have all parts of all pages: always the one with the most parts that are still missing. */
+/** A small set of pages that covers all parts of all pages, chosen greedily. */
 function coverParts(pages: readonly BuiltPage[]): string[] {
   const left = pages.map((page) => ({ route: page.route, parts: partsOf(page) }))
   const chosen: string[] = []
@@ -40,7 +40,7 @@ function coverParts(pages: readonly BuiltPage[]): string[] {
   }
 }
 
-/** For each kind of element, the page with the longest word in it: the first to stick out of a small screen. */
+/** For each kind of element, the page with its longest word, which would overflow a small screen first. */
 function longestWords(pages: readonly BuiltPage[]): string[] {
   const longest = new Map<string, { length: number; route: string }>()
   for (const page of pages)

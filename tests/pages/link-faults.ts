@@ -1,15 +1,15 @@
-// Where the links of all pages lead: every one of the site's own has to arrive, with its anchor.
+// Checks the links of all pages: each internal link must resolve, including its anchor.
 import type { BuiltPage } from './built-page.ts'
 import { attribute } from './built-page.ts'
 
 export interface Places {
-  /** Whether a path of the site gives a file, a page, or a redirect. */
+  /** Whether a path on the site is a file, a page, or a redirect. */
   exists: (path: string) => boolean
-  /** The ids of a page; undefined for what is no page. */
+  /** A page's IDs. Undefined for what isn't a page. */
   idsOf: (path: string) => ReadonlySet<string> | undefined
 }
 
-/** Anchors that browsers know without an id. */
+/** Anchors that browsers handle without an ID. */
 const known = new Set(['', 'top'])
 
 export function linkFaults(page: BuiltPage, { exists, idsOf }: Places): string[] {

@@ -1,4 +1,4 @@
-// Each check over the built pages finds the fault that it's there for, and nothing on a page without one.
+// Each check of the built pages finds its problem, and reports nothing on a correct page.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BuiltPage } from './built-page.ts'

@@ -1,4 +1,4 @@
-// What can be wrong with a page and needs no browser to be seen. Each check gives one line for each fault.
+// Checks of a page that need no browser. Each returns one line per problem.
 import { createHash } from 'node:crypto'
 import { defaultTreeAdapter as tree } from 'parse5'
 import type { BuiltPage, Element } from './built-page.ts'
@@ -116,7 +116,7 @@ export const ids: Check = (page) => {
   ]
 }
 
-/** What a screen reader says for it; an icon says nothing. */
+/** The accessible name. An icon has none. */
 function nameOf(element: Element): string {
   const words = (node: Element): string =>
     node.childNodes
@@ -174,7 +174,7 @@ export const images: Check = (page) =>
     ]
   })
 
-/** Which elements may be directly in a list. */
+/** Elements that can be directly in a list. */
 export const lists: Check = (page) =>
   page.elements.flatMap((element) => {
     const allowed =
@@ -190,7 +190,7 @@ export const lists: Check = (page) =>
       .map((child) => `${short(child)} is directly in <${element.tagName}>`)
   })
 
-/** Nothing runs that the policy doesn't name: no handlers, no javascript: links, no inline script but the hashed one. */
+/** Only what the policy allows runs: no handlers, no javascript: links, and no inline script except the hashed one. */
 export const scripts =
   (policy: string): Check =>
   (page) => {

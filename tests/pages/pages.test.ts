@@ -17,7 +17,7 @@ beforeAll(() => {
   pages = builtPages()
 })
 
-/** All faults of all pages, each with its page. */
+/** All problems of all pages, each with its page. */
 const faultsOf = (check: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => check(page).map((fault) => `${page.route}: ${fault}`))
 
@@ -62,7 +62,7 @@ describe('every page', () => {
       byRoute.has(path) ||
       redirects.has(path) ||
       (statSync(join(dist, decodeURI(path)), { throwIfNoEntry: false })?.isFile() ?? false)
-    // The local platform's own pages are mounted beside the site.
+    // The local platform's own pages are mounted next to the site.
     const isPlatform = (path: string) => path.startsWith('/platform/')
     const places = {
       exists: (path: string) => isPlatform(path) || exists(path),

@@ -150,7 +150,7 @@ function pagesOf({ library, file, lineOf }: LibraryData): MadePage[] {
   })
 }
 
-/** Each namespace is a branch: a page's sidebar has the entries of its own branch and the names of the others. */
+/** Each namespace is a branch: a page's sidebar has its own branch's entries and the names of the others. */
 function menuOf(library: Library): NavSection {
   const at = addressOf(library)
   return {

@@ -12,30 +12,26 @@ export const checkCommand = defineTool({
   name: 'check_command',
   title: 'Check a command',
   description:
-    'Reads a whole line of shell and says whether the command-line tool would accept every call of it in there: unknown commands and flags, missing or excluded flags, wrong values, number of arguments. Nothing is run. Check each command before you run it or show it.',
+    'Parses a whole shell line and reports whether the command-line tool would accept every call in it. Finds unknown commands and flags, missing or mutually exclusive flags, wrong values, and wrong numbers of arguments. Nothing is run. Check each command before you run it or show it.',
   input: z.strictObject({
-    line: z
-      .string()
-      .min(1)
-      .max(2000)
-      .describe('As it would be typed, with pipes and other programs if there are any.'),
+    line: z.string().min(1).max(2000).describe('The line as typed, including pipes and other programs.'),
   }),
   output: z.object({
     accepted: z.boolean(),
     verdict: z.string(),
     calls: z.array(
       z.object({
-        command: z.string().describe('Empty when it is unknown.'),
+        command: z.string().describe('Empty if the command is unknown.'),
         normalized: z.string().optional().describe('The same call with long flags and quotes where needed.'),
         faults: z.array(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
-        url: z.string().optional().describe('The page of the command.'),
+        url: z.string().optional().describe("The command's page."),
       }),
     ),
     version: z.string(),
   }),
   async run({ line }, docs) {
     const cli = await publishedCli(docs)
-    if (!cli) return { refusal: 'This documentation has no command-line tool.' }
+    if (!cli) return { refusal: "This documentation doesn't cover a command-line tool." }
     const outline = await docs.outline()
     const calls = checkLine(line, cli.spec).map(({ id, ...call }) => ({
       ...call,
@@ -44,7 +40,7 @@ export const checkCommand = defineTool({
     const accepted = calls.every(({ faults }) => faults.length === 0)
     const verdict = accepted
       ? `Version ${cli.spec.version} accepts ${calls.length === 1 ? 'this call' : `all ${calls.length} calls`}.`
-      : `Version ${cli.spec.version} would refuse this.`
+      : `Version ${cli.spec.version} would reject this.`
     return {
       data: { accepted, verdict, calls, version: cli.spec.version },
       text: `${verdict}\n\n${listed(calls.map(callText))}`,

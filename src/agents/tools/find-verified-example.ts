@@ -1,4 +1,4 @@
-// find_verified_example: code that is known to work, with what was proved about it.
+// find_verified_example: code that is known to work, with its proof.
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
 import { pageUrl } from '../page-links.ts'
@@ -9,7 +9,7 @@ import { asDocumentation, fenced, quoteBack } from '../wording.ts'
 
 const scripts = ['ts', 'tsx', 'js', 'jsx']
 const shells = ['bash', 'sh', 'console']
-/** What a reader who asks for a language can use as is; others are asked for by their own name. */
+/** Languages that can be used as is in place of the requested one. Others must be requested by their own name. */
 const families: Record<string, readonly string[]> = {
   javascript: [...scripts, 'vue', 'svelte'],
   typescript: [...scripts, 'vue', 'svelte'],
@@ -26,20 +26,15 @@ export const findVerifiedExample = defineTool({
   name: 'find_verified_example',
   title: 'Find verified code',
   description:
-    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client or checked against the command-line tool. Each comes with its proof, its page and, where there is one, its real result. Prefer these over writing code from memory. Samples that show a mistake are left out unless you ask for them.',
+    "Finds code samples that this documentation's build ran on a real Postgres, type-checked against the real client, or checked against the command-line tool. Each comes with its proof, its page, and its real result if it has one. Prefer these over writing code from memory. Samples that show a mistake are excluded unless you request them.",
   input: z.strictObject({
-    words: z
-      .string()
-      .trim()
-      .min(1)
-      .max(300)
-      .describe('What the code should do, or names that it should use.'),
+    words: z.string().trim().min(1).max(300).describe('What the code should do, or names it should use.'),
     language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue …'),
     traps: z
       .boolean()
       .default(false)
-      .describe('true also gives samples that show what not to do; each says that it is a trap.'),
-    limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
+      .describe('true also returns samples that show what not to do. Each one is marked as a trap.'),
+    limit: z.int().min(1).max(10).default(3).describe('Maximum number of examples.'),
   }),
   output: z.object({
     examples: z.array(
@@ -48,10 +43,10 @@ export const findVerifiedExample = defineTool({
         code: z.string(),
         title: z.string().optional(),
         proof: z.enum(['ran', 'type-checked', 'checked']),
-        proved: z.string().describe('What was proved and how, as a sentence.'),
+        proved: z.string().describe('What was proved and how, in one sentence.'),
         checkedOn: z.string(),
-        result: z.string().optional().describe('What it gave when it ran.'),
-        earlier: z.int().describe('Samples of its page that come before it and that it may need.'),
+        result: z.string().optional().describe('Its result when it ran.'),
+        earlier: z.int().describe('Earlier samples on its page that it may depend on.'),
         trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
         page: z.string(),
         heading: z.string(),
@@ -65,7 +60,7 @@ export const findVerifiedExample = defineTool({
     const fits = language ? acceptor(language.toLowerCase(), all) : () => true
     if (!fits)
       return {
-        refusal: `There is no verified example in that language. There are: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
+        refusal: `There's no verified example in that language. Available languages: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
       }
     const accepts = (example: VerifiedExample) => fits(example) && (traps || !example.trap)
     const outline = await docs.outline()
@@ -79,13 +74,13 @@ export const findVerifiedExample = defineTool({
     if (examples.length === 0)
       return {
         data: { examples },
-        text: `No verified example fits ${quoteBack(words)}. Try names that the code would use, another language, or search_docs.`,
+        text: `No verified example matches ${quoteBack(words)}. Try names the code would use, another language, or search_docs.`,
       }
     return { data: { examples }, text: examples.map(exampleText).join('\n\n') }
   },
 })
 
-/** Made once for each build: it is the same list until then. */
+/** Made once per build, because the list doesn't change until the next one. */
 let last: { all: readonly VerifiedExample[]; index: ExampleIndex } | undefined
 function indexOf(all: readonly VerifiedExample[]): ExampleIndex {
   if (last?.all !== all) last = { all, index: indexExamples(all) }
@@ -117,7 +112,7 @@ function exampleText({
 }: Shown): string {
   const lines = [
     `${[page, heading, title].filter(Boolean).join(' › ')}`,
-    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` It follows ${earlier} other ${language} ${earlier === 1 ? 'sample' : 'samples'} of its page and may need what they make.` : ''}`,
+    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` It follows ${earlier} other ${language} ${earlier === 1 ? 'sample' : 'samples'} on its page and may need what they create.` : ''}`,
     ...(trap ? ['Trap: this sample shows what not to do. Never use it as is.'] : []),
     fenced(language, code),
     ...(result ? ['Result:', fenced('text', result)] : []),

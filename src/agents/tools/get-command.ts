@@ -1,4 +1,4 @@
-// get_command: everything that is known of one command of the command-line tool.
+// get_command: everything about one command of the command-line tool.
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
@@ -14,14 +14,14 @@ export const getCommand = defineTool({
   name: 'get_command',
   title: 'Look up a command',
   description:
-    'Gives the reference of one command of the command-line tool: usage, arguments, flags with types, defaults and allowed values, which flags exclude or need each other, examples. Ask before you write a command; check what you wrote with check_command.',
+    'Returns the reference of one command-line tool command: usage, arguments, flags with types, defaults, and allowed values, which flags exclude or require each other, and examples. Call it before you write a command, then check what you wrote with check_command.',
   input: z.strictObject({
     command: z
       .string()
       .trim()
       .min(1)
       .max(200)
-      .describe('Words of the command, with or without the name of the tool ("db push"), or its id.'),
+      .describe(`The command's words, with or without the tool's name ("db push"), or its ID.`),
   }),
   output: z.object({
     id: z.string(),
@@ -34,17 +34,17 @@ export const getCommand = defineTool({
       z.object({ name: z.string(), required: z.boolean(), repeats: z.boolean(), description: z.string() }),
     ),
     flags: z.array(flagShape),
-    globalFlags: z.array(z.string()).describe('Flags that every command takes.'),
-    rules: z.array(z.string()).describe('What the command refuses.'),
+    globalFlags: z.array(z.string()).describe('Flags that every command accepts.'),
+    rules: z.array(z.string()).describe('What the command rejects.'),
     subcommands: z.array(z.object({ command: z.string(), summary: z.string() })),
     examples: z.array(z.object({ name: z.string(), code: z.string() })),
     route: z.string(),
     url: z.string(),
-    version: z.string().describe('Version of the tool that this describes.'),
+    version: z.string().describe('The tool version that this describes.'),
   }),
   async run({ command: written }, docs) {
     const cli = await publishedCli(docs)
-    if (!cli) return { refusal: 'This documentation has no command-line tool.' }
+    if (!cli) return { refusal: "This documentation doesn't cover a command-line tool." }
     const command = findCommand(written, cli)
     if (!command) return { refusal: unknown(written, cli) }
     const outline = await docs.outline()
@@ -64,7 +64,7 @@ export const getCommand = defineTool({
         description,
       })),
       flags: (command.flags ?? []).map(describeFlag),
-      // Its own wording of a global flag, such as a required --experimental, is among its flags.
+      // If the command redefines a global flag, such as a required --experimental, that version is among its flags.
       globalFlags: cli.flags.filter(({ id }) => !own.has(id)).map(({ name }) => name),
       rules: command.rules,
       subcommands: (command.subcommands ?? []).flatMap((id) =>
@@ -81,7 +81,7 @@ export const getCommand = defineTool({
   },
 })
 
-/** By its words, with or without the tool's name, by an alias of the last word, or by its id. */
+/** By its words with or without the tool's name, by an alias of the last word, or by its ID. */
 function findCommand(written: string, { spec, commands }: PublishedCli): PublishedCommand | undefined {
   const typed = written.toLowerCase().replace(/\s+/g, ' ')
   const words = typed.startsWith(`${spec.name} `) ? typed.slice(spec.name.length + 1) : typed
@@ -103,5 +103,5 @@ function unknown(written: string, { spec, commands }: PublishedCli): string {
   const names = (near.length > 0 ? near : commands.filter(({ title }) => title.split(' ').length === 2))
     .slice(0, near.length > 0 ? 5 : 40)
     .map(({ title }) => title)
-  return `There is no such command in version ${spec.version}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
+  return `There's no such command in version ${spec.version}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
 }

@@ -8,14 +8,14 @@ import { pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
 
-/** Most clients show this much of a response without cutting it. */
+/** Most clients show this much of a response without truncating it. */
 export const partSize = 20_000
 
 export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
   description:
-    'Gives a page of the documentation as Markdown, by its route or URL. With "#anchor" it gives that section only, which is shorter: prefer it when a search result has one. Long pages come in parts; the answer says how many there are.',
+    'Returns a documentation page as Markdown, by its route or URL. With "#anchor", it returns only that section, which is shorter. Prefer that if a search result has an anchor. Long pages come in parts, and the response says how many there are.',
   input: z.strictObject({
     page: z
       .string()
@@ -25,7 +25,7 @@ export const getPage = defineTool({
       .describe(
         'Route or URL, with or without .md: /guides/auth, https://…/guides/auth.md, /guides/auth#keys.',
       ),
-    part: z.int().min(1).max(100).default(1).describe('Which part of a long page, from 1.'),
+    part: z.int().min(1).max(100).default(1).describe('Which part of a long page, starting at 1.'),
   }),
   output: z.object({
     route: z.string(),
@@ -47,12 +47,12 @@ export const getPage = defineTool({
       return { refusal: await missing(route, pages, docs) }
     const outline = await docs.outline()
     const headings = page?.headings ?? []
-    // A flag or a row is shown with the page that it is on.
+    // A flag or a row is shown with its page.
     const isWhole = anchor === '' || page?.anchors.includes(anchor)
     const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
     if (section === undefined)
       return {
-        refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Ask without an anchor for the whole page.`,
+        refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Omit the anchor to get the whole page.`,
       }
     const parts = cutParts(section, partSize)
     const shown = parts[part - 1]
@@ -82,7 +82,7 @@ export const getPage = defineTool({
   },
 })
 
-/** What the caller may have meant: pages with a similar URL, else what the search finds for its words. */
+/** Suggestions: pages with a similar URL, or else search results for its words. */
 async function missing(route: string, pages: readonly PublishedPage[], docs: Docs): Promise<string> {
   const lastWord = (path: string) => path.split('/').at(-1) ?? path
   const near = nearestAll(lastWord(route), pages, (page) => [lastWord(page.route)]).map((page) => page.route)
@@ -92,5 +92,5 @@ async function missing(route: string, pages: readonly PublishedPage[], docs: Doc
       ? near
       : (await search.find(route.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 5 })).map((hit) => hit.route)
   const routes = [...new Set(found)].slice(0, 5)
-  return `There is no page at that URL. ${routes.length > 0 ? `Near to it: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
+  return `There's no page at that URL. ${routes.length > 0 ? `Similar: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
 }

@@ -1,4 +1,4 @@
-// search_docs: the search of the site, for agents.
+// search_docs: the site's search, for agents.
 import { z } from 'zod'
 import { markdownUrl, pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
@@ -8,11 +8,11 @@ export const searchDocs = defineTool({
   name: 'search_docs',
   title: 'Search the documentation',
   description:
-    'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes or a question. Gives title, heading, URL and an excerpt of each; read one with get_page, which takes the address with its #anchor.',
+    'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes, or a question. Returns the title, heading, URL, and an excerpt of each. Read one with get_page, which accepts the URL with its #anchor.',
   input: z.strictObject({
-    words: z.string().trim().min(1).max(300).describe('What to look for. Exact names rank first.'),
-    section: z.string().max(60).optional().describe('Id of one section, such as "database" or "cli".'),
-    limit: z.int().min(1).max(20).default(8).describe('How many results at most.'),
+    words: z.string().trim().min(1).max(300).describe('What to search for. Exact names rank first.'),
+    section: z.string().max(60).optional().describe('ID of one section, such as "database" or "cli".'),
+    limit: z.int().min(1).max(20).default(8).describe('Maximum number of results.'),
   }),
   output: z.object({
     results: z.array(
@@ -32,7 +32,9 @@ export const searchDocs = defineTool({
     const search = await docs.search()
     const { sections } = await search.filters()
     if (section && !sections.some(({ id }) => id === section))
-      return { refusal: `There is no such section. There are: ${sections.map(({ id }) => id).join(', ')}.` }
+      return {
+        refusal: `There's no such section. Available sections: ${sections.map(({ id }) => id).join(', ')}.`,
+      }
     const outline = await docs.outline()
     const found = await search.find(words, { limit, ...(section ? { section } : {}) })
     const results = await Promise.all(
@@ -53,7 +55,7 @@ export const searchDocs = defineTool({
     if (results.length === 0)
       return {
         data: { results },
-        text: `Nothing was found for ${quoteBack(words)}. Try fewer or other words${section ? ', or all sections' : ''}.`,
+        text: `Nothing found for ${quoteBack(words)}. Try fewer or different words${section ? ', or all sections' : ''}.`,
       }
     const lines = results.map(
       ({ title, heading, trail, url, route, excerpt }) =>

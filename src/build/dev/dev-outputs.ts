@@ -1,5 +1,5 @@
-// Files made from the model beside pages, for the dev server: each kind is made when it is asked for, and kept until
-// something that it is made from changes.
+// Files made from the model besides pages, for the dev server. Each kind is generated on request and cached until its input
+// changes.
 import { areSame } from '../../lib/memo.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
@@ -13,7 +13,7 @@ interface Kind {
   make: (model: SiteModel) => Output[]
 }
 
-/** A folder of the index is named after its content, so a file that was made before is right. */
+/** An index folder is named after its contents, so an existing file is still correct. */
 const inSearchFolder = /^\/search\/[^/]+\//
 
 export class DevOutputs {
@@ -59,7 +59,7 @@ export function markdownAt(model: SiteModel, route: string): string | undefined 
   return view && renderMarkdown(view)
 }
 
-/** Menus are resolved again each time and compared by what they say. */
+/** Menus are resolved again each time and compared by value. */
 const inputsOf = ({ pages, sections, top, sectionOf: _, ...others }: SiteModel): unknown[] => [
   ...pages.values(),
   JSON.stringify([sections, top]),

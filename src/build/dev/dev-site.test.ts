@@ -14,7 +14,7 @@ const files = {
   'data/redirects.yaml': '- from: /old\n  to: /a\n',
 }
 
-/** Nothing to prove here; a test of its own says what a wrong sample does. */
+/** Nothing to prove here. Another test covers wrong samples. */
 const proveNothing: Prove = async (units) =>
   units.map(({ samples }) => ({
     proofs: Object.fromEntries(samples.map(({ id }) => [id, { kind: 'parsed', words: 'Parsed' }])),
@@ -64,7 +64,7 @@ test('URLs answer as those of the built site do', async () => {
   expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/a' } })
   expect(await ask('/gone')).toMatchObject({
     status: 404,
-    body: expect.stringContaining('No page here'),
+    body: expect.stringContaining('Page not found'),
   })
   expect(await ask('/pages.json')).toMatchObject({
     status: 200,

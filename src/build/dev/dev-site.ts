@@ -1,4 +1,4 @@
-// The site of `npm run dev`: takes changes, answers requests with the page as it is now, and says what is wrong.
+// The site behind `npm run dev`: applies changes, responds with the current page, and reports problems.
 import { headScript } from '../../client/head-script.ts'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
@@ -37,11 +37,11 @@ export interface DevResponse {
 interface DevOptions {
   source: SiteSource
   proving: ProveOptions
-  /** Where colored code is kept. */
+  /** Where highlighted code is cached. */
   store?: CodeStore
-  /** Called when pages may look different without a change of a file: samples were proved. */
+  /** Called when pages may look different without a changed file, because samples were proved. */
   onNews: () => void
-  /** Prints for the person at the terminal. */
+  /** Prints to the terminal. */
   print: (words: string) => void
 }
 
@@ -55,7 +55,7 @@ export class DevSite {
   readonly #outputs = new DevOutputs(headScript)
   readonly #options: DevOptions
   #now: CheckedModel
-  /** Counts changes: a browser compares it with the page that it shows. */
+  /** Counts changes, for a browser to compare with its page. */
   #version = 0
   #printed = ''
 
@@ -83,7 +83,7 @@ export class DevSite {
     return this.#now
   }
 
-  /** Problems are printed when they appear, and not again while they are the same. */
+  /** Problems are printed when they appear, and not again while they're the same. */
   #print(problems: readonly Problem[]): void {
     const words = problems.length > 0 ? formatProblems(problems) : ''
     if (words !== this.#printed) this.#options.print(words ? `\n${words}\n` : '\nNo problem is left.\n')
@@ -123,7 +123,7 @@ export class DevSite {
         .replace('</body>', `${list}</body>`)
       return { status: own.length > 0 ? 500 : view ? 200 : 404, type: html, body, headers }
     } catch (error) {
-      // A page with problems may be one that can't be drawn. Without any, the code is at fault.
+      // A page with problems may not be renderable. Without problems, the code is wrong.
       if (own.length > 0) return bare(list)
       throw error
     }

@@ -1,16 +1,16 @@
-// The problems of the site on a page of the dev server: open on the page that has them, folded in the corner of all others.
+// The site's problems on a page of the dev server: open on the page that has them, collapsed in the corner on all others.
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Page } from '../../model/site-model.ts'
 import { formatProblem } from '../../problems/print-problems.ts'
 import type { Problem } from '../../problems/problem.ts'
 
-/** Files that decide what a page shows. */
+/** Files that determine what a page shows. */
 const filesOf = (page: Page): string[] => [
   page.file,
   ...page.partials.map((name) => `content/_partials/${name}.mdx`),
 ]
 
-/** `file` is the page's file where there is no page yet. */
+/** `file` is the page's file if there's no page yet. */
 export function ownProblems(
   problems: readonly Problem[],
   page: Page | undefined,
@@ -29,7 +29,7 @@ export function problemList(problems: readonly Problem[], own: readonly Problem[
   return `<details id="dev-problems"${own.length > 0 ? ' open' : ''}><summary>${count}</summary>${block('On this page', own)}${block('Elsewhere', others)}<style>${style}</style></details>`
 }
 
-/** A page that can't be drawn: nothing but its problems. */
+/** A page that can't be rendered shows only its problems. */
 export function bareProblems(list: string, scripts: readonly string[]): string {
   const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
   return `<!doctype html><html lang="en"><head><title>Problems</title>${tags}</head><body data-bare>${list.replace('<details id="dev-problems">', '<details id="dev-problems" open>')}</body></html>`

@@ -1,5 +1,5 @@
-// The running site, whatever thread holds it: when the code that draws pages changes, it is bundled again and a new thread
-// takes over. Requests wait for it, and a bundle that fails leaves the old thread in place.
+// The running site, whatever thread runs it. When the rendering code changes, it's bundled again and a new thread replaces
+// the old one. Requests wait for it, and if bundling fails, the old thread stays.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ export class ReplaceableSite {
   #written: Pick<Options, 'brand' | 'navigation'>
   #site: RunningSite
   #replacing: Promise<void> = Promise.resolve()
-  /** Of the bundle that replaced the engine's. */
+  /** The folder of the bundle that replaced the engine's. */
   #folder: string | undefined
   #bundles = 0
 
@@ -39,10 +39,10 @@ export class ReplaceableSite {
     this.#site.change(change)
   }
 
-  /** Takes over the code as it is now; rejects if it can't be bundled or started. */
+  /** Switches to the current code. Rejects if it can't be bundled or started. */
   replace(): Promise<void> {
     const done = this.#replacing.then(() => this.#replace())
-    // Requests are answered by the old thread then.
+    // The old thread then handles requests.
     this.#replacing = done.catch(() => undefined)
     return done
   }
@@ -84,7 +84,7 @@ export class ReplaceableSite {
   }
 }
 
-/** Vite writes calls for React's development build while this process is a dev server, and the thread runs without it. */
+/** In a dev server's process, Vite emits calls to React's development build, which the thread runs without. */
 async function inProduction<T>(work: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

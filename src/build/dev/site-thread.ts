@@ -1,5 +1,5 @@
-// A thread that holds the site of `npm run dev`: it draws pages while Vite serves scripts, and is replaced as a whole when
-// the code that draws them changes.
+// A thread that runs the site for `npm run dev`: it renders pages while Vite serves scripts, and is replaced as a whole when
+// the rendering code changes.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
@@ -12,9 +12,9 @@ import { DevSite } from './dev-site.ts'
 export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   /** Where the site's code is. */
   code: string
-  /** Folder of the bundle with the provers. */
+  /** Folder of the provers' bundle. */
   engine: string
-  /** Version of the code that parses pages; without one, parses of earlier runs are not used. */
+  /** Version of the code that parses pages. Without one, parses from earlier runs aren't used. */
   version?: string
 }
 
@@ -38,12 +38,12 @@ function openSite({ code, engine, version, ...source }: SiteThreadData): DevSite
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })
-  // The next start finds them.
+  // For the next start.
   if (version) writeParseCache(source.root, version, parseCache, new Set(parseCache.entries.keys()))
   return site
 }
 
-/** A page that is drawn again colors only the code that changed. */
+/** When a page is rendered again, only changed code is highlighted. */
 function codeInMemory(): CodeStore {
   const colored = new Map<string, string[]>()
   return { read: (key) => colored.get(key), write: (key, lines) => colored.set(key, lines) }

@@ -1,17 +1,17 @@
-// Which part of a running site a changed file belongs to.
+// Which part of a running site a changed file affects.
 import { relative, sep } from 'node:path'
 
 export interface SortedChanges {
-  /** What pages are made from, as paths from the site's root. */
+  /** Page sources, as paths from the site's root. */
   written: string[]
   /** Menus or the brand, which are code. */
   isMenus: boolean
-  /** The code that draws pages. */
+  /** The rendering code. */
   isCode: boolean
 }
 
 const folders = ['content', 'data', 'public', 'examples', 'navigation']
-/** Code that only browsers run, which Vite reloads itself, and code that draws nothing. */
+/** Code that only runs in browsers, which Vite reloads itself, and code that renders nothing. */
 const drawsNothing =
   /\.test\.tsx?$|^src\/(client|agents|terminal|server|snippets|postgres)\/|^src\/islands\/(?!.*(View|Button)\.tsx$|.*\.css$)/
 

@@ -1,4 +1,4 @@
-// Starts the thread that holds the site, and talks to it.
+// Starts the site's thread, and communicates with it.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SiteChange } from '../session/site-session.ts'
@@ -6,7 +6,7 @@ import type { DevRequest, DevResponse } from './dev-site.ts'
 import type { FromSite, SiteThreadData, ToSite } from './site-thread.ts'
 
 export interface RunningSite {
-  /** Resolves when the site was read for the first time. */
+  /** Resolves when the site was first read. */
   ready: Promise<void>
   respond: (request: DevRequest) => Promise<DevResponse>
   change: (change: SiteChange) => void
@@ -18,13 +18,13 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** `folder` holds the bundle with the thread. */
+/** `folder` contains the thread's bundle. */
 export function startSite(
   folder: string,
   data: SiteThreadData,
   { onNews, print }: { onNews: () => void; print: (words: string) => void },
 ): RunningSite {
-  // Nobody debugs React in this thread, and without its checks pages are drawn in half the time.
+  // Nobody debugs React in this thread, and pages render twice as fast without its checks.
   const thread = new Worker(join(folder, 'site.mjs'), {
     workerData: data,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -45,7 +45,9 @@ export function startSite(
     waiting.clear()
   }
   thread.on('error', finish)
-  thread.on('exit', (status) => finish(new Error(`The thread that draws pages ended with status ${status}.`)))
+  thread.on('exit', (status) =>
+    finish(new Error(`The thread that renders pages exited with status ${status}.`)),
+  )
   thread.on('message', (message: FromSite) => {
     if (message.kind === 'ready') settle.resolve()
     else if (message.kind === 'news') onNews()

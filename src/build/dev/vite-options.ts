@@ -1,4 +1,4 @@
-// How Vite serves scripts to a browser while the site is written.
+// How Vite serves scripts to a browser during development.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 
@@ -8,7 +8,7 @@ interface Places {
   port: number
 }
 
-/** Everything that islands import: a package that is found later makes Vite reload the page, with a second copy of React. */
+/** Everything that islands import: when Vite discovers a package later, it reloads the page with a second copy of React. */
 const packages = [
   'react',
   'react-dom',
@@ -26,8 +26,8 @@ const packages = [
 ]
 
 /**
- * Folders that programs write. The provers keep a tsconfig.json in .cache, and Vite forgets every module when one changes:
- * requests took half a minute after a save, and a page drawn meanwhile met two copies of a module.
+ * Folders that programs write to. The provers keep a tsconfig.json in .cache, and Vite invalidates every module when one
+ * changes: requests took half a minute after a save, and a page rendered meanwhile got two copies of a module.
  */
 export const unwatched = ['.cache', '.data', 'dist', 'test-results'].map((folder) => `**/${folder}/**`)
 
@@ -47,7 +47,7 @@ export const viteOptions = ({ code, root, port }: Places): InlineConfig => ({
   optimizeDeps: {
     entries: [],
     include: packages,
-    // It finds its WebAssembly beside its own file, which a copy of that file elsewhere could not.
+    // It loads its WebAssembly from next to its own file, which a copy of that file elsewhere couldn't.
     exclude: ['@electric-sql/pglite'],
   },
   worker: { format: 'es' },

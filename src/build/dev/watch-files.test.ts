@@ -33,7 +33,7 @@ test('outside of a checkout there is no history to watch', () => {
   expect(stop).not.toThrow()
 })
 
-// The TypeScript prover writes a tsconfig.json for each run, and Vite throws every module away when one of those changes.
+// The TypeScript prover writes a tsconfig.json for each run, and Vite invalidates every module when one of those changes.
 test.each(['/code/.cache/typescript/1/tsconfig.json', '/code/.data/project/base/1', '/code/dist/index.html'])(
   '%s is not watched',
   (path) => {

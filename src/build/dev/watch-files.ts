@@ -1,9 +1,9 @@
-// Collects changes of files that come together: editors write a file in several steps, and git writes many files at once.
+// Batches file changes: editors write a file in several steps, and git writes many files in quick succession.
 import { execFileSync } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds; shorter than anybody notices. */
+/** Milliseconds. Too short to notice. */
 const together = 10
 const historySettles = 300
 
@@ -20,7 +20,7 @@ export function collectChanges(onChanges: (paths: ReadonlySet<string>) => void):
   }
 }
 
-/** Calls after commits, checkouts and `git add`; does nothing outside of a checkout. */
+/** Calls back after commits, checkouts, and `git add`. Does nothing outside a checkout. */
 export function watchHistory(root: string, onChange: () => void): () => void {
   let folder: string
   try {

@@ -1,4 +1,4 @@
-// Tells the running site what was saved, and open pages that they may be out of date.
+// Notifies the running site about saved files, and open pages that they may be out of date.
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Brand } from '../../schemas/brand.ts'
@@ -26,7 +26,7 @@ export function watchSite(
     if (written.length > 0 || isMenus)
       site.change({ paths: written, ...(isMenus ? await loadWritten(vite, root) : {}) })
     if (isCode) await site.replace()
-    // The page that is asked for next is drawn after the change: messages to the thread keep their order.
+    // The next requested page is rendered after the change, because messages to the thread keep their order.
     if (written.length > 0 || isMenus || isCode) update()
   }
   site.onNews = update
@@ -39,7 +39,7 @@ export function watchSite(
   })
 }
 
-/** Menus and the brand as they are now. */
+/** The current menus and brand. */
 async function loadWritten(
   vite: ViteDevServer,
   root: string,

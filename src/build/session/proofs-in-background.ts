@@ -1,4 +1,4 @@
-// For `npm run dev`: gives what is known about the samples now, and proves the rest meanwhile.
+// For `npm run dev`: returns the known proofs immediately, and proves the rest in the background.
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../../problems/problem.ts'
@@ -14,11 +14,11 @@ interface ProvedSoFar {
 export class ProofsInBackground {
   readonly #options: ProveOptions
   readonly #onDone: () => void
-  /** Problems of the units that were tried. None is tried twice, whatever became of it: a broken tool would break again. */
+  /** Problems of the units that were tried. None is tried twice, because a broken tool would fail again. */
   readonly #tried = new Map<string, readonly Problem[]>()
   #isRunning = false
 
-  /** `onDone` is called after each run: pages may show more proofs now, or a problem. */
+  /** `onDone` is called after each run, because pages may have more proofs now, or a problem. */
   constructor(options: ProveOptions, onDone: () => void) {
     this.#options = options
     this.#onDone = onDone
@@ -55,6 +55,6 @@ export class ProofsInBackground {
   }
 }
 
-/** A problem names lines: a sample that moved is tried again. */
+/** A problem has line numbers, so a sample that moved is tried again. */
 const placeOf = ({ key, route, samples }: ProofUnit): string =>
   [key, route, ...samples.map(({ line }) => line)].join(' ')

@@ -17,7 +17,7 @@ const cli = (name: string) =>
 const partial = (body: string, head = 'description: Shown by tests.') => `---\n${head}\n---\n\n${body}\n`
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="4"/>`
 
-/** What pages are made of: right and wrong, and everything that ties a page to another file. */
+/** Page sources: right and wrong, and everything that links a page to another file. */
 const bodies = [
   'Plinth text.',
   '## One\n\n## Two [#two]',
@@ -133,7 +133,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('menus'), navigation: fc.constantFrom(...menus) }) },
 ) as fc.Arbitrary<Edit>
 
-/** Does it on disk and gives the paths that a watcher would name. */
+/** Applies it on disk and returns the paths that a watcher would report. */
 function apply(root: string, change: Exclude<Edit, { kind: 'menus' }>): string[] {
   const at = (path: string) => join(root, path)
   if (change.kind === 'write') {
@@ -150,12 +150,12 @@ function apply(root: string, change: Exclude<Edit, { kind: 'menus' }>): string[]
     rmSync(at(change.to), { recursive: true, force: true })
     renameSync(at(change.from), at(change.to))
   } catch {
-    // It isn't there.
+    // It doesn't exist.
   }
   return [change.from, change.to]
 }
 
-/** Functions are never equal: a reference's data has some that find lines. */
+/** Functions are never equal, and a reference's data has some that find lines. */
 const comparable = ({ model, problems }: CheckedModel) => ({
   problems,
   model: {

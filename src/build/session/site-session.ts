@@ -1,5 +1,5 @@
-// A site while it is being written: its files, parses, dates and checks. A change costs what it touches; everything else
-// stays the very same objects, which is how the rest of the code recognizes that nothing is to be done.
+// A site during editing: its files, parses, dates, and checks. A change costs only what it affects. Everything else stays
+// the same objects, which is how the rest of the code detects that nothing changed.
 import { vocabulary } from '../../components/index.ts'
 import { iconNames } from '../../layout/icons.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
@@ -20,13 +20,13 @@ export interface SiteSource {
   navigation: Navigation
   drafts?: boolean
   parseCache?: ParseCache
-  /** Kinds of references; the site's own when left out. */
+  /** Kinds of references. Default: the site's own. */
   kinds?: readonly ReferenceKind[]
 }
 
 /** What changed since the last read. */
 export interface SiteChange {
-  /** Files or folders that were written, added or removed, as paths from the root. */
+  /** Files or folders that were written, added, or removed, as paths from the root. */
   paths?: readonly string[]
   /** Git's index or log changed. */
   history?: boolean
@@ -58,7 +58,7 @@ export class SiteSession {
   change({ paths = [], history, navigation, brand }: SiteChange): void {
     if (brand && JSON.stringify(brand) !== JSON.stringify(this.#brand)) {
       this.#brand = brand
-      // Every text holds the brand's words.
+      // Every text contains the brand's names.
       this.#files = new SiteFiles(this.#root, brand)
     } else this.#files.change(paths)
     if (history) this.#files.changeHistory()
@@ -86,7 +86,7 @@ export class SiteSession {
       parseCache: this.#parseCache,
       kinds: this.#kinds,
     })
-    // Too long is said of pages that are right otherwise.
+    // Length is reported only for pages without other problems.
     return { model, problems: problems.length > 0 ? problems : checkLengths(model) }
   }
 }

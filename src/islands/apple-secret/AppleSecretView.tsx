@@ -1,5 +1,5 @@
-// The generator of client secrets for Apple. Its first view is in the page and waits for its script: until then the button
-// is off, so that no form is sent. Fields keep what was typed before.
+// The Apple client secret generator. Its first view is in the page. Until its script is loaded, the button is disabled, so
+// that no form is submitted. Fields keep what was typed before.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { secondsNow } from '../generator/day-words.ts'
@@ -33,10 +33,10 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
     setFaults({})
     if (!picked) return setChosen(undefined)
     const read = await readFile(picked)
-    // Meanwhile another one may have been chosen.
+    // Another file may have been chosen in the meantime.
     if (file.current?.files?.[0] !== picked) return
     setChosen(read)
-    // The name of the file says which key it is.
+    // The file name contains the key ID.
     const keyId = keyIdOf(picked.name)
     if (keyId && ids.key.current) ids.key.current.value = keyId
   }
@@ -54,7 +54,7 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
 
   useEffect(() => {
     setLive(true)
-    // A file that was chosen before the script was there.
+    // A file that was chosen before the script was loaded.
     if (file.current?.files?.[0]) void choose(file.current.files[0])
   }, [])
 
@@ -83,38 +83,38 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
   return (
     <section className="generator" aria-label="Client secret generator">
       <p className="generator-promise">
-        The key is used on this page only. It is not sent, not stored, and forgotten when you leave.
+        The key stays on this page. It isn't sent or stored, and it's gone when you leave.
       </p>
       <form ref={form} className="generator-form needs-script" autoComplete="off" noValidate onSubmit={make}>
         <KeyFileField input={file} chosen={chosen} isMissed={faults.file ?? false} onChoose={choose} />
         <TextField
-          label="Account id"
-          hint="10 characters, at the top right of the developer console. Also called team id."
+          label="Account ID"
+          hint="10 characters, at the top right of Apple's developer console. Also called the team ID."
           fault={faults.team}
           input={ids.team}
           onChange={change('team')}
         />
         <TextField
-          label="Service id"
-          hint="The identifier of the service, not of the app."
+          label="Service ID"
+          hint="The service's identifier, not the app's."
           placeholder="com.example.web"
           fault={faults.service}
           input={ids.service}
           onChange={change('service')}
         />
         <TextField
-          label="Key id"
-          hint="10 characters, beside the key; filled in from the name of the file."
+          label="Key ID"
+          hint="10 characters, shown next to the key. Filled in from the file name."
           fault={faults.key}
           input={ids.key}
           onChange={change('key')}
         />
         <div className="generator-actions">
           <button type="submit" className="generator-main" disabled={!isLive}>
-            Make the secret
+            Generate the secret
           </button>
           <button type="button" className="generator-button" disabled={!isLive} onClick={forget}>
-            Forget everything
+            Clear everything
           </button>
         </div>
       </form>
@@ -124,20 +124,20 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
       </div>
       {made && <SecretResult {...made} platform={platform} />}
       <p className="generator-without-script">
-        This generator needs JavaScript. The script further down makes the same secret on your machine.
+        This generator needs JavaScript. The script further down creates the same secret on your machine.
       </p>
     </section>
   )
 }
 
-/** A file that is too large is not even opened. */
+/** A file that is too large isn't read. */
 const readFile = async (picked: File) =>
   picked.size > largestKeyFile
     ? ({ status: 'bad', fault: 'too-large' } as const)
     : readKeyFile(new Uint8Array(await picked.arrayBuffer()))
 
-/** Browsers offer cryptography on safe URLs only. */
+/** Browsers offer cryptography only in secure contexts. */
 const signingWords = () =>
   window.isSecureContext
-    ? 'The browser refused this key. Choose the file as Apple gave it, or use another browser.'
-    : 'The browser signs only on pages that came over HTTPS or from localhost. Open this page there.'
+    ? 'The browser rejected this key. Choose the file exactly as you downloaded it from Apple, or use another browser.'
+    : 'Browsers can sign only on pages loaded over HTTPS or from localhost. Open this page that way.'

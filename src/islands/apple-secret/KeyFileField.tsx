@@ -1,4 +1,4 @@
-// The place for the key file. What is wrong with a file is said as soon as it is chosen.
+// The key file field. Problems with a file are shown as soon as it's chosen.
 import type { RefObject } from 'react'
 import { useId } from 'react'
 import type { KeyFile } from './key-file.ts'
@@ -6,9 +6,9 @@ import { keyFaultWords } from './state.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
-  /** What was found in the file that the reader chose last. */
+  /** The result of reading the last chosen file. */
   chosen: KeyFile | undefined
-  /** The secret was asked for without a file. */
+  /** The form was submitted without a file. */
   isMissed: boolean
   onChoose: (file: File | undefined) => void
 }
@@ -19,7 +19,7 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
     chosen?.status === 'bad'
       ? keyFaultWords[chosen.fault]
       : isMissed
-        ? 'Choose the .p8 file of the key.'
+        ? "Choose the key's .p8 file."
         : undefined
   return (
     <div className="generator-field generator-wide">
@@ -35,7 +35,7 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <p id={`${id}-hint`} className="generator-hint">
-        AuthKey_….p8, as Apple gave it. It is read on this page and sent nowhere.
+        AuthKey_….p8, as downloaded from Apple. It's read on this page and isn't sent anywhere.
       </p>
       <p id={`${id}-fault`} className="generator-fault" role="alert">
         {fault}

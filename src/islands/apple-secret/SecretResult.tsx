@@ -1,4 +1,4 @@
-// The secret that was made: to copy, with its end, and a reminder for the calendar.
+// The generated secret: a copy button, its expiry date, and a calendar reminder.
 import { CopyValue } from '../generator/CopyValue.tsx'
 import { dayWords, isoDay } from '../generator/day-words.ts'
 import { reminderFile, remindsOn } from './calendar.ts'
@@ -30,11 +30,11 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
     <div className="generator-results">
       <CopyValue label="Client secret" value={token} rows={5} />
       <p>
-        Good for {lifetimeDays} days, until{' '}
+        Valid for {lifetimeDays} days, until{' '}
         <strong>
           <time dateTime={new Date(claims.exp * 1000).toISOString()}>{dayWords(claims.exp)}</time>
         </strong>
-        . Then nobody can sign in with Apple until you enter a new one.
+        . After that, nobody can sign in with Apple until you enter a new secret.
       </p>
       <p>
         <button type="button" className="generator-button" onClick={downloadReminder}>
@@ -45,13 +45,13 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
   )
 }
 
-/** A file made here and saved by the browser; no server has a part in it. */
+/** A file created here and saved by the browser, without a server. */
 function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Safari begins to read only after the click is over.
+  // Safari starts reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -14,7 +14,7 @@ const reminder: Reminder = {
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('the reminder stands two weeks before the end, for a whole day, with an alarm', () => {
+test('the reminder is two weeks before the end, for a whole day, with an alarm', () => {
   const lines = unfolded(reminderFile(reminder))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -23,8 +23,8 @@ test('the reminder stands two weeks before the end, for a whole day, with an ala
       'DTSTAMP:20270104T103000Z',
       'DTSTART;VALUE=DATE:20270619',
       'DTEND;VALUE=DATE:20270620',
-      'SUMMARY:Renew the Apple client secret of com.example.web',
-      `DESCRIPTION:The secret that was signed with the key ZYXWVUTS98 ends on 3 July 2027. Make a new one: ${reminder.page}`,
+      'SUMMARY:Renew the Apple client secret for com.example.web',
+      `DESCRIPTION:The secret signed with the key ZYXWVUTS98 expires on 3 July 2027. Create a new one: ${reminder.page}`,
       'TRIGGER:PT9H',
     ]),
   )

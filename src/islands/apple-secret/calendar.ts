@@ -1,4 +1,4 @@
-// The reminder to make a new secret in time, as a file that every calendar opens (RFC 5545). It never holds the secret.
+// The reminder to create a new secret in time, as an iCalendar file (RFC 5545). It never contains the secret.
 import type { Seconds } from '../generator/day-words.ts'
 import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
 import type { AppleIds } from './state.ts'
@@ -9,7 +9,7 @@ export interface Reminder {
   ids: Pick<AppleIds, 'service' | 'key'>
   issued: Seconds
   expires: Seconds
-  /** URL of the page that makes secrets. */
+  /** URL of the generator's page. */
   page: string
 }
 
@@ -17,8 +17,8 @@ export const remindsOn = (expires: Seconds): Seconds => expires - reminderDays *
 
 export function reminderFile({ platform, ids, issued, expires, page }: Reminder): string {
   const day = remindsOn(expires)
-  const title = `Renew the Apple client secret of ${ids.service}`
-  const details = `The secret that was signed with the key ${ids.key} ends on ${dayWords(expires)}. Make a new one: ${page}`
+  const title = `Renew the Apple client secret for ${ids.service}`
+  const details = `The secret signed with the key ${ids.key} expires on ${dayWords(expires)}. Create a new one: ${page}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +35,7 @@ export function reminderFile({ platform, ids, issued, expires, page }: Reminder)
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${asText(title)}`,
-    // At nine in the morning of that day, wherever the reader is.
+    // At 9:00 on that day, in the reader's time zone.
     'TRIGGER:PT9H',
     'END:VALARM',
     'END:VEVENT',
@@ -48,7 +48,7 @@ const plainDay = (at: Seconds) => isoDay(at).replaceAll('-', '')
 const stamp = (at: Seconds) => new Date(at * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
 const asText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** Lines have at most 75 bytes; a longer one goes on after a space. */
+/** Lines have at most 75 bytes. A longer one continues on a line that starts with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

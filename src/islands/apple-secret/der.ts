@@ -1,4 +1,4 @@
-// The few rules of DER that a private key needs: tag, length, content, one after the other.
+// The subset of DER that a private key needs: tag, length, and content.
 
 interface DerElement {
   tag: number
@@ -7,7 +7,7 @@ interface DerElement {
 
 export const derTags = { integer: 0x02, bitString: 0x03, octetString: 0x04, identifier: 0x06, sequence: 0x30 }
 
-/** The elements that follow each other in the bytes; undefined where they are cut off or are no DER. */
+/** The consecutive elements in the bytes. Undefined if they're truncated or aren't DER. */
 export function readElements(bytes: Uint8Array): DerElement[] | undefined {
   const elements: DerElement[] = []
   let at = 0
@@ -16,7 +16,7 @@ export function readElements(bytes: Uint8Array): DerElement[] | undefined {
     const first = bytes[at + 1]
     if (first === undefined) return undefined
     const sizeBytes = first < 0x80 ? 0 : first - 0x80
-    // Indefinite lengths are not DER, and no key is longer than four bytes can say.
+    // Indefinite lengths aren't DER, and no key needs a length of more than four bytes.
     if (first === 0x80 || sizeBytes > 4) return undefined
     const start = at + 2 + sizeBytes
     const size =
@@ -28,7 +28,7 @@ export function readElements(bytes: Uint8Array): DerElement[] | undefined {
   return elements
 }
 
-/** One element of up to 65,535 bytes of content. */
+/** One element with up to 65,535 bytes of content. */
 export function writeElement(tag: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = parts.reduce((sum, part) => sum + part.length, 0)
   const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]

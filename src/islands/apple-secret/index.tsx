@@ -1,2 +1,2 @@
-// The generator of client secrets for Apple.
+// The Apple client secret generator.
 export { AppleSecretView as Island } from './AppleSecretView.tsx'

@@ -19,7 +19,7 @@ describe('a key of Apple', () => {
 
   test('becomes the form that browsers export themselves, and stays the same key', () => {
     const pem = pemIn(read(p8))
-    // Node writes keys as Chromium does: without the curve inside, with the public point.
+    // Node writes keys like Chromium: without the curve inside, with the public point.
     expect(pem).toBe(privateKey.export(pkcs8))
     expect(createPrivateKey(pem).equals(privateKey)).toBe(true)
   })

@@ -1,4 +1,4 @@
-// Reads the key file: either a key that every browser imports, or the reason why not. Nothing here keeps or sends anything.
+// Reads the key file: returns either a key that every browser can import, or the reason why not. Nothing is stored or sent.
 import { derTags, readElements, writeElement } from './der.ts'
 
 export type KeyFault =
@@ -17,7 +17,7 @@ export type KeyFault =
 
 export type KeyFile = { status: 'good'; pem: string } | { status: 'bad'; fault: KeyFault }
 
-/** A key of Apple has about 260 bytes; whatever is larger than this is something else and need not be read. */
+/** An Apple key has about 260 bytes. A larger file is something else and isn't read. */
 export const largestKeyFile = 16 * 1024
 
 const faultsByLabel: Record<string, KeyFault> = {
@@ -50,10 +50,10 @@ const bad = (fault: KeyFault): KeyFile => ({ status: 'bad', fault })
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Object identifiers as they are in a key. */
+/** Object identifiers, DER-encoded. */
 const identifiers = { rsa: '2a864886f70d010101', ellipticCurve: '2a8648ce3d0201', p256: '2a8648ce3d030107' }
 
-/** PKCS#8: version, algorithm with its curve, and in an octet string the key itself. */
+/** PKCS#8: version, algorithm with its curve, and the key itself in an octet string. */
 function readPrivateKey(der: Uint8Array): KeyFile {
   const parts = contentOf(der, derTags.sequence)
   const [version, algorithm, key] = parts ?? []
@@ -71,14 +71,14 @@ function readPrivateKey(der: Uint8Array): KeyFile {
   return readCurveKey(key.content)
 }
 
-/** SEC 1: version, the number, and optionally [0] the curve once more and [1] the public point. */
+/** SEC 1: version, private key, and optionally [0] the curve again and [1] the public point. */
 function readCurveKey(bytes: Uint8Array): KeyFile {
   const [version, number, ...rest] = contentOf(bytes, derTags.sequence) ?? []
   if (version?.tag !== derTags.integer || number?.tag !== derTags.octetString || number.content.length !== 32)
     return bad('truncated')
   const marked = rest.find(({ tag }) => tag === 0xa1)
   const [point] = (marked && readElements(marked.content)) ?? []
-  // A zero for the bits left over, a four for "both coordinates", and the coordinates.
+  // A zero for the unused bits, a four for "uncompressed", and the coordinates.
   if (point?.tag !== derTags.bitString || point.content.length !== 66 || point.content[1] !== 4)
     return bad('no-public-half')
   return { status: 'good', pem: plainPem(number.content, point.content) }
@@ -90,8 +90,8 @@ function contentOf(bytes: Uint8Array, tag: number) {
 }
 
 /**
- * The same key in the one form that all browsers take: with the public point, which Firefox wants, and without the curve
- * a second time, which Apple writes and Safari stumbles over.
+ * The same key in the one form that all browsers import: with the public point, which Firefox requires, and without the
+ * second curve, which Apple writes and Safari rejects.
  */
 function plainPem(number: Uint8Array, point: Uint8Array): string {
   const { sequence, integer, octetString, bitString, identifier } = derTags

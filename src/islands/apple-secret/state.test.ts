@@ -12,21 +12,21 @@ test('ids are taken without the spaces around them, and in capitals where Apple 
 
 describe('ids that cannot be right are reported', () => {
   test.each([
-    ['team', '', 'Enter the account id: 10 letters and digits.'],
-    ['team', 'A1B2C3D4E', 'The account id has 10 characters; this has 9.'],
-    ['key', 'A1B2C3D4E5F', 'The key id has 10 characters; this has 11.'],
-    ['key', 'A1B2-3D4E5', 'The key id has only letters and digits, 10 of them.'],
-    ['key', 'ＡＢＣＤＥＦＧＨＩＪ', 'The key id has only letters and digits, 10 of them.'],
-    ['service', '', 'Enter the service id, such as com.example.web.'],
+    ['team', '', 'Enter the account ID: 10 letters and digits.'],
+    ['team', 'A1B2C3D4E', 'The account ID has 10 characters. This one has 9.'],
+    ['key', 'A1B2C3D4E5F', 'The key ID has 10 characters. This one has 11.'],
+    ['key', 'A1B2-3D4E5', 'The key ID has exactly 10 letters and digits.'],
+    ['key', 'ＡＢＣＤＥＦＧＨＩＪ', 'The key ID has exactly 10 letters and digits.'],
+    ['service', '', 'Enter the service ID, such as com.example.web.'],
     [
       'service',
       'A1B2C3D4E5',
-      'This looks like an account or key id. A service id has dots, such as com.example.web.',
+      'This looks like an account ID or key ID. A service ID has dots, such as com.example.web.',
     ],
     [
       'service',
       'com..web',
-      'A service id has words of letters, digits and hyphens with dots between them, such as com.example.web.',
+      'A service ID consists of letters, digits, and hyphens, with dots between the parts, such as com.example.web.',
     ],
   ])('%s "%s"', (field, value, words) => {
     expect(faultsOfIds({ ...good, [field]: value })).toEqual({ [field]: words })

@@ -1,5 +1,5 @@
-// The builder: fields for arguments and flags, the line they make, and what is still missing. Drawn into the page at build
-// time as it is before the first choice, and brought to life from there.
+// The builder: fields for arguments and flags, the resulting command, and what is still missing. Rendered at build time in
+// its initial state, and hydrated from there.
 import { useState } from 'react'
 import { buildCommand } from '../../lib/cli/build-command.ts'
 import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'

@@ -1,4 +1,4 @@
-// The way back: a pasted command is explained word by word and checked against the reference.
+// The reverse: a pasted command is explained word by word and checked against the reference.
 import { useEffect, useState } from 'react'
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
 import type { Invocation } from '../../lib/cli/invocation.ts'
@@ -14,7 +14,7 @@ import { stateFrom } from './state.ts'
 
 interface Props extends CommandBuilderProps {
   shell: Shell
-  /** Takes the pasted command over into the builder. */
+  /** Loads the pasted command into the builder. */
   onUse: (state: BuilderState) => void
 }
 
@@ -48,7 +48,7 @@ export function CommandCheck({ cli, command, shell, onUse }: Props) {
       </label>
       <div role="status">
         {wanted && !isLoaded && (
-          <p>{failed ? 'The reference could not be loaded. Reload the page to try again.' : 'Loading…'}</p>
+          <p>{failed ? "The reference couldn't be loaded. Reload the page to try again." : 'Loading…'}</p>
         )}
         {invocation && <Verdict invocation={invocation} name={cli.name} />}
       </div>
@@ -65,7 +65,7 @@ export function CommandCheck({ cli, command, shell, onUse }: Props) {
   )
 }
 
-/** In bash the call may stand behind npx or a variable; elsewhere the line is taken as it is. */
+/** In bash, the call can follow npx or a variable. In other shells, the line is used as is. */
 function read(line: string, spec: CliSpec, shell: Shell): Invocation {
   const { words, open } = splitWords(line, shell)
   const call = shell === 'bash' ? findCalls(line, spec.name)[0] : undefined

@@ -1,4 +1,4 @@
-// One flag as a field: a checkbox, a menu of its values, or a line of text.
+// A flag's field: a checkbox, a menu of its values, or a text field.
 import type { FlagSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import { excludedWords, flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
@@ -7,7 +7,7 @@ import { plainWords } from '../../lib/plain-words.ts'
 interface Props {
   flag: FlagSpec
   value: string | boolean | undefined
-  /** The chosen flag that excludes this one. */
+  /** The selected flag that excludes this one. */
   shutOutBy: string | undefined
   onChange: (value: string | boolean | undefined) => void
 }

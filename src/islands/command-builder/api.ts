@@ -1,4 +1,4 @@
-// The whole reference, fetched when a reader checks a command other than the one of this page.
+// The whole reference, fetched when a reader checks a command from another page.
 
 import type { DescribedCli } from '../../lib/cli/cli-spec.ts'
 import { cliSpec } from '../../lib/cli/cli-spec.ts'

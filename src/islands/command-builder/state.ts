@@ -1,4 +1,4 @@
-// What the reader has chosen so far, and the rules between choices. Pure: the same rules as the tool, without a screen.
+// The reader's choices so far, and the rules between them. Pure: the same rules as the tool, without a UI.
 import type { Choice } from '../../lib/cli/build-command.ts'
 import { checkInvocation } from '../../lib/cli/check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from '../../lib/cli/command-spec.ts'
@@ -11,7 +11,7 @@ export interface CommandBuilderProps {
 }
 
 export interface BuilderState {
-  /** By flag id; a flag that is left out is not there. */
+  /** By flag ID. An unset flag is absent. */
   flags: Record<string, string | boolean>
   arguments: string[]
   shell: Shell
@@ -23,13 +23,13 @@ export const firstState = (command: CommandSpec): BuilderState => ({
   shell: 'bash',
 })
 
-/** The flags to offer: --experimental is added by itself, --help explains nothing here. Required ones come first. */
+/** The flags to offer. --experimental is added automatically, and --help isn't useful here. Required ones come first. */
 export function offeredFlags(command: CommandSpec): FlagSpec[] {
   const offered = command.flags.filter((flag) => flag.id !== 'experimental')
   return [...offered.filter((flag) => flag.required), ...offered.filter((flag) => !flag.required)]
 }
 
-/** Flags that a chosen one shuts out, each with the one that does it. */
+/** Flags that a selected one excludes, each with that flag. */
 export function shutOut(command: CommandSpec, flags: BuilderState['flags']): Map<string, string> {
   const out = new Map<string, string>()
   for (const set of command.exclusive) {
@@ -50,7 +50,7 @@ export function setFlag(
   else {
     for (const set of command.exclusive) if (set.includes(id)) for (const other of set) delete flags[other]
     flags[id] = value
-    // What a flag needs comes along with it, where that is a mere switch.
+    // A flag's required flags are set with it if they're booleans.
     for (const { when_flag: when, requires } of command.requirements)
       if (when === id)
         for (const needed of requires)
@@ -64,7 +64,7 @@ export const setArgument = (state: BuilderState, index: number, value: string): 
   arguments: state.arguments.map((old, at) => (at === index ? value : old)),
 })
 
-/** The choice as the tool would get it; several values of a repeated argument are separated by spaces. */
+/** The choices as the tool would receive them. Several values of a repeated argument are separated by spaces. */
 export function choiceOf({ flags, arguments: args }: BuilderState, command: CommandSpec): Choice {
   const words = args.flatMap((text, index) =>
     command.arguments[index]?.repeats ? text.split(/\s+/).filter(Boolean) : text === '' ? [] : [text],
@@ -72,7 +72,7 @@ export function choiceOf({ flags, arguments: args }: BuilderState, command: Comm
   return { command, flags, arguments: words }
 }
 
-/** What is still to be given before the command would run, and what is wrong with the choices made so far. */
+/** What is missing before the command would run, and what is wrong with the choices so far. */
 export function verdictOn(
   state: BuilderState,
   command: CommandSpec,
@@ -82,7 +82,7 @@ export function verdictOn(
     required && !state.arguments[index] ? [name] : [],
   )
   const faults = checkInvocation(invocationOf(state, command), cli)
-  // With a gap before them, later arguments would be judged in the place of earlier ones.
+  // With a gap before them, later arguments would be checked in the position of earlier ones.
   const judged = faults.filter(
     ({ code }) => code !== 'missing-argument' && !(names.length > 0 && code === 'bad-argument'),
   )
@@ -92,7 +92,7 @@ export function verdictOn(
   }
 }
 
-/** The choices as if they had been typed; --experimental comes by itself. */
+/** The choices as if they had been typed. --experimental is added automatically. */
 function invocationOf(state: BuilderState, command: CommandSpec): Invocation {
   const { flags, arguments: args } = choiceOf(state, command)
   const chosen = command.experimental ? { ...flags, experimental: true } : flags

@@ -1,11 +1,11 @@
-// A value that was made here, with its copy button. What is shown may be less than what is copied.
+// A generated value with its copy button. It can show less than it copies.
 import { useId } from 'react'
 import { CopyButton } from '../CopyButton.tsx'
 
 interface Props {
   label: string
   value: string
-  /** Is in the place of a value that should not be seen by chance. */
+  /** Shown instead of a value that shouldn't be seen by accident. */
   shown?: string
   rows: number
   hint?: string

@@ -1,4 +1,4 @@
-// One line that the reader types: label, hint, and a sentence when it cannot be right. It has no name, so no form can send it.
+// A text field: label, hint, and an error message for invalid input. It has no name, so no form can submit it.
 import type { RefObject } from 'react'
 import { useId } from 'react'
 

@@ -1,4 +1,4 @@
-// Dates as the generators write them. Tokens count seconds, and their days are those of UTC.
+// Dates as shown in the generators. Tokens count seconds, and their days are in UTC.
 
 /** Seconds since 1970. */
 export type Seconds = number

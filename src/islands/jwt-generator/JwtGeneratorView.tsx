@@ -1,4 +1,5 @@
-// The generator of a project's keys. Nothing is made before the reader asks for it: the page carries no secret, not even a random one.
+// The project key generator. Nothing is generated before the reader requests it: the page contains no secret, not even a
+// random one.
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isoDay, secondsNow } from '../generator/day-words.ts'
@@ -14,7 +15,7 @@ import { signTokens } from './tokens.ts'
 export interface JwtGeneratorProps {
   /** Prefix of the tool's environment variables. */
   environmentPrefix: string
-  /** The command-line tool. */
+  /** Name of the command-line tool. */
   tool: string
 }
 
@@ -37,7 +38,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
 
   useEffect(() => {
     setLive(true)
-    // A secret that was typed before the script was there.
+    // A secret that was typed before the script was loaded.
     setSecret(secretInput.current?.value ?? '')
   }, [])
 
@@ -54,7 +55,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
     } catch {
       setFaults({
         signing:
-          'The browser could not sign. It does so only on pages that came over HTTPS or from localhost; open this page there.',
+          "The browser couldn't sign. Browsers can sign only on pages loaded over HTTPS or from localhost. Open this page that way.",
       })
     }
   }
@@ -78,20 +79,20 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
   return (
     <section className="generator" aria-label="Key generator">
       <p className="generator-promise">
-        Everything is made in this page. Nothing is sent or stored, and it is forgotten when you leave.
+        Everything happens on this page. Nothing is sent or stored, and it's gone when you leave.
       </p>
       <form className="generator-form needs-script" autoComplete="off" noValidate onSubmit={submit}>
         <div className="generator-wide">
           <TextField
             label="JWT secret"
-            hint={`Your own, of at least ${shortestSecret} characters, or a random one.`}
+            hint={`Your own, with at least ${shortestSecret} characters, or a random one.`}
             fault={faults.secret}
             input={secretInput}
             onChange={() => change(() => setSecret(secretInput.current?.value ?? ''))}
           />
         </div>
         <div className="generator-field">
-          <label htmlFor={`${id}-lifetime`}>Keys last</label>
+          <label htmlFor={`${id}-lifetime`}>Keys expire after</label>
           <select
             id={`${id}-lifetime`}
             value={lifetime}
@@ -107,7 +108,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
         </div>
         {lifetime === 'date' && (
           <div className="generator-field">
-            <label htmlFor={`${id}-day`}>Last day</label>
+            <label htmlFor={`${id}-day`}>Expiration date</label>
             <input
               id={`${id}-day`}
               ref={dayInput}
@@ -126,7 +127,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
         {caution && <p className="generator-caution">{caution}</p>}
         <div className="generator-actions">
           <button type="button" className="generator-main" disabled={!isLive} onClick={makeRandom}>
-            Make a random secret and keys
+            Generate a random secret and keys
           </button>
           <button type="submit" className="generator-button" disabled={!isLive}>
             Sign keys with this secret
@@ -134,14 +135,14 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
         </div>
       </form>
       <div role="status">
-        {made && <p className="generator-good">Both keys are ready.</p>}
+        {made && <p className="generator-good">The keys are ready.</p>}
         {faults.signing && <p className="generator-fault">{faults.signing}</p>}
       </div>
       {made && <KeyOutput {...made} {...props} />}
       <TokenCheck secret={secret} />
       <p className="generator-without-script">
-        This generator needs JavaScript. Make a secret with <code>openssl rand -hex 32</code>, and sign the
-        keys with the script of the self-hosting guide.
+        This generator needs JavaScript. Generate a secret with <code>openssl rand -hex 32</code>, and sign
+        the keys with the script in the self-hosting guide.
       </p>
     </section>
   )

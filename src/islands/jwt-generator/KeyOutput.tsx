@@ -1,4 +1,4 @@
-// The keys that were made, in three forms. The one that opens everything is covered until the reader uncovers it.
+// The generated keys in three formats. The service_role key is masked until the reader reveals it.
 import { useId, useState } from 'react'
 import { CopyValue } from '../generator/CopyValue.tsx'
 import type { Seconds } from '../generator/day-words.ts'
@@ -29,11 +29,11 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
   return (
     <div className="generator-results">
       <p>
-        Both last until <strong>{dayWords(expires)}</strong>.
+        Both keys expire on <strong>{dayWords(expires)}</strong>.
       </p>
       <p className="generator-caution">
-        The <code>service_role</code> key passes over row level security: whoever has it reads and changes
-        every row. Keep it on your servers, out of browsers, apps and repositories.
+        The <code>service_role</code> key bypasses row level security. Anyone who has it can read and change
+        every row. Keep it on your servers, and out of browsers, apps, and repositories.
       </p>
       <div className="generator-choices">
         <fieldset className="generator-forms">
@@ -57,7 +57,7 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
             label="anon key"
             value={tokens.anon}
             rows={3}
-            hint="For browsers and apps; policies decide what it may do."
+            hint="For browsers and apps. Policies limit what it can do."
           />
           <Payload of={tokens.anon} name="anon" />
           <CopyValue
@@ -76,7 +76,7 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
           value={asEnvironment(tokens)}
           shown={asEnvironment(shown)}
           rows={6}
-          hint="For the servers. Keep the file out of the repository."
+          hint="For your servers. Keep the file out of your repository."
         />
       )}
       {form === 'config' && (
@@ -85,7 +85,7 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
           value={asConfig(tokens)}
           shown={asConfig(shown)}
           rows={8}
-          hint={`For local development. Versions of ${tool} that do not read these lines take the values from ${environmentPrefix}AUTH_JWT_SECRET, ${environmentPrefix}AUTH_ANON_KEY and ${environmentPrefix}AUTH_SERVICE_ROLE_KEY.`}
+          hint={`For local development. Versions of ${tool} that don't read these lines use ${environmentPrefix}AUTH_JWT_SECRET, ${environmentPrefix}AUTH_ANON_KEY, and ${environmentPrefix}AUTH_SERVICE_ROLE_KEY instead.`}
         />
       )}
     </div>
@@ -95,7 +95,7 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
 function Payload({ of, name }: { of: string; name: string }) {
   return (
     <details className="generator-payload">
-      <summary>What the {name} key says</summary>
+      <summary>Payload of the {name} key</summary>
       <pre>{JSON.stringify(readToken(of)?.payload, null, 2)}</pre>
     </details>
   )

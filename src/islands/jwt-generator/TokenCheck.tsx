@@ -1,4 +1,4 @@
-// The way back: a pasted token is decoded and judged by the secret above.
+// The reverse: a pasted token is decoded and verified with the secret above.
 import { useEffect, useId, useState } from 'react'
 import { secondsNow } from '../generator/day-words.ts'
 import type { Verdict } from './tokens.ts'
@@ -37,7 +37,9 @@ export function TokenCheck({ secret }: { secret: string }) {
         />
       </div>
       <div role="status">
-        {token && !secret && <p className="generator-hint">Type the secret above to check the signature.</p>}
+        {token && !secret && (
+          <p className="generator-hint">Enter the secret above to verify the signature.</p>
+        )}
         {verdict && (
           <p className={verdict.status === 'valid' ? 'generator-good' : 'generator-fault'}>
             {verdictWords(verdict)}
@@ -46,7 +48,7 @@ export function TokenCheck({ secret }: { secret: string }) {
       </div>
       {payload && (
         <div className="generator-payload">
-          <p className="generator-hint">What it says:</p>
+          <p className="generator-hint">Payload:</p>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </div>
       )}

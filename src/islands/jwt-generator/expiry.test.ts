@@ -24,10 +24,10 @@ describe('keys last', () => {
   })
 
   test.each([
-    ['', 'Choose the last day of the keys.'],
-    ['2027-04-31', 'Choose the last day of the keys.'],
-    ['tomorrow', 'Choose the last day of the keys.'],
-    ['2027-02-28', '28 February 2027 is over. Choose a day to come.'],
+    ['', 'Choose the day the keys expire.'],
+    ['2027-04-31', 'Choose the day the keys expire.'],
+    ['tomorrow', 'Choose the day the keys expire.'],
+    ['2027-02-28', '28 February 2027 is in the past. Choose a future date.'],
   ])('but not until "%s"', (text, words) => {
     expect(expiryOf('date', text, now)).toEqual({ status: 'bad', words })
   })
@@ -46,9 +46,9 @@ test('five years are warned about, one year is not, and a chosen day only if it 
   const warned = lifetimes.filter(({ id }) => longLifeWarning(id, '2027-12-31', now))
   expect(warned.map(({ id }) => id)).toEqual([usualLifetime])
   expect(longLifeWarning(usualLifetime, '', now)).toMatch(
-    /^Five years is the usual choice, and a long time\./,
+    /^Five years is the default, and it's a long time\./,
   )
-  expect(longLifeWarning('date', '2029-01-01', now)).toMatch(/^That is a long time\./)
+  expect(longLifeWarning('date', '2029-01-01', now)).toMatch(/^That's a long time\./)
   expect(longLifeWarning('date', '', now)).toBeUndefined()
 })
 

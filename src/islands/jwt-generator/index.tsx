@@ -1,2 +1,2 @@
-// The generator of a project's keys.
+// The project key generator.
 export { JwtGeneratorView as Island } from './JwtGeneratorView.tsx'

@@ -39,16 +39,16 @@ describe('a secret of the reader', () => {
   const good = 'k3Jx9-mQ2_vL8.pR5+tW1/yB7=cD4!eF6'
 
   test.each([
-    ['nothing', '', /^Type your secret, or make a random one/],
+    ['nothing', '', /^Enter your secret, or generate a random one/],
     ['31 characters', good.slice(0, 31), /has 31 characters and needs at least 32/],
     ['one character', 'x', /has 1 character and/],
     ['a space', `${good} x`, /space/],
-    ['a line end', `${good}\n`, /line end/],
+    ['a line end', `${good}\n`, /line break/],
     ['a letter with an accent', `${good}é`, /ASCII/],
     ['a dollar sign', `${good}$x`, /dollar/],
     ['a quote', `${good}'`, /quote/],
     ['the example of the tool', 'super-secret-jwt-token-with-at-least-32-characters-long', /public examples/],
-    ['one letter many times', 'a'.repeat(64), /guessed/],
+    ['one letter many times', 'a'.repeat(64), /easy to guess/],
   ])('with %s is refused', (_, secret, words) => {
     expect(secretFault(secret)).toMatch(words)
   })

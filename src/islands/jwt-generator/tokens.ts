@@ -1,4 +1,4 @@
-// Signs the two keys of a project, and judges any token by a secret. The browser's own cryptography does the work.
+// Signs a project's two keys, and verifies any token with a secret. Uses the browser's own cryptography.
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Seconds } from '../generator/day-words.ts'
 import { dayWords } from '../generator/day-words.ts'
@@ -28,7 +28,7 @@ export type Verdict =
   | { status: 'wrong-signature' | 'not-yet' | 'valid'; payload: object }
   | { status: 'expired'; at: Seconds; payload: object }
 
-/** The signature counts first: what an unsigned token says of its end means nothing. */
+/** The signature is verified first: an unsigned token's expiry means nothing. */
 export async function judgeToken(token: string, secret: string, now: Seconds): Promise<Verdict> {
   const read = readToken(token)
   if (!read) return { status: 'not-a-token' }
@@ -46,7 +46,7 @@ export async function judgeToken(token: string, secret: string, now: Seconds): P
   }
 }
 
-/** What a token says, without any trust in it. */
+/** A token's payload, unverified. */
 export function readToken(
   token: string,
 ): { algorithm: string; payload: Record<string, unknown> } | undefined {
@@ -59,20 +59,20 @@ export function readToken(
   }
 }
 
-/** The verdict as a sentence. */
+/** The verdict in one sentence. */
 export function verdictWords(verdict: Verdict): string {
   switch (verdict.status) {
     case 'not-a-token':
-      return 'This is not a token. A token has three parts with dots between them and begins with "ey". Copy all of it.'
+      return `This isn't a token. A token has three parts separated by dots and starts with "ey". Copy all of it.`
     case 'other-algorithm':
-      return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). No secret can check it.`
+      return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). A secret can't verify it.`
     case 'wrong-signature':
-      return 'Wrong signature: another secret signed this token, or it was changed afterwards.'
+      return 'Wrong signature. The token was signed with another secret or changed afterwards.'
     case 'not-yet':
-      return 'The signature is right, but the token is not valid yet.'
+      return "The signature is correct, but the token isn't valid yet."
     case 'expired':
-      return `The signature is right, but the token expired on ${dayWords(verdict.at)}.`
+      return `The signature is correct, but the token expired on ${dayWords(verdict.at)}.`
     case 'valid':
-      return 'Valid: this secret signed it, and it has not expired.'
+      return "Valid. The token was signed with this secret and hasn't expired."
   }
 }

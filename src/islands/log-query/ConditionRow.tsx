@@ -1,11 +1,11 @@
-// One condition: a field, how it is compared, and with what.
+// One condition: a field, an operator, and a value.
 import type { Condition } from '../../lib/log-query/conditions.ts'
 import { operators } from '../../lib/log-query/conditions.ts'
 import type { LogSource } from '../../lib/log-query/log-source.ts'
 import { typeOf } from './state.ts'
 
 interface Props {
-  /** Its place, from 1: the names of its parts need it. */
+  /** Its position, starting at 1, for the labels of its parts. */
   number: number
   condition: Condition
   source: LogSource

@@ -1,4 +1,4 @@
-// The fields of a log as boxes to tick, with a filter, since the largest log has some sixty of them.
+// A log's fields as checkboxes, with a filter, because the largest log has about sixty of them.
 import type { LogSource } from '../../lib/log-query/log-source.ts'
 import { leafOf } from '../../lib/log-query/log-source.ts'
 import { foundFields } from './state.ts'
@@ -49,7 +49,7 @@ export function FieldList({ source, columns, words, onWords, onToggle }: Props) 
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>No field of this log has these words.</p>}
+      {found.length === 0 && <p>No field in this log matches.</p>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
-// The builder of log queries: which log, which fields, under which conditions, and the SQL that follows. Drawn into the
-// page at build time as it is before the first choice, and brought to life from there.
+// The log query builder: the log, its fields, the conditions, and the resulting SQL. Rendered at build time in its initial
+// state, and hydrated from there.
 import { useState } from 'react'
 import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -55,7 +55,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
             value={state.minutes ?? ''}
             onChange={(event) => setState({ ...state, minutes: Number(event.target.value) || undefined })}
           >
-            <option value="">As set in the explorer</option>
+            <option value="">Use the logs explorer's range</option>
             {times.map(([minutes, words]) => (
               <option key={minutes} value={minutes}>
                 {words}
@@ -113,11 +113,11 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
         <CopyButton className="log-query-copy needs-script" text={sql} />
       </div>
       <p className="log-query-note" role="status">
-        {faults.length > 0 ? faults.join(' ') : 'Paste it into the logs explorer of your project.'}
+        {faults.length > 0 ? faults.join(' ') : "Paste it into your project's logs explorer."}
       </p>
     </section>
   )
 }
 
-/** A site without logs has nothing to build; the page then never shows this. */
+/** On a site without logs, there's nothing to build, and no page shows this. */
 const noSource = { name: '', reference: 'logs', columns: [], fields: [] }

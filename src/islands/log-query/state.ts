@@ -1,11 +1,11 @@
-// What the reader has chosen so far, and what each press changes. Pure; the SQL is made by src/lib/log-query.
+// The reader's choices so far, and how each action changes them. Pure. src/lib/log-query generates the SQL.
 import type { LogChoice } from '../../lib/log-query/build-query.ts'
 import { firstChoice } from '../../lib/log-query/build-query.ts'
 import type { Condition } from '../../lib/log-query/conditions.ts'
 import { operators } from '../../lib/log-query/conditions.ts'
 import type { FieldType, LogField, LogSource } from '../../lib/log-query/log-source.ts'
 
-/** A log as it travels in the page: pairs take half the room of objects. */
+/** A log as serialized in the page: pairs take half as much space as objects. */
 export interface SentSource extends Omit<LogSource, 'fields'> {
   fields: [path: string, type: FieldType][]
 }
@@ -15,12 +15,12 @@ export interface LogQueryProps {
 }
 
 interface QueryState extends Omit<LogChoice, 'conditions' | 'limit'> {
-  /** Table of the log. */
+  /** The log's table. */
   source: string
   conditions: readonly (Condition & { id: number })[]
-  /** As it was typed; may be no number for a moment. */
+  /** As typed, so it may not be a number. */
   limit: string
-  /** Words that narrow the list of fields. */
+  /** Text that filters the list of fields. */
   words: string
 }
 
@@ -42,7 +42,7 @@ export const choiceOf = ({ limit, ...state }: QueryState): LogChoice => ({
   limit: /^\d+$/.test(limit.trim()) ? Number(limit) : Number.NaN,
 })
 
-/** Another log: its own first fields, while the time, the limit and fields that both logs have stay. */
+/** Another log: its own default fields. The time, the limit, and fields that both logs have are kept. */
 export function chooseSource(state: QueryState, before: LogSource, source: LogSource): QueryState {
   const isUntouched = state.columns.join() === before.columns.join()
   const has = (path: string) => source.fields.some((field) => field.path === path)
@@ -57,7 +57,7 @@ export function chooseSource(state: QueryState, before: LogSource, source: LogSo
   }
 }
 
-/** A field that is taken goes to the end; pressed again, it goes. */
+/** A selected field is appended. Selecting it again removes it. */
 export const toggleColumn = (state: QueryState, path: string): QueryState => ({
   ...state,
   columns: state.columns.includes(path)
@@ -66,13 +66,13 @@ export const toggleColumn = (state: QueryState, path: string): QueryState => ({
 })
 
 export function addCondition(state: QueryState, source: LogSource): QueryState {
-  // The last chosen field is what the reader has in mind; moments have a choice of their own above.
+  // The last selected field is likely the one to filter by. Timestamps have their own control above.
   const path = [...state.columns].reverse().find((column) => column !== 'timestamp') ?? 'event_message'
   const id = Math.max(0, ...state.conditions.map((condition) => condition.id)) + 1
   return { ...state, conditions: [...state.conditions, { id, ...emptyCondition(source, path) }] }
 }
 
-/** Another field begins with its own first operator, since not every type has every one. */
+/** A different field starts with its own first operator, because types have different operators. */
 export function changeCondition(
   state: QueryState,
   source: LogSource,
@@ -97,7 +97,7 @@ export const removeCondition = (state: QueryState, id: number): QueryState => ({
   conditions: state.conditions.filter((condition) => condition.id !== id),
 })
 
-/** The fields whose path holds every word. */
+/** The fields whose path contains every word. */
 export function foundFields({ fields }: LogSource, words: string): LogField[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return fields.filter(({ path }) => wanted.every((word) => path.toLowerCase().includes(word)))

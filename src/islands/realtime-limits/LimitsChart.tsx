@@ -58,7 +58,7 @@ export function LimitsChart({ situation }: { situation: Situation }) {
       </svg>
       <figcaption>
         Changes per second by connected clients: <span className="limits-key-off">without</span> and{' '}
-        <span className="limits-key-on">with</span> row level security. The dot is yours.
+        <span className="limits-key-on">with</span> row level security. The dot shows your values.
       </figcaption>
     </figure>
   )

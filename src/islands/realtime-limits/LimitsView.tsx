@@ -1,4 +1,4 @@
-// The estimator: fields, the answer in a sentence, a chart, and the published runs it is fitted to.
+// The estimator: fields, the result in a sentence, a chart, and the published measurements that the model is fitted to.
 import { useState } from 'react'
 import { runs } from './benchmarks.ts'
 import { LimitsChart } from './LimitsChart.tsx'
@@ -13,8 +13,8 @@ type NumberField = 'clients' | 'rate' | 'matching'
 
 const fields: readonly { name: NumberField; label: string; note: string }[] = [
   { name: 'clients', label: 'Connected clients', note: '1 to 200,000' },
-  { name: 'rate', label: 'Changes per second you write', note: '0 to 10,000' },
-  { name: 'matching', label: 'Clients a change reaches, in percent', note: '100 without filters' },
+  { name: 'rate', label: 'Changes written per second', note: '0 to 10,000' },
+  { name: 'matching', label: 'Share of clients that receive a change (%)', note: '100 without filters' },
 ]
 
 export function LimitsView() {
@@ -73,7 +73,7 @@ export function LimitsView() {
         {situation ? (
           <Estimation situation={situation} />
         ) : (
-          <p>Give a number within the range under the field.</p>
+          <p>Enter a number in the range shown under the field.</p>
         )}
       </div>
       {situation && <LimitsChart situation={situation} />}
@@ -91,22 +91,22 @@ function Estimation({ situation }: { situation: Situation }) {
       </p>
       <p>
         {isEnough
-          ? `Your ${rounded(situation.rate)} per second can go on: about ${rounded(messages)} messages per second reach your clients.`
-          : `Your ${rounded(situation.rate)} per second are too many: clients fall behind by about ${rounded(situation.rate - sustained)} changes each second.`}
+          ? `Your ${rounded(situation.rate)} changes per second are sustainable. Your clients receive about ${rounded(messages)} messages per second.`
+          : `Your ${rounded(situation.rate)} changes per second are too many. Clients fall behind by about ${rounded(situation.rate - sustained)} changes every second.`}
       </p>
       <p>{advice[bottleneck]}</p>
     </>
   )
 }
 
-/** The measurements as a table: the page and its Markdown show the same. */
+/** The measurements as a table, for the page and its Markdown. */
 export const publishedRuns = {
   columns: [
     'Compute',
     'Row level security',
     'Clients',
     'Changes per second',
-    'The model says',
+    'Estimate',
     '95% arrive within',
   ],
   rows: runs.map(({ compute, rls, clients, changes, latency }) => [
@@ -122,7 +122,7 @@ export const publishedRuns = {
 function PublishedRuns() {
   return (
     <details className="limits-runs">
-      <summary>The measurements behind it</summary>
+      <summary>Published measurements</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to */}
       <div className="table" tabIndex={0}>
         <table>

@@ -1,6 +1,6 @@
-// Published load tests of Postgres Changes: changes per second that were sustained at a number of connected clients, with the
-// time after which 95 of 100 messages had arrived. From the repository of the project whose protocol the platform speaks,
-// apps/docs/data/realtime/throughput.json, read in November 2026.
+// Published load tests of Postgres Changes: sustained changes per second by number of connected clients, with the time
+// within which 95% of messages arrived. From apps/docs/data/realtime/throughput.json in the repository of the project whose
+// protocol the platform uses, read in November 2026.
 
 export type Compute = 'micro' | 'small' | 'large'
 

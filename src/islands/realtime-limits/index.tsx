@@ -1,2 +1,2 @@
-// The estimator of Realtime limits, alive.
+// The Realtime limits estimator island.
 export { LimitsView as Island } from './LimitsView.tsx'

@@ -8,7 +8,7 @@ describe('the model', () => {
     'gives back the published run: %s',
     (_, { compute, rls, clients, changes }) => {
       const { sustained } = estimate({ compute, rls, clients, matching: 100, rate: 0 })
-      // Whole numbers were published; the estimate lies within a tenth of them.
+      // Whole numbers were published. The estimate is within 10% of them.
       expect(Math.abs(sustained - changes) / changes).toBeLessThanOrEqual(0.1)
     },
   )

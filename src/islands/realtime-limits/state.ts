@@ -1,11 +1,11 @@
-// The model: three limits, the smallest of which decides. Fitted to the published runs, which it returns.
+// The model: three limits, the lowest of which applies. Fitted to the published measurements, which it reproduces.
 import type { Compute } from './benchmarks.ts'
 
 export interface Situation {
   compute: Compute
-  /** The table has row level security: every change is checked for every subscriber. */
+  /** The table has row level security, so every change is checked for every subscriber. */
   rls: boolean
-  /** Percent of the clients whose filter lets an average change through; 100 without filters. */
+  /** Percentage of clients whose filter matches an average change. 100 without filters. */
   matching: number
   clients: number
   /** Changes per second that the app writes. */
@@ -15,31 +15,31 @@ export interface Situation {
 type Bottleneck = 'reading' | 'delivering' | 'checking'
 
 interface Estimate {
-  /** Changes per second that can go on for hours. */
+  /** Changes per second that can be sustained for hours. */
   sustained: number
   bottleneck: Bottleneck
   /** Each limit alone, in changes per second. */
   limits: Record<Bottleneck, number>
-  /** Messages per second that leave the server at that rate. */
+  /** Messages per second that the server sends at that rate. */
   messages: number
-  /** Whether the rate of the app can be sustained. */
+  /** Whether the app's rate can be sustained. */
   isEnough: boolean
 }
 
-/** One process reads the changes of a database, whatever its size: no run went beyond this. */
+/** A single process reads a database's changes, whatever its size. No measurement exceeded this. */
 export const mostRead = 64
 
-/** Messages per second to all clients together; beyond 10,000 clients the connections themselves take a share. */
+/** Messages per second to all clients together. Above 10,000 clients, the connections themselves add load. */
 function mostDelivered(compute: Compute, clients: number): number {
   if (clients <= 10_000) return 50_000
   return compute === 'micro' ? 30_000 : 35_000
 }
 
-/** Checks of row level security per second: one per change and subscriber. */
+/** Row level security checks per second: one per change and subscriber. */
 const mostChecked: Readonly<Record<Compute, number>> = { micro: 15_000, small: 15_000, large: 20_000 }
 
 export function estimate({ compute, rls, matching, clients, rate }: Situation): Estimate {
-  // A filter is applied before anything else: who filters a change out costs nothing more.
+  // A filter is applied first, so a change that it excludes costs nothing more.
   const reached = Math.max(1, (clients * matching) / 100)
   const limits = {
     reading: mostRead,
@@ -59,7 +59,7 @@ export function estimate({ compute, rls, matching, clients, rate }: Situation): 
   }
 }
 
-/** What a reader typed, brought into what the model can speak of. */
+/** Parses the reader's input, within the model's bounds. */
 export function readNumber(
   text: string,
   { least, most }: { least: number; most: number },
@@ -84,7 +84,7 @@ export const firstSituation: Situation = {
   rate: 20,
 }
 
-/** Round as a person would: two digits are all that such an estimate is worth. */
+/** Rounds to two digits, because the estimate isn't more precise than that. */
 export function rounded(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
   return String(Number(value.toPrecision(2)))
@@ -92,9 +92,9 @@ export function rounded(value: number): string {
 
 export const advice: Readonly<Record<Bottleneck, string>> = {
   reading:
-    'One process reads the changes of your database, and this is what it manages. A larger compute size does not help; send what is not a row, such as cursor positions, by broadcast.',
+    "A single process reads your database's changes, and this is its limit. A larger compute size doesn't help. Send data that isn't a row, such as cursor positions, with Broadcast.",
   delivering:
-    'Every change goes to every client that matches. Narrow it with filters, or send one broadcast per room instead of one change per row.',
+    'Every change goes to every matching client. Narrow the subscription with filters, or send one broadcast per room instead of one change per row.',
   checking:
-    'Row level security is asked once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
+    'Row level security is evaluated once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
 }

@@ -1,4 +1,4 @@
-// The mistakes to make on purpose, and for the one that was made: what goes wrong, and how to fix it.
+// The mistakes to make on purpose. For the selected one: what goes wrong, and how to fix it.
 import { useId, useRef } from 'react'
 import { breaks } from './breaks.ts'
 import { FaultNote } from './FaultNote.tsx'
@@ -19,7 +19,7 @@ export function BreakButtons({ state, actions }: Props) {
 
   const fix = () => {
     if (busy) return
-    // The button that is pressed here goes away with the break.
+    // The button that was pressed disappears with the break.
     pressed.current?.focus()
     actions.fix()
   }

@@ -1,10 +1,10 @@
-// Postgres's own words about a mistake, with the way to its line.
+// Postgres's error message, with a link to its line.
 import type { LabFault } from './fault.ts'
 import { faultPlace } from './fault.ts'
 
 interface Props {
   fault: LabFault
-  /** Left out where there is no field to go to. */
+  /** Omitted if there's no field to go to. */
   onGoToLine?: (line: number) => void
 }
 

@@ -1,4 +1,4 @@
-// Who may do what: a row per operation, a column per actor, and in each cell what became of A's row and B's row.
+// Who can do what: a row per operation, a column per actor, and in each cell the results for A's row and B's row.
 import { useId } from 'react'
 import type { Actor, Owner } from './cast.ts'
 import { actors, owners } from './cast.ts'
@@ -13,13 +13,13 @@ interface Props {
   matrix: Matrix
   /** The matrix before something was broken. */
   intact: Matrix
-  /** While it is older than the SQL above it. */
+  /** While it's older than the SQL above it. */
   isDimmed: boolean
 }
 
 const tables: Record<Operation['table'], string> = {
   'public.profiles': '',
-  'storage.objects': ' of the bucket avatars',
+  'storage.objects': ' in the avatars bucket',
 }
 
 export function MatrixTable({ matrix, intact, isDimmed }: Props) {
@@ -27,7 +27,7 @@ export function MatrixTable({ matrix, intact, isDimmed }: Props) {
   return (
     <div className="rls-part">
       <p className="rls-title" id={id}>
-        Who may do what
+        Who can do what
       </p>
       <section
         className="rls-scroll"
@@ -94,9 +94,9 @@ export function MatrixTable({ matrix, intact, isDimmed }: Props) {
 }
 
 const legend: Record<Outcome['ended'], string> = {
-  passed: 'The row of user A passes.',
-  hidden: 'It is not found; no error says so.',
-  refused: 'It is refused with an error.',
+  passed: "User A's row passes.",
+  hidden: "The row isn't found, without an error.",
+  refused: 'The row is rejected with an error.',
 }
 
 function ActorHead({ actor }: { actor: Actor }) {

@@ -1,4 +1,4 @@
-// Draws the lab in any state. The page carries it as it is before Postgres runs: the SQL, and the matrix it leads to.
+// Renders the lab in any state. The page contains its initial state: the SQL and its matrix, without Postgres.
 import type { KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
 import { BreakButtons } from './BreakButtons.tsx'
@@ -32,9 +32,9 @@ const noActions: LabActions = {
 }
 
 export const labWords =
-  'Ada is user A, Ben is user B. Each owns one profile and one file among the avatars. The matrix below tries every operation on both rows, as four different requests, and names the policy that decided.'
+  'Ada is user A, and Ben is user B. Each owns a profile and an avatar file. The matrix below tries every operation on both rows with four different requests, and names the policy that decided.'
 
-/** The matrix of the starter SQL in words, for the page's Markdown. */
+/** The starter SQL's matrix in words, for the page's Markdown. */
 export const starterTable = () => ({
   columns: ['Operation', ...actors.map(({ title, words }) => `${title} (${words})`)],
   rows: operations.map(({ id, title, words, table }) => [
@@ -48,7 +48,7 @@ export const starterTable = () => ({
   ]),
 })
 
-/** The first view, which is in the page. */
+/** The first view, which is part of the page. */
 export function FirstRlsLabView({ sql }: RlsLabProps) {
   return (
     <RlsLabView starter={sql} state={firstLabState(sql, starterMatrix)} actions={noActions} isLive={false} />
@@ -84,7 +84,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
       <div className="rls-part">
         <p>{labWords}</p>
         <label className="rls-title" htmlFor={`${id}-sql`}>
-          The SQL of the project
+          The project's SQL
         </label>
         <textarea
           id={`${id}-sql`}
@@ -103,7 +103,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
         />
         {projectFault && <FaultNote fault={projectFault} onGoToLine={goToLine} />}
         <div className="rls-bar">
-          {/* One button in all phases, so that the focus stays where it was. */}
+          {/* One button in all phases, so that it keeps the focus. */}
           <button
             type="button"
             className="rls-run needs-script"

@@ -1,4 +1,4 @@
-// One statement of the reader's own, as one of the actors; rolled back like everything here.
+// One statement that the reader writes, run as one of the actors and rolled back.
 import { useId, useState } from 'react'
 import type { ActorId } from './cast.ts'
 import { actors } from './cast.ts'
@@ -72,7 +72,7 @@ export function StatementForm({ state, actions }: Props) {
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">
-          {result?.output ? wordsOf(result.output) : 'Rolled back afterwards, like everything here.'}
+          {result?.output ? wordsOf(result.output) : 'Rolled back afterward, like everything in this lab.'}
         </p>
       </div>
       {result?.fault && <FaultNote fault={result.fault} />}

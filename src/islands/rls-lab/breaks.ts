@@ -16,16 +16,16 @@ export const breaks: readonly Break[] = [
     label: 'Drop the read policy',
     sql: 'drop policy "Everyone can read profiles" on public.profiles;',
     wrong:
-      'Nobody but the server finds a profile, not even to update their own, and no error says so: without a policy there are no rows.',
-    fix: 'Write a policy for select; an update or delete with a where clause finds only rows that it may read.',
+      "Only the server can find a profile. Users can't even update their own, and they get no error. Without a policy, they see no rows.",
+    fix: 'Write a policy for select. An update or delete with a where clause finds only rows that the user can read.',
   },
   {
     id: 'rls-off',
     label: 'Turn RLS off',
     sql: 'alter table public.profiles disable row level security;',
     wrong:
-      'Whoever has the anon key, which is in your app, reads, changes and deletes every profile: the policies are still there, and nothing asks them.',
-    fix: 'Run alter table public.profiles enable row level security for each table that the API can reach.',
+      "Anyone who has the anon key, which ships in your app, can read, change, and delete every profile. The policies still exist, but they're no longer evaluated.",
+    fix: 'Run alter table public.profiles enable row level security, and do the same for every table that the API exposes.',
   },
   {
     id: 'no-with-check',
@@ -34,26 +34,26 @@ export const breaks: readonly Break[] = [
 create policy "Users can insert their own profile" on public.profiles
   for insert to authenticated;`,
     wrong:
-      'No user can insert a profile any more, not even their own: an insert policy without “with check” lets no row in.',
-    fix: 'Give each insert policy a with check that compares the owner of the new row with (select auth.uid()).',
+      'Users can no longer insert a profile, not even their own. An insert policy without “with check” allows no rows.',
+    fix: "Give every insert policy a with check that compares the new row's owner with (select auth.uid()).",
   },
   {
     id: 'check-true',
     label: 'Write “with check (true)”',
     sql: `alter policy "Users can insert their own profile" on public.profiles
   with check (true);`,
-    wrong: 'Ada can insert a profile in the name of Ben: the policy lets in whatever a signed-in user sends.',
-    fix: 'Compare the owner of the new row with (select auth.uid()) instead of writing true.',
+    wrong: 'Ada can insert a profile for Ben. The policy allows whatever a signed-in user sends.',
+    fix: "Compare the new row's owner with (select auth.uid()) instead of writing true.",
   },
   {
     id: 'signed-in-is-enough',
-    label: 'Ask only “is somebody signed in?”',
+    label: 'Check only that a user is signed in',
     sql: `alter policy "Users can update their own profile" on public.profiles
   using ((select auth.role()) = 'authenticated')
   with check ((select auth.role()) = 'authenticated');`,
     wrong:
-      'Ada can rewrite Ben’s profile, and Ben hers: the policy asks whether somebody is signed in, not whose row it is.',
-    fix: 'Compare the owner of the row with (select auth.uid()); “to authenticated” already asks whether somebody is signed in.',
+      'Ada can overwrite Ben’s profile, and Ben can overwrite hers. The policy checks that a user is signed in, not who owns the row.',
+    fix: "Compare the row's owner with (select auth.uid()). “to authenticated” already requires a signed-in user.",
   },
   {
     id: 'second-policy',
@@ -62,8 +62,8 @@ create policy "Users can insert their own profile" on public.profiles
   for all to public
   using (true);`,
     wrong:
-      'Everyone may do everything: policies are joined with “or”, so a single lax one undoes all the strict ones beside it.',
-    fix: 'Drop the lax policy; to narrow others instead of widening them, write “as restrictive”.',
+      'Everyone can do everything. Policies are combined with “or”, so one lax policy overrides all the strict ones.',
+    fix: 'Drop the lax policy. To narrow the other policies instead of widening them, write “as restrictive”.',
   },
   {
     id: 'open-to-public',
@@ -73,8 +73,8 @@ create policy "Users can insert their own profile" on public.profiles
   using (bucket_id = 'avatars')
   with check (bucket_id = 'avatars');`,
     wrong:
-      'Nobody has to sign in to replace anyone’s avatar: “public” stands for every role, and the bucket is all that is asked for.',
-    fix: 'Name the role with “to authenticated”, and ask for the owner as well as for the bucket.',
+      'Anyone can replace anyone’s avatar without signing in. “public” means every role, and the policy checks only the bucket.',
+    fix: 'Name the role with “to authenticated”, and check the owner as well as the bucket.',
   },
   {
     id: 'check-nothing',
@@ -82,7 +82,7 @@ create policy "Users can insert their own profile" on public.profiles
     sql: `alter policy "Owners can replace their avatar" on storage.objects
   with check (true);`,
     wrong:
-      'Ada can hand her file to Ben, or to any bucket: “using” looks at the old row only, and the new one is let through unseen.',
-    fix: 'Repeat the condition in with check, or leave with check out: then an update tests the new row with using too.',
+      "Ada can give her file to Ben or move it to any bucket. “using” checks only the old row, and the new row isn't checked.",
+    fix: 'Repeat the condition in with check, or omit with check. An update then checks the new row with using too.',
   },
 ]

@@ -1,6 +1,6 @@
-// Who takes part in the lab: two users who own one row each, and the four ways in which a request can come.
+// The actors in the lab: two users who own one row each, and the four kinds of request.
 
-/** Whose row it is. */
+/** The row's owner. */
 export type Owner = 'A' | 'B'
 
 export interface Person {
@@ -26,7 +26,7 @@ export interface Actor {
   title: string
   /** What the title means, in a few words. */
   words: string
-  /** The database role of the request. */
+  /** The request's database role. */
   role: 'anon' | 'authenticated' | 'service_role'
   person?: Person
 }
@@ -42,7 +42,7 @@ export function actorOf(id: ActorId): Actor {
   return actors.find((actor) => actor.id === id) as Actor
 }
 
-/** What the API puts beside a request: the claims of its access token. */
+/** What the API sets for a request: its access token's claims. */
 export function claimsOf({ role, person }: Actor): string {
   return JSON.stringify({ role, ...(person ? { sub: person.id, email: person.email } : {}) })
 }

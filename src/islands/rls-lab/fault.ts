@@ -1,9 +1,9 @@
-// What went wrong with a reader's SQL, in Postgres's own words, with the place that they can go to.
+// What went wrong with a reader's SQL: Postgres's error message and its position.
 import type { PlacedStatement } from './split-statements.ts'
 import { placeOf } from './split-statements.ts'
 
 export interface LabFault {
-  /** Whose SQL it was: the project's, that of a break, the rows of the lab, a single statement. */
+  /** Which SQL it was: the project's, a break's, the lab's own rows, or a single statement. */
   where: 'project' | 'break' | 'people' | 'statement'
   message: string
   sqlstate?: string
@@ -18,11 +18,11 @@ interface PostgresError {
   code?: string
   detail?: string
   hint?: string
-  /** From 1, in the statement. */
+  /** Starting at 1, in the statement. */
   position?: string
 }
 
-/** Without an SQLSTATE it is not Postgres that speaks, but the engine breaking down: that is thrown on. */
+/** Without an SQLSTATE, the error isn't from Postgres but a failure of the engine, so it's rethrown. */
 export function faultOf(
   error: unknown,
   where: LabFault['where'],
@@ -31,7 +31,7 @@ export function faultOf(
 ): LabFault {
   const { message, code, detail, hint, position } = error as PostgresError
   if (!code) throw error
-  // Points at the statement where Postgres does not point into it.
+  // Points at the statement if Postgres reports no position in it.
   const place = where === 'people' ? {} : placeOf(sql, statement.offset + Number(position ?? 1) - 1)
   return {
     where,
@@ -44,13 +44,13 @@ export function faultOf(
 }
 
 const places: Record<LabFault['where'], string> = {
-  project: 'The SQL of the project',
-  break: 'The break does not fit your SQL',
-  people: 'The lab could not add its two users and their files',
+  project: "The project's SQL",
+  break: "This break doesn't apply to your SQL",
+  people: "The lab couldn't add its two users and their files",
   statement: 'The statement',
 }
 
-/** "Line 12, column 5 · SQLSTATE 42601", or what of it is known. */
+/** "Line 12, column 5 · SQLSTATE 42601", or the known parts of it. */
 export function faultPlace({ where, line, column, sqlstate }: LabFault): string {
   const place = line === undefined ? '' : `line ${line}, column ${column}`
   return [places[where], place, sqlstate ? `SQLSTATE ${sqlstate}` : ''].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-// What the page and the thread with Postgres say to each other.
+// Messages between the page and the Postgres worker.
 import type { ActorId } from './cast.ts'
 import type { MatrixResult, Project, StatementResult } from './run-lab.ts'
 
@@ -7,7 +7,7 @@ export type LabRequest =
   | { kind: 'matrix'; project: Project }
   | { kind: 'statement'; project: Project; actor: ActorId; statement: string }
 
-/** What comes back for each kind of request. */
+/** The response to each kind of request. */
 export interface LabResults {
   /** The version of Postgres. */
   start: string

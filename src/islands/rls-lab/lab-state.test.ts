@@ -32,7 +32,7 @@ describe('the lab', () => {
     expect(stateAfter(asked, started).phase).toBe('running')
     const ready = stateAfter(asked, started, answered())
     expect(ready.phase).toBe('ready')
-    expect(statusOf(ready)).toBe('Ran on PostgreSQL 18.0, in this page.')
+    expect(statusOf(ready)).toBe('Ran on PostgreSQL 18.0 on this page.')
     expect([first, stateAfter(asked), stateAfter(asked, started), ready].map(isBusy)).toEqual([
       false,
       true,
@@ -70,10 +70,10 @@ describe('the lab', () => {
   test('can be started again when it failed', () => {
     const state = stateAfter(asked, started, answered(), {
       type: 'failed',
-      message: 'Postgres could not be loaded.',
+      message: "Postgres couldn't be loaded.",
     })
     expect(state).toMatchObject({ phase: 'asleep', version: '' })
-    expect(statusOf(state)).toBe('Postgres could not be loaded. Press Start to try again.')
+    expect(statusOf(state)).toBe("Postgres couldn't be loaded. Press Start to try again.")
     expect(labAfter(state, asked)).toMatchObject({ phase: 'starting', failure: undefined })
   })
 
@@ -84,9 +84,9 @@ describe('the lab', () => {
 
 describe('a fault', () => {
   test('is reported with whose SQL it was, its place and its code', () => {
-    expect(faultPlace(fault)).toBe('The SQL of the project · line 3, column 8 · SQLSTATE 42601')
+    expect(faultPlace(fault)).toBe("The project's SQL · line 3, column 8 · SQLSTATE 42601")
     expect(faultPlace({ where: 'people', message: 'no', sqlstate: '42P01' })).toBe(
-      'The lab could not add its two users and their files · SQLSTATE 42P01',
+      "The lab couldn't add its two users and their files · SQLSTATE 42P01",
     )
   })
 

@@ -1,4 +1,4 @@
-// What the lab knows and shows, and how each event changes it. Pure: Postgres and the screen are elsewhere.
+// The lab's state, and how each event changes it. Pure: Postgres and the UI are elsewhere.
 import type { Break } from './breaks.ts'
 import type { LabFault } from './fault.ts'
 import type { Matrix } from './matrix.ts'
@@ -8,24 +8,24 @@ import type { MatrixResult } from './run-lab.ts'
 export interface RlsLabProps {
   /** The starter SQL, as the reader first sees it. */
   sql: string
-  /** Name of the publication that Realtime listens to in a new project. */
+  /** Name of the publication that Realtime uses in a new project. */
   publication: string
 }
 
 export interface LabState {
   phase: 'asleep' | 'starting' | 'running' | 'ready'
-  /** What is in the editor. */
+  /** The editor's contents. */
   sql: string
-  /** What was run last without a fault. */
+  /** The last SQL that ran without an error. */
   ranSql: string | undefined
-  /** Version of Postgres, once it runs. */
+  /** The Postgres version, once it's running. */
   version: string
   matrix: Matrix
   /** The same without the break. */
   intact: Matrix
   broken: Break | undefined
   fault: LabFault | undefined
-  /** Words for what is not Postgres's doing: no network, no memory, out of time. */
+  /** An error message that isn't from Postgres: no network, no memory, or a timeout. */
   failure: string | undefined
 }
 
@@ -36,7 +36,7 @@ export type LabEvent =
   | { type: 'ran'; sql: string; broken: Break | undefined; result: MatrixResult }
   | { type: 'failed'; message: string }
 
-/** `expected` is the matrix of the starter SQL, computed before: it is there until the reader's own replaces it. */
+/** `expected` is the starter SQL's precomputed matrix, shown until the reader's own replaces it. */
 export const firstLabState = (sql: string, expected: Matrix): LabState => ({
   phase: 'asleep',
   sql,
@@ -58,7 +58,7 @@ export function labAfter(state: LabState, event: LabEvent): LabState {
     case 'started':
       return { ...state, phase: state.phase === 'starting' ? 'running' : state.phase, version: event.version }
     case 'failed':
-      // Without a thread the next run starts one.
+      // Without a worker, the next run starts one.
       return { ...state, phase: 'asleep', version: '', failure: event.message }
     case 'ran': {
       const { matrix, fault } = event.result
@@ -78,21 +78,21 @@ export function labAfter(state: LabState, event: LabEvent): LabState {
 
 export const isBusy = ({ phase }: LabState): boolean => phase === 'starting' || phase === 'running'
 
-/** Whether the matrix belongs to an older text than the one in the editor. */
+/** Whether the matrix is from an older text than the editor's. */
 export const isStale = ({ sql, ranSql }: LabState): boolean => ranSql !== undefined && sql !== ranSql
 
-/** The one line that says how things are. */
+/** The status line. */
 export function statusOf(state: LabState): string {
   const { phase, failure, fault, version, broken, matrix, intact } = state
   if (failure) return `${failure} Press Start to try again.`
   if (phase === 'asleep')
-    return 'Start fetches Postgres, about 5 MB, and runs it in this page. Nothing leaves your browser.'
-  if (phase === 'starting') return 'Fetching Postgres and making a new project …'
+    return 'Start downloads Postgres (about 5 MB) and runs it on this page. Nothing leaves your browser.'
+  if (phase === 'starting') return 'Downloading Postgres and creating a project …'
   if (phase === 'running') return 'Running …'
-  if (fault) return 'Postgres refused the SQL. The matrix shows the last run that went through.'
-  if (isStale(state)) return 'The SQL was edited. Run it to see what changed.'
+  if (fault) return 'Postgres rejected the SQL. The matrix shows the last successful run.'
+  if (isStale(state)) return 'You edited the SQL. Run it to see what changes.'
   if (broken) return `Broken on purpose. ${changesInWords(matrix, intact)}`
-  return `Ran on PostgreSQL ${version}, in this page.`
+  return `Ran on PostgreSQL ${version} on this page.`
 }
 
 export const startWords = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LabReply, LabRequest, Numbered } from './lab-messages.ts'
 import { LabThread } from './lab-thread.ts'
 
-/** A worker that answers when the test says so. */
+/** A worker that responds when the test triggers it. */
 class FakeWorker extends EventTarget {
   readonly asked: Numbered<LabRequest>[] = []
   isTerminated = false
@@ -58,5 +58,5 @@ test('starting may take as long as the network does', () => {
 test('code that cannot be fetched is reported', async () => {
   const start = thread.ask<'start'>({ kind: 'start', publication: 'p' })
   worker.dispatchEvent(new Event('error'))
-  await expect(start).rejects.toThrow('Postgres could not be loaded.')
+  await expect(start).rejects.toThrow("Postgres couldn't be loaded.")
 })

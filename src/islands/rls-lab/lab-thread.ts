@@ -1,11 +1,10 @@
-// The page's end of the thread with Postgres: requests with a number, replies with the same number, and an end to what
-// never ends.
+// The page's side of the Postgres worker: numbered requests, responses with the same number, and a timeout.
 import type { LabReply, LabRequest, LabResults, Numbered } from './lab-messages.ts'
 
 type Kind = LabRequest['kind']
 type RequestOf<K extends Kind> = Extract<LabRequest, { kind: K }>
 
-/** A loop in the reader's SQL would run forever; starting takes as long as the network does. */
+/** A loop in the reader's SQL would run forever. Starting takes as long as the network does. */
 const patience = 20_000
 
 export class LabThread {
@@ -22,8 +21,8 @@ export class LabThread {
       if ('error' in content) asked?.reject(new Error(content.error))
       else asked?.resolve(content.value as never)
     })
-    // Its code could not be fetched, or broke down.
-    worker.addEventListener('error', () => this.stop('Postgres could not be loaded.'))
+    // Its code couldn't be loaded, or it crashed.
+    worker.addEventListener('error', () => this.stop("Postgres couldn't be loaded."))
   }
 
   get isStopped(): boolean {

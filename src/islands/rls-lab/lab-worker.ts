@@ -1,5 +1,5 @@
-// The thread with Postgres. It has a thread of its own so that the page stays quick, and so that WebAssembly is allowed to
-// this file alone: a worker obeys the policy of its own response, see src/outputs/headers.ts.
+// The Postgres worker. It's a separate thread so that the page stays responsive, and so that only this file can use
+// WebAssembly: a worker uses the policy of its own response. See src/outputs/headers.ts.
 import { PGlite } from '@electric-sql/pglite'
 import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
 import { actorOf } from './cast.ts'
@@ -7,7 +7,7 @@ import type { LabReply, LabRequest, LabResults, Numbered } from './lab-messages.
 import { runMatrix, runStatement } from './run-lab.ts'
 
 let database: PGlite | undefined
-/** One after the other: all of them use the same session. */
+/** One at a time, because all of them use the same session. */
 let last: Promise<unknown> = Promise.resolve()
 
 async function handle(request: LabRequest): Promise<LabResults[keyof LabResults]> {

@@ -1,4 +1,4 @@
-// The matrix: a cell for each operation and actor, and what a change of the rules changed in it.
+// The matrix: a cell for each operation and actor, and what changed in it.
 import type { Actor, ActorId } from './cast.ts'
 import { actors } from './cast.ts'
 import type { Operation } from './operations.ts'
@@ -10,14 +10,14 @@ import { decisionOf } from './policies.ts'
 
 export interface Cell {
   outcomes: Outcomes
-  /** What decided: names of policies, or why none did. */
+  /** What decided: policy names, or why no policy applied. */
   decision: string
 }
 
 /** By operation and actor. */
 export type Matrix = Readonly<Record<string, Readonly<Record<ActorId, Cell>>>>
 
-/** What each statement did, before anyone asked why. */
+/** What each statement did. */
 type Tries = (operation: Operation, actor: Actor) => Outcomes
 
 export function buildMatrix(rules: Rules, tries: Tries): Matrix {
@@ -37,7 +37,7 @@ export function buildMatrix(rules: Rules, tries: Tries): Matrix {
 export const cellOf = (matrix: Matrix, operation: string, actor: ActorId): Cell | undefined =>
   matrix[operation]?.[actor]
 
-/** What a cell said before, if it says something else now. */
+/** A cell's previous result, if it differs from the current one. */
 export function formerly(now: Cell, before: Cell | undefined): string | undefined {
   if (!before) return undefined
   const same = outcomesOf(now.outcomes).every(
@@ -46,7 +46,7 @@ export function formerly(now: Cell, before: Cell | undefined): string | undefine
   return same ? undefined : summaryOf(before.outcomes)
 }
 
-/** How many cells changed, in a sentence for the status line. */
+/** The number of changed cells, as a sentence for the status line. */
 export function changesInWords(now: Matrix, before: Matrix | undefined): string {
   const cells = operations.flatMap(({ id }) => actors.map((actor) => [id, actor.id] as const))
   const changed = cells.filter(([operation, actor]) => {

@@ -1,4 +1,4 @@
-// The rows of the matrix: what each actor tries on the row of each owner, one statement at a time.
+// The matrix's rows: what each actor tries on each owner's row, one statement at a time.
 import type { Owner } from './cast.ts'
 import { otherOwner, people } from './cast.ts'
 
@@ -9,9 +9,9 @@ export interface Operation {
   table: 'public.profiles' | 'storage.objects'
   command: Command
   title: string
-  /** What the title does not say. */
+  /** What the title doesn't say. */
   words?: string
-  /** Makes room for the statement, beside the rules. */
+  /** Prepares for the statement, bypassing the policies. */
   prepare?: (owner: Owner) => string
   statement: (owner: Owner) => string
 }
@@ -20,7 +20,7 @@ const idOf = (owner: Owner) => `'${people[owner].id}'`
 const fileOf = (owner: Owner) => `'${people[owner].name.toLowerCase()}.png'`
 const avatar = (owner: Owner) => `bucket_id = 'avatars' and name = ${fileOf(owner)}`
 
-/** Like the API, a change names the row in `where` and asks for nothing back. */
+/** As in API requests, a change names the row in `where` and returns nothing. */
 export const operations: readonly Operation[] = [
   {
     id: 'profiles-select',
@@ -34,7 +34,7 @@ export const operations: readonly Operation[] = [
     table: 'public.profiles',
     command: 'INSERT',
     title: 'insert',
-    // The trigger of the starter SQL made the row already; only one can be there.
+    // The starter SQL's trigger already created the row, and there can be only one.
     prepare: (owner) => `delete from public.profiles where id = ${idOf(owner)}`,
     statement: (owner) => `insert into public.profiles (id) values (${idOf(owner)})`,
   },
@@ -80,13 +80,13 @@ export const operations: readonly Operation[] = [
     table: 'storage.objects',
     command: 'UPDATE',
     title: 'update owner',
-    words: 'hand the file to the other user',
+    words: 'give the file to the other user',
     statement: (owner) =>
       `update storage.objects set owner = ${idOf(otherOwner(owner))} where ${avatar(owner)}`,
   },
 ]
 
-/** The rows that the lab works on, put there past all policies. */
+/** The lab's rows, inserted without policies. */
 export const peopleSql = `insert into auth.users (id, email, raw_user_meta_data) values
   (${idOf('A')}, '${people.A.email}', '{"full_name": "${people.A.name}"}'),
   (${idOf('B')}, '${people.B.email}', '{"full_name": "${people.B.name}"}');

@@ -73,7 +73,9 @@ describe('what decided', () => {
 
   test('that a change cannot read what it would change', () => {
     const update = policy('Change', { command: 'UPDATE' })
-    expect(decide(rules(update), 'profiles-update', hidden)).toBe('no policy for select, so no row is found')
+    expect(decide(rules(update), 'profiles-update', hidden)).toBe(
+      'no policy for select, so no rows are found',
+    )
     expect(decide(rules(update, policy('Read')), 'profiles-update', hidden)).toBe('Change')
   })
 

@@ -1,4 +1,4 @@
-// Which policies apply to a request, and which words say what decided.
+// Which policies apply to a request, and how to describe what decided.
 import type { Actor } from './cast.ts'
 import type { Command, Operation } from './operations.ts'
 import type { Outcomes } from './outcomes.ts'
@@ -11,16 +11,16 @@ export interface Policy {
   command: Command | 'ALL'
   roles: readonly string[]
   permissive: boolean
-  /** Whether new rows are tested: by `with check`, or by `using` where that stands for both. */
+  /** Whether new rows are checked: by `with check`, or by `using` if that's used for both. */
   checks: boolean
 }
 
-/** What the catalog says after the reader's SQL has run. */
+/** The catalog's contents after the reader's SQL has run. */
 export interface Rules {
   policies: readonly Policy[]
   /** Tables with row-level security turned on. */
   guarded: readonly string[]
-  /** Roles that no policy concerns. */
+  /** Roles that bypass policies. */
   bypassing: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function applying(rules: Rules, { table, command }: Asked, { role }: Acto
   )
 }
 
-/** What decided, as it is under the result. */
+/** What decided, as shown below the result. */
 export function decisionOf(rules: Rules, operation: Operation, actor: Actor, outcomes: Outcomes): string {
   const { table, command } = operation
   const results = outcomesOf(outcomes)
@@ -52,11 +52,11 @@ export function decisionOf(rules: Rules, operation: Operation, actor: Actor, out
   const allowing = policies.filter(({ permissive }) => permissive).map(({ name }) => name)
   const narrowing = policies.filter(({ permissive }) => !permissive).map(({ name }) => name)
   if (allowing.length === 0) return `no policy for ${command.toLowerCase()}`
-  // A change with a where clause reads first, and what it cannot read it cannot find.
+  // A change with a where clause reads first, so it can't find what it can't read.
   const changes = command === 'UPDATE' || command === 'DELETE'
   const reads = applying(rules, { table, command: 'SELECT' }, actor).some(({ permissive }) => permissive)
   if (changes && !reads && results.every(({ ended }) => ended === 'hidden'))
-    return 'no policy for select, so no row is found'
+    return 'no policy for select, so no rows are found'
   const blind = policies.find(({ checks }) => !checks)
   if (blind && refusals.length > 0) return `no with check in ${blind.name}`
   const names = [allowing.join(' or '), narrowing.join(' and ')].filter(Boolean).join(', narrowed by ')

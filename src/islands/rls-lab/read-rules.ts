@@ -1,4 +1,4 @@
-// Asks the catalog which policies there are, where row-level security is on, and who passes it by.
+// Reads from the catalog which policies exist, where row level security is on, and which roles bypass it.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Policy, Rules } from './policies.ts'
 

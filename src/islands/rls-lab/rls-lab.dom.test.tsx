@@ -75,7 +75,7 @@ const button = (words: string) =>
 const click = (words: string) => act(async () => button(words)?.click())
 const status = () => document.querySelector('.rls-status')?.textContent
 const changed = () => document.querySelectorAll('td[data-changed]').length
-/** As typing does; React listens to the setter of the element. */
+/** Like typing: React overrides the element's setter. */
 const type = (text: string) =>
   act(async () => {
     const field = document.querySelector<HTMLTextAreaElement>('.rls-editor')
@@ -90,7 +90,7 @@ test('start runs the SQL on a new project, in the same button', async () => {
     { kind: 'start', publication: 'p' },
     { kind: 'matrix', project: { sql: 'select 1;' } },
   ])
-  expect(status()).toBe('Ran on PostgreSQL 18.0, in this page.')
+  expect(status()).toBe('Ran on PostgreSQL 18.0 on this page.')
   expect(start?.textContent).toBe('Run')
 })
 
@@ -138,7 +138,9 @@ test('a break that does not fit the SQL is reported beside the breaks', async ()
       ? { fault: { where: 'break', message: 'policy does not exist', sqlstate: '42704', line: 1, column: 1 } }
       : { matrix: starterMatrix }
   await click(breaks[0]?.label ?? '')
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('The break does not fit your SQL')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(
+    "This break doesn't apply to your SQL",
+  )
   expect(document.querySelector('.rls-broken')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
-// Runs a reader's SQL on a new project and tries every operation as every actor. All of it is one transaction, which is
-// rolled back: each run begins with the same project. Knows nothing of browsers, so that tests run the same code.
+// Runs a reader's SQL on a new project and tries every operation as every actor. Everything runs in one transaction that is
+// rolled back, so each run starts with the same project. Has no browser dependency, so that tests run the same code.
 import type { PGlite, Results } from '@electric-sql/pglite'
 import type { Actor, Owner } from './cast.ts'
 import { actors, claimsOf } from './cast.ts'
@@ -15,7 +15,7 @@ import { endsTransaction, placeOf, splitStatements } from './split-statements.ts
 
 export interface Project {
   sql: string
-  /** SQL of a break, run after the reader's. */
+  /** A break's SQL, run after the reader's. */
   breakSql?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type MatrixResult = { matrix: Matrix; fault?: undefined } | { matrix?: un
 export interface StatementOutput {
   columns: string[]
   rows: (string | null)[][]
-  /** Rows that were changed. */
+  /** The number of changed rows. */
   affected: number
 }
 
@@ -32,7 +32,7 @@ export type StatementResult =
   | { output: StatementOutput; fault?: undefined }
   | { output?: undefined; fault: LabFault }
 
-/** The rows that an output shows at most. */
+/** The maximum number of rows that an output shows. */
 const shownRows = 50
 
 export async function runMatrix(database: PGlite, project: Project): Promise<MatrixResult> {
@@ -103,8 +103,8 @@ async function runAll(
     if (endsTransaction(statement))
       return {
         where,
-        message: 'The lab runs everything in one transaction of its own, which is rolled back at the end.',
-        hint: 'Leave out begin, commit, rollback and savepoints.',
+        message: 'The lab runs everything in its own transaction, which is rolled back at the end.',
+        hint: 'Leave out begin, commit, rollback, and savepoints.',
         ...placeOf(sql, statement.offset),
       }
     try {
@@ -131,7 +131,7 @@ async function tryOnRow(
     if (prepare) await database.exec(prepare(owner))
     await enter(database, actor)
     const [result] = await database.exec(statement(owner))
-    // A select changes nothing; what it found counts.
+    // A select changes nothing, so the rows it found are counted.
     const count = result?.rows.length || result?.affectedRows || 0
     return { ended: count > 0 ? 'passed' : 'hidden' }
   } catch (error) {
@@ -143,7 +143,7 @@ async function tryOnRow(
   }
 }
 
-/** As the API does for each request: its role, and the claims of its token. */
+/** As in API requests: the role, and the token's claims. */
 async function enter(database: PGlite, actor: Actor): Promise<void> {
   await database.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
     claimsOf(actor),
@@ -151,7 +151,7 @@ async function enter(database: PGlite, actor: Actor): Promise<void> {
   ])
 }
 
-/** Every value as Postgres writes it. */
+/** Every value in Postgres's text format. */
 function plainText(database: PGlite): Record<number, (value: string) => string> {
   return Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (value: string) => value]))
 }

@@ -1,12 +1,12 @@
-// SQL → its statements with their places, so that an error can point at a line even where Postgres names none.
+// Splits SQL into statements with their positions, so that an error can point at a line even if Postgres reports none.
 
 export interface PlacedStatement {
   text: string
-  /** Where it begins in the whole, from 0. */
+  /** Its start in the whole text, from 0. */
   offset: number
 }
 
-/** What may hold a semicolon that ends nothing: comments, strings, quoted names, dollar-quoted bodies. */
+/** Where a semicolon doesn't end a statement: comments, strings, quoted names, and dollar-quoted bodies. */
 const token =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|(?<![\w$])(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|;/g
 
@@ -25,7 +25,7 @@ export function splitStatements(sql: string): PlacedStatement[] {
   for (const { 0: found, index } of sql.matchAll(token)) {
     if (found !== ';') continue
     const open = sql.slice(start, index)
-    // The body of an SQL-standard function is a list of statements of its own.
+    // An SQL-standard function's body is its own list of statements.
     if (/\bbegin\s+atomic\b/i.test(open) && !/\bend\s*$/i.test(open)) continue
     add(index)
   }
@@ -44,7 +44,7 @@ export function placeOf(text: string, offset: number): Place {
   return { line: before.split('\n').length, column: offset - lastBreak }
 }
 
-/** Statements that would end the transaction in which the lab runs everything, to throw it away afterwards. */
+/** Statements that would end the lab's transaction, which must be rolled back. */
 export const endsTransaction = ({ text }: PlacedStatement): boolean =>
   /^(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i.test(
     text,

@@ -1,5 +1,5 @@
-// The matrix of the starter SQL, which the page shows before Postgres runs in it. The file is the output of a real run:
-// run-lab.test.ts makes it, and fails when it is not what Postgres says.
+// The starter SQL's matrix, which the page shows before Postgres runs. The file is the output of a real run: run-lab.test.ts
+// generates it, and fails if it differs from Postgres's results.
 import type { Matrix } from './matrix.ts'
 import computed from './starter-matrix.json'
 

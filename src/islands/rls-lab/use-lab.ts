@@ -1,4 +1,4 @@
-// Brings together what the reader does, the thread with Postgres, and the state. The thread starts with the first run.
+// Connects the reader's actions, the Postgres worker, and the state. The worker starts with the first run.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Break } from './breaks.ts'
 import type { ActorId } from './cast.ts'
@@ -17,7 +17,7 @@ export interface LabActions {
   breakWith: (broken: Break) => void
   /** Runs the same SQL without the break. */
   fix: () => void
-  /** Undefined when there is no answer; the state says why. */
+  /** Undefined if there's no response. The state has the reason. */
   ask: (actor: ActorId, statement: string) => Promise<StatementResult | undefined>
 }
 
@@ -28,9 +28,9 @@ export function useLab(
 ): [LabState, LabActions] {
   const [state, dispatch] = useReducer(labAfter, undefined, () => firstLabState(starter, expected))
   const thread = useRef<ReturnType<OpenThread>>(undefined)
-  useEffect(() => () => thread.current?.stop('The page was left.'), [])
+  useEffect(() => () => thread.current?.stop('The reader left the page.'), [])
 
-  /** The running thread, or a new one. */
+  /** The running worker, or a new one. */
   const awake = useCallback(async () => {
     if (thread.current && !thread.current.isStopped) return thread.current
     const opened = openThread()
@@ -44,7 +44,7 @@ export function useLab(
     try {
       return await work()
     } catch (error) {
-      // Half started is no use: the next run begins from nothing.
+      // A half-started worker is useless: the next run starts over.
       thread.current?.stop('It failed.')
       dispatch({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
       return undefined
@@ -61,7 +61,7 @@ export function useLab(
   const run = (sql: string, broken?: Break) => {
     dispatch({ type: 'asked' })
     void attempt(async () => {
-      // What a break changed can only be told when it is known how it was before.
+      // What a break changed can only be shown relative to a run without it.
       if (broken && sql !== state.ranSql && (await runMatrix(sql, undefined)).fault) return
       if (broken) dispatch({ type: 'asked' })
       await runMatrix(sql, broken)

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// Narrowing by section and by library: the system's own selects, which every keyboard, screen reader and phone knows.
+// Filters by section and by library: native selects, which work with every keyboard, screen reader, and phone.
 import type { Filter } from './state.ts'
 import { noFilter } from './state.ts'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-// Icons of the dialog: `#i.name` is in the sprite of every page, because its menus show it; the few others are drawn here.
+// The dialog's icons: `#i.name` is in every page's sprite, because its menus use it. The few others are drawn here.
 
-/** In the strokes of the site's icon set. */
+/** In the style of the site's icon set. */
 const lines: Record<string, string> = {
   search: 'M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0m2 10-4.3-4.3',
   clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5l3 2',

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// The listbox: groups with labels, and one option marked.
+// The listbox: labeled groups, with one option active.
 import { hrefOf } from './group-results.ts'
 import { ResultRow } from './ResultRow.tsx'
 import type { Row, RowGroup } from './rows.ts'
@@ -52,7 +52,7 @@ export function ResultList({ groups, marked, excerpts, onMark, onChoose, onRemov
 }
 
 function keyOf(row: Row): string {
-  // A row that becomes one below another is a new row: it has other parts.
+  // A row that becomes nested is a new row, because it has different parts.
   if (row.type === 'result') return hrefOf(row.found) + row.below
   return row.type === 'words' ? row.words : row.command.label
 }

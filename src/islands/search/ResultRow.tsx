@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-// One row of the list: a place in the documentation, a command, or a search. All are options of the listbox; places are links
-// too, so that they can be opened in a new tab by every way that a browser has.
+// A row of the list: a place in the documentation, a command, or a search. All are options of the listbox. Places are also
+// links, so that browsers can open them in a new tab.
 import type { ComponentChildren } from 'preact'
 import type { Found, Kind } from '../../search/query/open-search.ts'
 import { hrefOf } from './group-results.ts'
@@ -37,7 +37,7 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
     id,
     role: 'option',
     'aria-selected': marked,
-    // Focus stays in the field, as the combobox pattern asks.
+    // Focus stays in the field, as the combobox pattern requires.
     tabIndex: -1,
     onPointerMove: onMark,
     onClick: onChoose,
@@ -62,7 +62,7 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
     return (
       <Plain option={option} icon={<Icon name={row.isRecent ? 'clock' : 'search'} />} label={row.words}>
         {row.isRecent && (
-          // Not for the keyboard, which has Delete for it.
+          // Not for the keyboard, which uses Delete.
           <span
             class="search-remove"
             aria-hidden="true"

@@ -1,4 +1,4 @@
-// The button in the header: static HTML. src/client/search.ts fetches the dialog when the reader comes near it.
+// The header's search button: static HTML. src/client/search.ts loads the dialog on hover or focus.
 
 interface Props {
   /** Versions that the dialog offers, with their URLs. */
@@ -10,7 +10,7 @@ export function SearchButton({ versions }: Props) {
     <button
       type="button"
       className="search-button needs-script"
-      // The words on it, for narrow screens too, where only the icon is shown.
+      // Its label, also for narrow screens, where only the icon is visible.
       aria-label="Search or go to… Ctrl K"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"

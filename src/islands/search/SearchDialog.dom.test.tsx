@@ -14,7 +14,7 @@ const found = (title: string, heading = ''): Found => ({
   score: 1,
 })
 
-/** An engine in memory, whose answers come when the test lets them. */
+/** An in-memory engine whose responses arrive when the test triggers them. */
 const engine = {
   find: vi.fn<Search['find']>(),
   excerpt: vi.fn<Search['excerpt']>(),
@@ -55,12 +55,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   render(null, host)
-  // Preact counts on effects that it has planned to be run.
+  // Preact requires scheduled effects to run.
   await settle(1000)
   vi.useRealTimers()
 })
 
-/** Preact draws after a frame, runs effects after another, and draws again. */
+/** Preact renders after a frame, runs effects after another, and renders again. */
 const settle = (time = 200) => vi.advanceTimersByTimeAsync(time)
 const input = () => host.querySelector('input') as HTMLInputElement
 const options = () => [...host.querySelectorAll<HTMLElement>('[role=option]')]
@@ -281,7 +281,7 @@ test('files that cannot be loaded are reported in words, and can be tried again'
   connect.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   open('auth')
   await settle(1000)
-  expect(spoken()).toBe('Search could not be loaded')
+  expect(spoken()).toBe("Search couldn't be loaded")
   ;[...host.querySelectorAll('button')].find((each) => each.textContent === 'Try again')?.click()
   await settle()
   expect(titles()).toEqual(['Auth', 'Sessions', 'Storage'])

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-// The dialog: a combobox over results, searches and commands. Arrow keys move, Enter goes, Escape clears and then closes.
+// The dialog: a combobox over results, searches, and commands. Arrow keys move, Enter opens, and Escape clears and then
+// closes.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { listCommands } from './commands.ts'
 import { isClosedPage } from './connect.ts'
@@ -18,13 +19,13 @@ import { useSearch } from './use-search.ts'
 
 interface Props {
   typed: string
-  /** Enter was pressed before the dialog was there. */
+  /** Enter was pressed before the dialog was loaded. */
   going: boolean
   /** `message`: what a command did. */
   onClose: (message: string) => void
 }
 
-/** Screen readers hear the count when the reader pauses, not at every letter. */
+/** Screen readers announce the count when the reader pauses, not at every letter. */
 const pause = 600
 const isMac = /Mac|iP/.test(navigator.platform)
 
@@ -47,7 +48,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const { excerpts, showAllExcerpts } = useExcerpts(groups, state.shownWords)
   const rows = groups.flatMap((group) => group.rows)
   const row = rows[marked]
-  /** Enter cannot go yet: its answer is on the way, or the command that it may mean. */
+  /** Enter has to wait: its results are still loading, or the command it may match. */
   const waits = isPending(state) || (!row && !isReady)
   const counted = countText(state, rows.length)
   const trouble = fault ? [fault] : troubleOf(state)
@@ -81,7 +82,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
     saveRecent(list)
   }
 
-  /** Enter does what a click on the marked row does; in a new tab, only for what leads somewhere. */
+  /** Enter does what a click on the active row does. In a new tab, only for links. */
   const choose = (inNewTab: boolean) => {
     const option = document.getElementById(optionId(marked))
     if (inNewTab && option instanceof HTMLAnchorElement) {
@@ -94,7 +95,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const onChoose = async (chosen: Row, event: MouseEvent) => {
     const goes = event.currentTarget instanceof HTMLAnchorElement
     if (chosen.type === 'result') keep(addRecent(recent, state.shownWords))
-    // The browser follows the link; with Ctrl and the like it does so elsewhere, and the dialog stays.
+    // The browser follows the link. With Ctrl or similar keys, it opens elsewhere, and the dialog stays.
     if (goes) {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.current?.close()
     } else if (chosen.type === 'words') type(chosen.words)
@@ -106,7 +107,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           message.current = await runCommand(does)
           dialog.current?.close()
         } catch {
-          setFault(`${chosen.command.label}: this did not work. The browser or the connection refused it.`)
+          setFault(`${chosen.command.label} failed. The browser blocked it, or the connection was lost.`)
         }
     }
   }
@@ -212,7 +213,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
         {row?.type === 'words' && row.isRecent && <Hint keys={['Del']} words="remove" />}
         <Hint keys={['Esc']} words={typed ? 'clear' : 'close'} />
         {isCommandLine(typed) ? null : <Hint keys={['>']} words="commands" />}
-        {isClosedPage() && <span class="search-end">On this page search knows titles only</span>}
+        {isClosedPage() && <span class="search-end">On this page, search covers titles only</span>}
       </p>
       <p class="visually-hidden" role="status">
         {spoken}

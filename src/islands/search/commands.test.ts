@@ -102,7 +102,7 @@ describe('families', () => {
     expect(families.slice(4).map(({ label, hint }) => [label, hint])).toEqual([
       ['Go to…', ''],
       ['Switch theme…', 'Dark theme'],
-      ['Language of samples…', 'Dart'],
+      ['Sample language…', 'Dart'],
       ['Switch version…', 'CLI 1.150.0'],
     ])
   })
@@ -117,7 +117,7 @@ describe('families', () => {
 
   test('a family without members is not offered', () => {
     const few = listFamilies(listCommands({ ...page, versions: [] }, []))
-    expect(few.map(({ label }) => label)).not.toContain('Language of samples…')
+    expect(few.map(({ label }) => label)).not.toContain('Sample language…')
     expect(few.map(({ label }) => label)).not.toContain('Switch version…')
   })
 })

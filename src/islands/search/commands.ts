@@ -1,10 +1,9 @@
-// The commands of the menu, from what is known of the page, and which of them answer to what is typed. Pure;
-// run-command.ts carries them out.
+// The menu's commands, from the page's facts, and which of them match the input. Pure. run-command.ts runs them.
 import type { PageFacts } from './page-facts.ts'
 
 export type Doing =
   | { type: 'go'; href: string }
-  /** Writes into the field, which narrows the commands down. */
+  /** Writes text into the field, which narrows the commands. */
   | { type: 'fill'; typed: string }
   | { type: 'theme'; theme: string }
   | { type: 'language'; id: string; label: string }
@@ -14,9 +13,9 @@ export type Doing =
 export interface Command {
   group: string
   label: string
-  /** Further words that it answers to. */
+  /** Further words that match it. */
   words: string
-  /** At the end of the row: what holds now, or where it leads. */
+  /** At the end of the row: the current value, or the link's target. */
   hint: string
   icon: string
   does: Doing
@@ -57,7 +56,7 @@ export function listCommands(
     )
   for (const { id, label } of languages)
     add(
-      'Language of samples',
+      'Sample language',
       '#i.code',
       `Samples in ${label}`,
       { type: 'language', id, label },
@@ -72,13 +71,13 @@ export function listCommands(
   return commands
 }
 
-/** The first view names each family of commands once; choosing one writes its words into the field. */
+/** The first view shows each group of commands once. Choosing one writes its text into the field. */
 export function listFamilies(commands: readonly Command[]): Command[] {
   const own = commands.filter(({ group }) => group === 'This page')
   const families = [
     ['Go to', '> go to', 'Go to…'],
     ['Theme', '> theme', 'Switch theme…'],
-    ['Language of samples', '> samples in', 'Language of samples…'],
+    ['Sample language', '> samples in', 'Sample language…'],
     ['Version', '> version', 'Switch version…'],
   ].flatMap(([group, typed = '', label = '']) => {
     const members = commands.filter((command) => command.group === group)
@@ -104,7 +103,7 @@ const split = (text: string) =>
     .split(/[^\p{L}\p{N}.#]+/u)
     .filter(Boolean)
 
-/** Each typed word begins a word of the command. */
+/** Each typed word must be the prefix of a word in the command. */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const wanted = split(typed)
   return commands.filter(({ label, words, group }) => {
@@ -113,6 +112,6 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
   })
 }
 
-/** Someone who types the beginning of a command's own name means the command and not a page. */
+/** Readers who type the start of a command's own name mean the command, not a page. */
 export const isMeant = ({ label }: Command, typed: string) =>
   typed.length > 3 && label.toLowerCase().startsWith(typed.toLowerCase())

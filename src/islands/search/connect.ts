@@ -1,10 +1,10 @@
-// One engine per visit: over the files of the index, or over the list of pages where the page may not connect.
+// One engine per visit: over the index files, or over the list of pages if the page can't connect.
 import type { Search } from '../../search/query/open-search.ts'
 import { openSearch } from '../../search/query/open-search.ts'
 
 let pending: Promise<Search> | undefined
 
-/** A failure is not kept: the next question tries again. */
+/** A failure isn't kept: the next query tries again. */
 export function connectSearch(): Promise<Search> {
   pending ??= (isClosedPage() ? openPageList() : openIndex()).catch((error: unknown) => {
     pending = undefined
@@ -13,7 +13,7 @@ export function connectSearch(): Promise<Search> {
   return pending
 }
 
-/** Where readers enter keys, the policy of the page forbids connections; scripts of the site are allowed there too. */
+/** Where readers enter keys, the page's policy forbids connections. The site's own scripts are still allowed. */
 export const isClosedPage = () => document.documentElement.dataset.connections === 'none'
 
 async function openIndex(): Promise<Search> {
@@ -22,12 +22,12 @@ async function openIndex(): Promise<Search> {
     if (!response.ok) throw new Error(`The search file ${file} responded with ${response.status}.`)
     return response.text()
   })
-  // The first file, which says where all others are.
+  // The first file, which lists all others.
   await search.filters()
   return search
 }
 
-/** In a variable, because the bundler must not look for it: the build writes it from the content. */
+/** In a variable, because the bundler must not resolve it: the build generates it from the content. */
 const listAsModule = '/pages.js'
 
 async function openPageList(): Promise<Search> {

@@ -66,7 +66,7 @@ test('whatever is found: all of it is listed once, the best first, each page and
         const routes = group.rows.map((row) => row.found.route)
         const pieces = routes.filter((route, index) => route !== routes[index - 1])
         expect(new Set(pieces).size).toBe(pieces.length)
-        // A row is below another exactly when the row before it is of the same page.
+        // A row is nested exactly if the previous row is from the same page.
         expect(group.rows.map(({ below }) => below)).toEqual(
           routes.map((route, index) => route === routes[index - 1]),
         )

@@ -1,4 +1,4 @@
-// The order in which results are read: by kind, the sections of one page together, the best result always first.
+// The display order of results: by kind, with a page's sections together and the best result always first.
 import type { Found, Kind } from '../../search/query/open-search.ts'
 
 const labels: Record<Kind, string> = {
@@ -17,7 +17,7 @@ const labels: Record<Kind, string> = {
 
 interface ResultRow {
   found: Found
-  /** Belongs to the page of a row above, and shows its heading alone. */
+  /** Nested below a row of the same page, showing only its heading. */
   below: boolean
 }
 
@@ -26,7 +26,7 @@ interface ResultGroup {
   rows: ResultRow[]
 }
 
-/** `found` is best first. A group is placed where its best result would be, and so is a page within its group. */
+/** `found` is sorted best first. A group's position is that of its best result, and so is a page's within its group. */
 export function groupResults(found: readonly Found[]): ResultGroup[] {
   const best = found[0]
   const groups = new Map<Kind, Map<string, Found[]>>()
@@ -37,7 +37,7 @@ export function groupResults(found: readonly Found[]): ResultGroup[] {
   return [...groups].map(([kind, pages]) => ({
     label: labels[kind],
     rows: [...pages.values()].flatMap((ofPage) => {
-      // A page reads best before its sections, unless one of them is what the reader looks for.
+      // A page comes before its sections, unless one of them is the best result.
       const page = ofPage.find(({ anchor }) => anchor === '')
       const ordered = page && ofPage[0] !== best ? [page, ...ofPage.filter((each) => each !== page)] : ofPage
       return ordered.map((each, index) => ({ found: each, below: index > 0 }))

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-// The search as a whole: src/client/search.ts fetches this when the reader comes near, and opens it. Drawn by Preact, because React
-// alone would weigh as much as everything that a first result may.
+// The search's entry point: src/client/search.ts loads it on hover or focus, and opens it. Rendered with Preact, because
+// React alone would use up the size budget for a first result.
 import { render } from 'preact'
 import { connectSearch } from './connect.ts'
 import rowsCss from './result-rows.css?inline'
@@ -11,21 +11,21 @@ import phoneCss from './search-phone.css?inline'
 const style = document.createElement('style')
 style.textContent = rowsCss + dialogCss + phoneCss
 const host = document.createElement('div')
-/** In the page before it says something, so that screen readers listen. */
+/** In the page before it has text, so that screen readers announce changes. */
 const note = document.createElement('p')
 note.setAttribute('role', 'status')
 note.className = 'search-note'
 document.head.append(style)
 document.body.append(host, note)
 
-// The first file of the index comes while the reader is still on the way to the field; a failure is reported when something is asked.
+// The first index file is loaded before the reader reaches the field. A failure is reported with the first query.
 connectSearch().catch(() => {})
 
-/** How long one can read what a command did. */
+/** How long a command's result is shown. */
 const noteFor = 4000
 let noteEnd: ReturnType<typeof setTimeout>
 
-/** `early`: what was typed while this was fetched; a line break is the Enter key. */
+/** `early`: what was typed while this was loading. A line break is the Enter key. */
 export function openSearchDialog(early: string): void {
   const [typed = '', enter] = early.split('\n')
   render(<SearchDialog typed={typed} going={enter !== undefined} onClose={close} />, host)

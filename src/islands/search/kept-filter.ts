@@ -1,4 +1,4 @@
-// The filter lasts as long as the visit: the next page of the same browser tab opens with it.
+// The filter lasts as long as the visit: the next page in the same browser tab opens with it.
 import type { Filter } from './state.ts'
 import { noFilter } from './state.ts'
 
@@ -9,7 +9,7 @@ export function readFilter(): Filter {
     const { section, library } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Filter>
     return { section: String(section ?? ''), library: String(library ?? '') }
   } catch {
-    // Blocked or damaged: nothing is left out.
+    // Blocked or damaged storage: no filter.
     return noFilter
   }
 }
@@ -18,6 +18,6 @@ export function keepFilter(filter: Filter): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(filter))
   } catch {
-    // It then lasts as long as the page.
+    // In that case, it lasts as long as the page.
   }
 }

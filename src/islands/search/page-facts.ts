@@ -1,24 +1,24 @@
-// What the commands need to know of the page, read from what every page shows anyway: its menus, links and choices.
+// What the commands need from the page, read from its menus, links, and controls.
 
 interface PageLink {
   label: string
   href: string
-  /** Reference into the page's sprite. */
+  /** Reference to the page's sprite. */
   icon: string
 }
 
 export interface PageFacts {
   /** The header's menus, the dashboard and support. */
   places: PageLink[]
-  /** URL of the page as Markdown; the page of a wrong URL has none. */
+  /** URL of the page as Markdown. The 404 page has none. */
   markdown: string | undefined
   edit: string | undefined
-  /** The URL with the heading that the reader is at. */
+  /** The URL with the heading in view. */
   section: string
   theme: string
-  /** Id of the chosen language of samples. */
+  /** ID of the selected sample language. */
   language: string
-  /** Versions that the reader can switch to, the one that is shown now first. */
+  /** Versions that the reader can switch to, the current one first. */
   versions: { label: string; href: string }[]
 }
 

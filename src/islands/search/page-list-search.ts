@@ -1,5 +1,5 @@
-// Search by titles, keywords and descriptions alone, over the list of pages. It answers on pages that may not connect to
-// anything, where the files of the index cannot be fetched, and costs other pages nothing.
+// Search by titles, keywords, and descriptions only, over the list of pages. Used on pages that can't connect to anything,
+// where the index files can't be loaded. It costs other pages nothing.
 import type { Found, Kind, Search } from '../../search/query/open-search.ts'
 
 export interface PageEntry {
@@ -8,7 +8,7 @@ export interface PageEntry {
   description: string
   section: string
   keywords: string[]
-  /** How results are grouped; a guide when left out. */
+  /** How results are grouped. Default: guide. */
   kind?: Kind
 }
 
@@ -22,7 +22,7 @@ const isEntry = (value: unknown): value is PageEntry =>
 
 const mostFound = 20
 
-/** A list that does not look like one is an error, not a crash. */
+/** An invalid list is an error, not a crash. */
 export function searchPageList(list: unknown): Search {
   if (!Array.isArray(list) || !list.every(isEntry)) throw new Error('The list of pages is damaged.')
   const sections = [...new Set(list.map(({ section }) => section))]
@@ -41,7 +41,7 @@ export function searchPageList(list: unknown): Search {
   }
 }
 
-/** Every word must be found; a page ranks by its best place: title before keywords before the rest. */
+/** Every word must match. A page ranks by its best match: title before keywords before the rest. */
 export function findPages(entries: readonly PageEntry[], typed: string, most = mostFound): Found[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -71,7 +71,7 @@ function scoreOf({ title, keywords, description, section, route }: PageEntry, wo
   return description.toLowerCase().includes(word) || route.includes(word) ? 1 : 0
 }
 
-/** Cuts a text where it has one of the words, in any case. */
+/** Splits a text at its matches, ignoring case. */
 export function markWords(text: string, typed: string): { text: string; marked: boolean }[] {
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, marked: false }]

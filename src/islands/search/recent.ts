@@ -1,4 +1,4 @@
-// Searches that led somewhere, newest first, kept in the reader's browser.
+// Searches that led to a page, newest first, stored in the reader's browser.
 import { readStored, writeStored } from '../../lib/stored.ts'
 
 const key = 'docs-searches'
@@ -20,7 +20,7 @@ export function readRecent(): string[] {
       ? list.filter((each) => typeof each === 'string' && each !== '').slice(0, mostRecent)
       : []
   } catch {
-    // Damaged: start over.
+    // Damaged storage: start over.
     return []
   }
 }

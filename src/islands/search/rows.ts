@@ -1,4 +1,4 @@
-// Everything that the list can show, as one sequence of rows for the arrow keys, in labeled groups for the eye.
+// Everything the list can show, as one sequence of rows for the arrow keys, in labeled groups.
 
 import type { Found } from '../../search/query/open-search.ts'
 import type { Command } from './commands.ts'
@@ -10,7 +10,7 @@ import { isCommandLine } from './state.ts'
 export type Row =
   | { type: 'result'; found: Found; below: boolean }
   | { type: 'command'; command: Command }
-  /** A search to be written into the field. */
+  /** A search to write into the field. */
   | { type: 'words'; words: string; isRecent: boolean }
 
 export interface RowGroup {
@@ -24,11 +24,11 @@ interface Offers {
   suggested: readonly string[]
 }
 
-/** Commands that are mixed in with pages must not bury them. */
+/** Commands that are listed with pages must not bury them. */
 const mostCommands = 4
-/** Recent and suggested ones together, so that the commands below them can be seen. */
+/** Recent and suggested ones together, so that the commands below stay visible. */
 const mostSearches = 6
-/** Fewer letters begin some word of almost every command. */
+/** Fewer letters match almost every command. */
 const shortest = 3
 
 export function listRows(

@@ -1,4 +1,5 @@
-// Carries out a command by the page's own means, so that buttons, memory and URL stay in step. Gives the words for what was done.
+// Runs a command with the page's own controls, so that buttons, storage, and URL stay in sync. Returns the message for what
+// was done.
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import type { Doing } from './commands.ts'
@@ -12,7 +13,7 @@ export async function runCommand(does: Effect): Promise<string> {
       return `Theme: ${does.theme}`
     case 'language':
       chooseLanguage(does.id)
-      return `Samples are shown in ${does.label} where a page has them`
+      return `Pages show samples in ${does.label} where available`
     case 'copy-page':
       await import('../../client/copy-page.ts').then(({ copyPageAsMarkdown }) => copyPageAsMarkdown())
       return 'Page copied as Markdown'
@@ -30,12 +31,12 @@ function chooseLanguage(id: string): void {
     tab.click()
     return
   }
-  // No tab of this page has it: later pages do.
+  // No tab on this page has it, but later pages do.
   let choices = {}
   try {
     choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as object
   } catch {
-    // Damaged: start over.
+    // Damaged storage: start over.
   }
   writeStored(storageKeys.tabs, JSON.stringify({ ...choices, language: id }))
   document.documentElement.setAttribute('data-tab-language', id)

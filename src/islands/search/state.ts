@@ -1,8 +1,9 @@
-// What the reader typed, what was asked, and what is on the screen. Pure: the dialog sends actions and draws the state.
+// What the reader typed, what was queried, and what is on the screen. Pure: the dialog dispatches actions and renders the
+// state.
 import type { Found } from '../../search/query/open-search.ts'
 
 export interface Filter {
-  /** Ids as the engine names them; '' for all. */
+  /** IDs as in the engine, or '' for all. */
   section: string
   library: string
 }
@@ -12,16 +13,16 @@ export const noFilter: Filter = { section: '', library: '' }
 export interface State {
   typed: string
   filter: Filter
-  /** Number of the newest question. */
+  /** Number of the newest query. */
   asked: number
-  /** Number of the question whose answer is on the screen; a new answer replaces the old one, never an emptiness. */
+  /** Number of the query whose results are on the screen. New results replace old ones without an empty state in between. */
   shown: number
-  /** The words that were answered; '' shows the start view. */
+  /** The query whose results are shown. '' shows the start view. */
   shownWords: string
   found: readonly Found[]
   failed: boolean
   marked: number
-  /** Enter was pressed before its answer came: it goes as soon as it is there. */
+  /** Enter was pressed before its results arrived: it opens as soon as they do. */
   going: 'here' | 'new-tab' | undefined
 }
 
@@ -58,7 +59,7 @@ export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'type':
       return wordsOf(action.typed) === wordsOf(state.typed) && wordsOf(action.typed)
-        ? // A blank at the end asks nothing new.
+        ? // A trailing space doesn't change the query.
           { ...state, typed: action.typed }
         : ask({ ...state, typed: action.typed })
     case 'filter':
@@ -66,7 +67,7 @@ export function reduce(state: State, action: Action): State {
     case 'retry':
       return ask(state)
     case 'results':
-      // Answers may overtake each other: what is on the screen never gets older.
+      // Responses can arrive out of order. Older results never replace newer ones.
       if (action.asked <= state.shown || action.asked > state.asked) return state
       return {
         ...state,
@@ -88,11 +89,11 @@ export function reduce(state: State, action: Action): State {
 function ask(state: State): State {
   const asked = state.asked + 1
   const next = { ...state, asked, failed: false, going: undefined }
-  // Nothing to look for: the start view or the commands are there at once, and no late answer replaces them.
+  // Nothing to search for: the start view or the commands are shown immediately, and no late response replaces them.
   return wordsOf(state.typed) ? next : { ...next, shown: asked, shownWords: '', found: [], marked: 0 }
 }
 
-/** A filter that was kept from another page may name what is not there any more. */
+/** A filter that was kept from another page may name a section that no longer exists. */
 export function knownFilter(
   filter: Filter,
   { sections, libraries }: { sections: readonly { id: string }[]; libraries: readonly { id: string }[] },
@@ -101,7 +102,7 @@ export function knownFilter(
   return has(sections, filter.section) && has(libraries, filter.library) ? filter : noFilter
 }
 
-/** The next marked row after an arrow key; the list is a ring. While it was empty, -1 was marked. */
+/** The next active row after an arrow key. The list wraps around. While it was empty, -1 was active. */
 export function move(current: number, by: 1 | -1, length: number): number {
   const from = current < 0 && by < 0 ? 0 : current
   return length === 0 ? -1 : (from + by + length) % length

@@ -1,4 +1,4 @@
-// What is shown, in a few words: for the eye in the dialog, for screen readers as an announcement.
+// A short status: visible in the dialog, announced by screen readers.
 import type { State } from './state.ts'
 import { isCommandLine } from './state.ts'
 
@@ -15,14 +15,14 @@ export function troubleOf(state: State): [what: string, help: string] | undefine
   if (isCommandLine(typed)) return undefined
   if (failed)
     return [
-      'Search could not be loaded',
-      'You may be offline. The menus of the page and the commands of this dialog work all the same.',
+      "Search couldn't be loaded",
+      "You may be offline. The page's menus and this dialog's commands still work.",
     ]
   if (!shownWords || found.length > 0) return undefined
   return [
     `Nothing found for “${shownWords}”`,
     filter.section || filter.library
-      ? 'The filters above leave parts of the documentation out.'
-      : 'Try fewer or other words, the name of a product, or an exact error message.',
+      ? 'The filters above exclude parts of the documentation.'
+      : 'Try fewer or different words, a product name, or an exact error message.',
   ]
 }

@@ -1,4 +1,4 @@
-// Passages come after the results, into lines that are kept free for them; the old one stays until the new one is there.
+// Excerpts arrive after the results, in lines reserved for them. The old one stays until the new one arrives.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Search } from '../../search/query/open-search.ts'
 import { connectSearch } from './connect.ts'
@@ -7,7 +7,7 @@ import type { RowGroup } from './rows.ts'
 
 export type Excerpt = Awaited<ReturnType<Search['excerpt']>>
 
-/** As many as are in view before the list is scrolled: passages of the rest would be fetched for nobody. */
+/** As many as are visible without scrolling: nobody would see the rest. */
 const inView = 9
 
 export function useExcerpts(groups: readonly RowGroup[], words: string) {
@@ -25,7 +25,7 @@ export function useExcerpts(groups: readonly RowGroup[], words: string) {
       .then(async (search) => {
         const pairs = await Promise.all(
           (all ? found : found.slice(0, inView)).map(
-            // A passage that cannot be had leaves its line empty.
+            // An excerpt that can't be loaded leaves its line empty.
             async (each) => [hrefOf(each), await search.excerpt(each, words).catch(() => [])] as const,
           ),
         )

@@ -1,4 +1,4 @@
-// The dialog's talk with the engine: asks what the state wants to know, returns results with the number of their query.
+// Connects the dialog to the engine: sends the state's queries, and returns results with their query's number.
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
 import { connectSearch } from './connect.ts'
 import type { Choices } from './Filters.tsx'
@@ -6,7 +6,7 @@ import { keepFilter, readFilter } from './kept-filter.ts'
 import { knownFilter, reduce, startState, wordsOf } from './state.ts'
 
 const mostFound = 20
-/** After the first results: the reader reads, and the connection is free. */
+/** After the first results, while the reader reads and the connection is idle. */
 const restAfter = 2000
 
 interface Given {
@@ -19,7 +19,7 @@ export function useSearch(typed: string) {
   const [given, setGiven] = useState<Given>({ choices: { sections: [], libraries: [] }, suggested: [] })
   const { asked, filter, found } = state
 
-  // Asked before the letter is painted: an effect that waits for the paint would cost a frame.
+  // Sent before the letter is painted: an effect that waits for the paint would cost a frame.
   useLayoutEffect(() => {
     const words = wordsOf(state.typed)
     const { section, library } = filter
@@ -43,7 +43,7 @@ export function useSearch(typed: string) {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (!hasResults || connection?.saveData) return
-    // Search then goes on without a connection. What fails here is asked for again when it is needed.
+    // From then on, search works offline. What fails here is requested again when it's needed.
     const timer = setTimeout(
       () =>
         connectSearch()
@@ -54,7 +54,7 @@ export function useSearch(typed: string) {
     return () => clearTimeout(timer)
   }, [hasResults])
 
-  /** Until then there may be commands that are not known yet. */
+  /** Until then, some commands may be missing. */
   const isReady = given.choices.sections.length > 0 || state.failed
   return { state, dispatch, isReady, ...given }
 }

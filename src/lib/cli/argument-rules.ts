@@ -1,11 +1,11 @@
-// What two arguments mean for each other. Both rules are about storage: where the two sides of a copy or a move may be.
+// Rules between two arguments. Both are about storage: where the two sides of a copy or a move can be.
 import { bucketOf, storageScheme } from './formats.ts'
 import type { GivenArgument } from './invocation.ts'
 
 export const argumentsRules = ['one-remote', 'same-bucket'] as const
 export type ArgumentsRule = (typeof argumentsRules)[number]
 
-/** What is wrong with the two, or undefined. Values that the shell computes pass. */
+/** What is wrong with the two, or undefined. Values that the shell computes are accepted. */
 export function argumentsFault(
   rule: ArgumentsRule,
   names: readonly [string, string],
@@ -22,7 +22,7 @@ export function argumentsFault(
   return `Both ${names.join(' and ')} are ${from ? 'remote' : 'local'} paths.`
 }
 
-/** Undefined when the beginning of the path is not known yet. */
+/** Undefined if the start of the path isn't known yet. */
 const isRemote = ({ value, dynamic }: GivenArgument): boolean | undefined =>
   dynamic && /^[$`*?]/.test(value) ? undefined : value.startsWith(storageScheme)
 

@@ -1,11 +1,11 @@
-// Chosen flags and arguments → the one line to type. The reverse of parse-command: parsing what is built returns what was chosen.
+// Builds the command line from flags and arguments. The reverse of parse-command: parsing the result returns the input.
 import type { CliSpec, CommandSpec } from './command-spec.ts'
 import type { Shell } from './quote.ts'
 import { quote } from './quote.ts'
 
 export interface Choice {
   command: CommandSpec
-  /** By flag id: `true` for a switch that is on, `false` for one that is turned off, text for others. */
+  /** By flag ID: `true` or `false` for a boolean, text for others. */
   flags: Readonly<Record<string, string | boolean>>
   arguments: readonly string[]
 }
@@ -17,13 +17,13 @@ export function commandWords(
 ): string[] {
   const words = [cli.name, ...command.path]
   const wanted = command.experimental ? { ...flags, experimental: true } : flags
-  // An argument that looks like a flag has to stand behind `--`.
+  // An argument that looks like a flag must follow `--`.
   const guarded = args.some((argument) => argument.startsWith('-') && argument !== '-')
   if (!guarded) words.push(...args)
   for (const [id, value] of Object.entries(wanted)) {
     if (value === true) words.push(`--${id}`)
     else if (value === false) words.push(`--${id}=false`)
-    // `--name value` reads best; a value that looks like a flag, or none at all, needs the equals sign.
+    // `--name value` is the most readable form. A value that looks like a flag, or an empty one, needs the equals sign.
     else if (value === '' || value.startsWith('-')) words.push(`--${id}=${value}`)
     else words.push(`--${id}`, value)
   }

@@ -1,4 +1,4 @@
-// Rules that data/cli can state, on a tool that has one command for each.
+// The rules of data/cli, on a tool with one command for each.
 import { describe, expect, test } from 'vitest'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { parseCommand } from './parse-command.ts'
@@ -93,7 +93,7 @@ describe('refuses what breaks a rule, in the words of the rule', () => {
       'tool types --local=false',
       'None of --local, --linked, and --db-url is given. Give exactly one of --local, --linked, or --db-url.',
     ],
-    ['tool types --local --linked', '--local and --linked exclude each other. Keep one of them.'],
+    ['tool types --local --linked', '--local and --linked are mutually exclusive. Keep one of them.'],
     [
       'tool set',
       'Neither NAME=VALUE nor --env-file is given. Give at least one of NAME=VALUE or --env-file.',

@@ -1,4 +1,4 @@
-// The rules of the tool for a command that has been read: values, required and exclusive flags, number of arguments.
+// Checks a parsed command: values, required and exclusive flags, number of arguments.
 import { didYouMean } from '../nearest.ts'
 import { argumentsFault } from './argument-rules.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
@@ -17,12 +17,12 @@ import {
   oneOfRule,
 } from './rules-in-words.ts'
 
-/** What to type as the value of a flag. */
+/** What to type as a flag's value. */
 export function valueHint(flag: FlagSpec): string {
-  if (flag.accepted_values) return `Give it one of: ${flag.accepted_values.join(', ')}.`
+  if (flag.accepted_values) return `Use one of: ${flag.accepted_values.join(', ')}.`
   const rule = flagRule(flag, inPlainText)
   if (rule) return rule
-  if (flag.type === 'uint') return 'Give it a whole number, 0 or more.'
+  if (flag.type === 'uint') return 'Use a whole number, 0 or greater.'
   return `Write --${flag.id} followed by its value.`
 }
 
@@ -37,7 +37,7 @@ export function checkInvocation(invocation: Invocation, cli: Pick<CliSpec, 'name
   ]
 }
 
-/** Flags that are on, by a word of the line or by an environment variable. */
+/** Flags that are set, on the command line or by an environment variable. */
 function givenFlags(
   { flags, environment }: Invocation,
   command: CommandSpec,
@@ -51,7 +51,7 @@ function givenFlags(
     if (variable.dynamic) return true
     return flag.type === 'bool' ? isTrue(variable.value) : variable.value !== ''
   })
-  // A word of the line wins over the environment.
+  // The command line takes precedence over the environment.
   const isTyped = (id: string) => flags.some(({ flag }) => flag.id === id)
   return new Set([
     ...typed.map(({ flag }) => flag.id),
@@ -59,7 +59,7 @@ function givenFlags(
   ])
 }
 
-/** The part of a NAME=VALUE pair before its equals sign. */
+/** The name in a NAME=VALUE pair. */
 const keyOf = (pair: string) => pair.split('=')[0] ?? ''
 const isTrue = (value: string) => /^(true|t|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|f|0)$/i.test(value)
@@ -129,7 +129,7 @@ function checkFlags(
     if (both.length > 1)
       faults.push({
         code: 'exclusive-flags',
-        message: `${both.map(flagName).join(' and ')} exclude each other.`,
+        message: `${both.map(flagName).join(' and ')} are mutually exclusive.`,
         hint: 'Keep one of them.',
       })
   }
@@ -184,7 +184,7 @@ function checkArguments(
     faults.push({
       code: 'extra-argument',
       message: `"${extra.value}" is one argument too many.`,
-      hint: described.length === 0 ? 'The command takes none.' : `It takes ${described.length}.`,
+      hint: described.length === 0 ? 'The command accepts no arguments.' : `It accepts ${described.length}.`,
     })
   return faults
 }

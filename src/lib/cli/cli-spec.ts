@@ -1,8 +1,8 @@
-// The reference as the parser and the builder use it, from data/cli and from /reference/cli.json alike.
+// The reference for the parser and the builder, from data/cli or /reference/cli.json.
 import type { CliSpec, DescribedCommand, FlagSpec } from './command-spec.ts'
 import { commandSpec } from './command-spec.ts'
 
-/** /reference/cli.json, as far as a spec needs it. */
+/** The part of /reference/cli.json that a spec needs. */
 export interface DescribedCli {
   info: { version: string }
   flags: readonly FlagSpec[]

@@ -1,4 +1,5 @@
-// What the parser, the builder and the checks know of the command-line tool. Plain data: it also travels to the browser.
+// The command-line tool's spec for the parser, the builder, and the checks. Plain data, because it's also sent to the
+// browser.
 
 import type { ArgumentsRule } from './argument-rules.ts'
 import type { FormatName } from './formats.ts'
@@ -8,40 +9,40 @@ export type FlagType = 'bool' | 'string' | 'strings' | 'enum' | 'uint'
 /** What a value must look like. */
 export interface ValueRule {
   format?: FormatName | undefined
-  /** The flag that makes the command take more, and what it takes then. */
+  /** The flag that makes the command accept more, and what it then accepts. */
   relaxed?: { by: string; to: FormatName } | undefined
 }
 
 export interface FlagSpec extends ValueRule {
   /** Long name without dashes. */
   id: string
-  /** One letter, without its dash. */
+  /** One letter, without the dash. */
   shorthand?: string | undefined
   type: FlagType
   description: string
-  /** As text; empty means none. */
+  /** As text. Empty means none. */
   default_value: string
   required?: boolean | undefined
-  /** The only values that the tool takes. */
+  /** The only values that the tool accepts. */
   accepted_values?: readonly string[] | undefined
-  /** Values worth offering; others are taken too. */
+  /** Suggested values. Others are accepted too. */
   known_values?: readonly string[] | undefined
-  /** The only names that its NAME=VALUE pairs may have. */
+  /** The only names that its NAME=VALUE pairs can have. */
   accepted_keys?: readonly string[] | undefined
-  /** The environment variable that sets it as well. */
+  /** The environment variable that also sets it. */
   environment?: string | undefined
 }
 
 export interface ArgumentSpec extends ValueRule {
   name: string
   required: boolean
-  /** May be given more than once; only the last argument can be. */
+  /** Can be repeated. Only the last argument can. */
   repeats?: boolean | undefined
   description: string
 }
 
 export interface RequirementSpec {
-  /** The flag that brings the requirement; otherwise `when` says it in words. */
+  /** The flag that causes the requirement. Otherwise, `when` describes the situation. */
   when_flag?: string | undefined
   when?: string | undefined
   requires: readonly string[]
@@ -53,17 +54,17 @@ export interface CommandSpec {
   /** The words after the tool's name: `db`, `diff`. */
   path: readonly string[]
   aliases?: readonly string[]
-  /** A group has subcommands and does nothing by itself. */
+  /** A group has subcommands and does nothing on its own. */
   isGroup: boolean
   experimental?: boolean
   arguments: readonly ArgumentSpec[]
   flags: readonly FlagSpec[]
-  /** Sets of flags of which only one may be given. */
+  /** Sets of mutually exclusive flags. */
   exclusive: readonly (readonly string[])[]
-  /** Sets of flags and arguments of which at least one must be given. */
+  /** Sets of flags and arguments of which at least one is required. */
   one_of: readonly (readonly string[])[]
   requirements: readonly RequirementSpec[]
-  /** What its arguments mean for each other. */
+  /** How its arguments relate. */
   between_arguments?: ArgumentsRule
 }
 
@@ -75,21 +76,21 @@ export interface CliSpec {
   commands: readonly CommandSpec[]
 }
 
-/** All flags a command takes; its own wording of a global one wins. */
+/** All flags of a command. Its own version of a global flag takes precedence. */
 export function flagsOf(command: CommandSpec, globalFlags: readonly FlagSpec[]): FlagSpec[] {
   const own = new Set(command.flags.map((flag) => flag.id))
   return [...command.flags, ...globalFlags.filter((flag) => !own.has(flag.id))]
 }
 
-/** The value of a flag that is left out, where that means something: a required flag can't be, and an empty list is none. */
+/** The value of an unset flag, if that's meaningful: a required flag can't be unset, and an empty list is none. */
 export const defaultOf = ({ required, default_value: value }: FlagSpec): string | undefined =>
   required || value === '' || value === '[]' ? undefined : value
 
-/** The environment variable of a flag; a command's own wording of a global flag need not repeat it. */
+/** A flag's environment variable. A command's own version of a global flag doesn't have to repeat it. */
 export const variableOf = (id: string, flags: readonly FlagSpec[]): string | undefined =>
   flags.find((flag) => flag.id === id && flag.environment)?.environment
 
-/** A command as data/cli and /reference/cli.json have it. */
+/** A command in data/cli and /reference/cli.json. */
 export interface DescribedCommand {
   id: string
   title: string

@@ -6,7 +6,7 @@ const encoded = "(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})"
 /** A comma separates hosts, so a host can't contain one. */
 const name = '(?:[A-Za-z0-9\\-._~]|%[0-9A-Fa-f]{2})+'
 const host = `(?:\\[[0-9A-Fa-f:.]+\\]|${name})(?::\\d{1,5})?`
-/** Parameters hold paths too, such as the one of a certificate; `&` separates them. */
+/** Parameters can contain paths, such as a certificate's. `&` separates them. */
 const parameter = "[A-Za-z_]+=(?:[A-Za-z0-9\\-._~!$'()*+,;=/:]|%[0-9A-Fa-f]{2})*"
 
 const pattern = new RegExp(

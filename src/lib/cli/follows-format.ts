@@ -1,4 +1,4 @@
-// Does a value have the format that its flag or argument asks for?
+// Checks whether a value has its flag's or argument's format.
 import type { ValueRule } from './command-spec.ts'
 import type { FormatName } from './formats.ts'
 import { formats } from './formats.ts'
@@ -13,7 +13,7 @@ export function followsFormat(
   given: ReadonlySet<string>,
 ): boolean {
   if (!format) return true
-  // A value that the shell computes is unknown here, so it passes.
+  // A value that the shell computes is unknown here, so it's accepted.
   if (dynamic && (!keepsPatterns.includes(format) || /[$`]/.test(value))) return true
   if (formats[format].accepts(value)) return true
   return relaxed !== undefined && given.has(relaxed.by) && formats[relaxed.to].accepts(value)

@@ -103,7 +103,7 @@ describe('connection strings', () => {
     const reserved = fc.constantFrom(...'@:/#?[] %<>"{}|\\^`')
     fc.assert(
       fc.property(text, reserved, text, (before, raw, after) => {
-        // Two hexadecimal digits behind a percent sign are its encoded form, raw or not.
+        // A percent sign and two hexadecimal digits count as encoded, even if they were typed raw.
         fc.pre(raw !== '%' || !/^[0-9a-f]{2}/i.test(encodeURIComponent(after)))
         expect(accepts(withPassword(`${encodeURIComponent(before)}${raw}${encodeURIComponent(after)}`))).toBe(
           false,
@@ -112,7 +112,7 @@ describe('connection strings', () => {
     )
   })
 
-  // How long that may take is a limit of the bench.
+  // The time limit for this is in the bench.
   test('answers whatever is pasted, however long', () => {
     expect(longConnectionStrings.map(accepts)).toEqual([false, true, false])
   })

@@ -1,5 +1,5 @@
-// The formats that values and arguments can have: how to say each in words, an example, and the test that the tool applies.
-// A small named list, so that data/cli can name a format and every reader of the data means the same by it.
+// The formats of values and arguments: a description, an example, and the tool's check for each. A small named list, so that
+// data/cli can refer to a format by name.
 import { isCidrRange, isIpv4, isPrivateRange } from './addresses.ts'
 import { isConnectionString } from './connection-string.ts'
 
@@ -29,13 +29,13 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number]
 
 interface Format {
-  /** Completes the sentence "It must be …"; code in it is between backticks. */
+  /** Completes the sentence "It must be …". Code is between backticks. */
   words: string
   example: string
   accepts: (value: string) => boolean
 }
 
-/** Begins every path of the hosted storage. */
+/** The start of every hosted storage path. */
 export const storageScheme = 'ss:///'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -119,7 +119,7 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     accepts: matches(/^[^=\s]+=[^=\s]+$/),
   },
   'positive-number': {
-    words: 'a whole number, 1 or more',
+    words: 'a whole number, 1 or greater',
     example: '4',
     accepts: matches(/^0*[1-9]\d*$/),
   },
@@ -142,12 +142,12 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   'local-or-storage-path': {
     words: `a local path or a remote path that begins with \`${storageScheme}\``,
     example: `${storageScheme}covers/2024/dune.png`,
-    // Two letters before the colon: a single one is a drive.
+    // At least two letters before the colon: a single one is a drive.
     accepts: (value) => value.startsWith(storageScheme) || !/^(?:ss:|[a-z][a-z0-9+.-]+:\/\/)/i.test(value),
   },
 }
 
-/** The bucket that a remote path names. */
+/** The bucket in a remote path. */
 export function bucketOf(path: string): string | undefined {
   if (!path.startsWith(storageScheme)) return undefined
   return path.slice(storageScheme.length).split('/')[0] || undefined

@@ -1,19 +1,19 @@
-// What a command line says, once it is read, and everything that can be wrong with it.
+// A parsed command line, and everything that can be wrong with it.
 import type { CommandSpec, FlagSpec } from './command-spec.ts'
 
 export interface GivenArgument {
   value: string
-  /** The value contains something that only a shell can fill in. */
+  /** The value contains something that only a shell can expand. */
   dynamic: boolean
 }
 
 export interface GivenFlag extends GivenArgument {
   flag: FlagSpec
-  /** `true` or `false` for switches. */
+  /** `true` or `false` for booleans. */
   value: string
 }
 
-/** Environment variables that are set where the command runs, by name. */
+/** Environment variables that are set for the command, by name. */
 export type Environment = ReadonlyMap<string, GivenArgument>
 
 export type FaultCode =
@@ -36,7 +36,7 @@ export interface Fault {
   message: string
   /** What to type. */
   hint: string
-  /** What is missing, where something is. */
+  /** What is missing, if anything. */
   needs?: string
 }
 

@@ -52,12 +52,15 @@ describe('reading a command', () => {
 
 describe('telling what is wrong', () => {
   test.each([
-    ['tol db', 'not-the-tool: The line calls "tol". Begin with "tool".'],
-    ['tool db dif', 'unknown-command: "tool db dif" is not a command. Did you mean "diff"? There are: diff.'],
-    ['tool diff', 'unknown-command: "tool diff" is not a command. Did you mean "tool db diff"?'],
+    ['tol db', 'not-the-tool: The line calls "tol". Start with "tool".'],
+    [
+      'tool db dif',
+      `unknown-command: "tool db dif" isn't a command. Did you mean "diff"? Available commands: diff.`,
+    ],
+    ['tool diff', `unknown-command: "tool diff" isn't a command. Did you mean "tool db diff"?`],
     [
       'tool db',
-      'incomplete-command: "tool db" is a group of commands and does nothing by itself. Add one of: diff.',
+      'incomplete-command: "tool db" is a group of commands and does nothing on its own. Add one of: diff.',
     ],
     [
       'tool db diff --shcema a',
@@ -66,16 +69,19 @@ describe('telling what is wrong', () => {
     ['tool db diff --file', 'missing-value: --file has no value. Write --file followed by its value.'],
     [
       'tool db diff --linked --local',
-      'exclusive-flags: --linked and --local exclude each other. Keep one of them.',
+      'exclusive-flags: --linked and --local are mutually exclusive. Keep one of them.',
     ],
     ['tool db diff --use-copy', 'missing-flag: --use-copy needs --data-only. Add --data-only.'],
-    ['tool db diff extra', 'extra-argument: "extra" is one argument too many. The command takes none.'],
-    ['tool repair 1', 'missing-flag: --status is required. Give it one of: applied, reverted.'],
+    [
+      'tool db diff extra',
+      'extra-argument: "extra" is one argument too many. The command accepts no arguments.',
+    ],
+    ['tool repair 1', 'missing-flag: --status is required. Use one of: applied, reverted.'],
     [
       'tool repair 1 --status aplied',
-      'bad-value: --status is "aplied". Did you mean "applied"? Give it one of: applied, reverted.',
+      'bad-value: --status is "aplied". Did you mean "applied"? Use one of: applied, reverted.',
     ],
-    ['tool repair 1 --status applied -j x', 'bad-value: --jobs is "x". Give it a whole number, 0 or more.'],
+    ['tool repair 1 --status applied -j x', 'bad-value: --jobs is "x". Use a whole number, 0 or greater.'],
     ['tool repair --status applied', 'missing-argument: The version is missing. Timestamp of a migration.'],
     [
       'tool branch',
@@ -148,7 +154,7 @@ describe('building and reading are each other’s reverse', () => {
             .map(({ flag, value: text }) => [flag.id, flag.type === 'bool' ? text === 'true' : text]),
         )
         expect(flagsRead).toEqual(chosen.flags)
-        // Nothing but what the reader left out or put side by side can be wrong with it.
+        // Only missing or conflicting choices can be wrong with it.
         expect(read.faults.filter(({ code }) => !['missing-flag', 'exclusive-flags'].includes(code))).toEqual(
           [],
         )

@@ -1,5 +1,5 @@
-// Words → the command they call, with its flags and arguments, and everything that is wrong with them. Follows the rules of
-// the tool itself: flags may stand anywhere, `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`, `--` ends flags.
+// Parses words into a command with its flags and arguments, and everything that is wrong with them. Follows the tool's own
+// rules: flags can be anywhere, `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`, and `--` ends flags.
 import { didYouMean, nearest } from '../nearest.ts'
 import { checkInvocation, valueHint } from './check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
@@ -7,7 +7,7 @@ import { flagsOf } from './command-spec.ts'
 import type { Environment, Fault, GivenArgument, GivenFlag, Invocation } from './invocation.ts'
 import type { Word } from './split-words.ts'
 
-/** `environment` holds the variables that are set for the call, since some of them stand for flags. */
+/** `environment` has the variables that are set for the call, because some of them set flags. */
 export function parseCommand(
   words: readonly Word[],
   cli: CliSpec,
@@ -18,7 +18,7 @@ export function parseCommand(
     const fault = {
       code: 'not-the-tool',
       message: `The line calls "${first?.text ?? ''}".`,
-      hint: `Begin with "${cli.name}".`,
+      hint: `Start with "${cli.name}".`,
     } as const
     return { flags: [], arguments: [], environment, faults: [fault] }
   }
@@ -37,7 +37,7 @@ export function parseCommand(
   return invocation
 }
 
-/** Follows the words down the tree of commands; global flags may stand between them. */
+/** Follows the words down the command tree. Global flags can be between them. */
 function findCommand(
   words: readonly Word[],
   cli: CliSpec,
@@ -51,7 +51,7 @@ function findCommand(
     if (!word) break
     if (word.text.startsWith('-')) {
       remaining.push(word)
-      // The value of a global flag before the command is not a command.
+      // A global flag's value before the command isn't a command.
       const flag = cli.globalFlags.find(({ id }) => `--${id}` === word.text)
       const value = words[index + 1]
       if (flag && flag.type !== 'bool' && value) {
@@ -81,7 +81,7 @@ function findCommand(
     faults: [
       {
         code: 'incomplete-command',
-        message: `"${[cli.name, ...path].join(' ')}" is a group of commands and does nothing by itself.`,
+        message: `"${[cli.name, ...path].join(' ')}" is a group of commands and does nothing on its own.`,
         hint: `Add one of: ${below.join(', ')}.`,
       },
     ],
@@ -98,16 +98,16 @@ const childrenOf = (path: readonly string[], cli: CliSpec) =>
 
 function unknownCommand(word: string, path: readonly string[], cli: CliSpec): Fault {
   const siblings = childrenOf(path, cli)
-  // A word that is right somewhere else is a better guess than one that is spelt alike here.
+  // A word that is valid elsewhere is a better guess than one with a similar spelling here.
   const elsewhere = nearest(word, siblings)
     ? undefined
     : cli.commands.find((candidate) => candidate.path.at(-1) === word)
   const hint = elsewhere
     ? `Did you mean "${[cli.name, ...elsewhere.path].join(' ')}"?`
-    : `${didYouMean(word, siblings)}There are: ${siblings.join(', ')}.`
+    : `${didYouMean(word, siblings)}Available commands: ${siblings.join(', ')}.`
   return {
     code: 'unknown-command',
-    message: `"${[cli.name, ...path, word].join(' ')}" is not a command.`,
+    message: `"${[cli.name, ...path, word].join(' ')}" isn't a command.`,
     hint,
   }
 }
@@ -171,7 +171,7 @@ function readLong(text: string, known: readonly FlagSpec[]): FoundFlag[] {
   return [{ flag, name, ...(equals < 0 ? {} : { value: text.slice(equals + 1) }) }]
 }
 
-/** `-x`, `-x=value`, `-xvalue`, and switches bundled behind one dash. */
+/** `-x`, `-x=value`, `-xvalue`, and bundled booleans after one dash. */
 function readShort(text: string, known: readonly FlagSpec[]): FoundFlag[] {
   const found: FoundFlag[] = []
   for (let index = 1; index < text.length; index++) {

@@ -1,12 +1,12 @@
-// What a command refuses, as sentences. The only place that phrases these rules: pages, man pages, /reference/cli.json, the
-// builder, the checks, and the MCP tools all take them from here.
+// What a command rejects, as sentences. The only place that words these rules: pages, man pages, /reference/cli.json, the
+// builder, the checks, and the MCP tools all use it.
 import type { ArgumentsRule } from './argument-rules.ts'
 import type { ArgumentSpec, CommandSpec, FlagSpec, RequirementSpec, ValueRule } from './command-spec.ts'
 import { variableOf } from './command-spec.ts'
 import type { FormatName } from './formats.ts'
 import { formats, storageScheme } from './formats.ts'
 
-/** How names and values are set apart from the words around them. */
+/** How names and values are marked in the text. */
 type Mark = (code: string) => string
 export const inMarkdown: Mark = (code) => `\`${code}\``
 export const inPlainText: Mark = (code) => code
@@ -16,7 +16,7 @@ type RuledCommand = Pick<
   'isGroup' | 'arguments' | 'flags' | 'exclusive' | 'one_of' | 'requirements'
 > & { experimental?: boolean; between_arguments?: ArgumentsRule }
 
-/** Everything that the command refuses beyond unknown, missing and superfluous words. */
+/** Everything that the command rejects besides unknown, missing, and extra words. */
 export function ruleSentences(command: RuledCommand, globalFlags: readonly FlagSpec[], mark: Mark): string[] {
   const names = command.arguments.map(({ name }) => name)
   return [
@@ -65,7 +65,7 @@ function requirementRule({ when_flag: flag, when, requires }: RequirementSpec, m
 export function flagRule(flag: FlagSpec, mark: Mark): string | undefined {
   const rule = valueRule(flag, flag.type === 'strings' ? 'Each value of ' : '', mark(flagName(flag.id)), mark)
   if (!flag.accepted_keys) return rule
-  return `${rule ? `${rule} ` : ''}The names it takes are ${list(flag.accepted_keys, 'and', mark)}.`
+  return `${rule ? `${rule} ` : ''}It accepts the names ${list(flag.accepted_keys, 'and', mark)}.`
 }
 
 /** How --experimental is set is part of its own rule. */
@@ -102,7 +102,7 @@ export function betweenRule(rule: ArgumentsRule, names: readonly string[], mark:
     : `${both} must be in the same bucket.`
 }
 
-/** Why flags can't be chosen now: a chosen one excludes them. */
+/** Why flags can't be selected now: a selected one excludes them. */
 export function excludedWords(off: readonly string[], by: readonly string[]): string {
   const names = list(off.map(flagName), 'and', inPlainText)
   return `${names} ${off.length === 1 ? 'is' : 'are'} off: ${list(by.map(flagName), 'and', inPlainText)} ${by.length === 1 ? 'excludes' : 'exclude'} ${off.length === 1 ? 'it' : 'them'}.`
@@ -110,7 +110,7 @@ export function excludedWords(off: readonly string[], by: readonly string[]): st
 
 export const flagName = (id: string): string => `--${id}`
 
-/** A set as its members are typed: arguments by their names, flags with their dashes. */
+/** A set's members as typed: arguments by their names, flags with their dashes. */
 export const namesIn = (set: readonly string[], args: readonly ArgumentSpec[]): string[] =>
   set.map((member) => (args.some(({ name }) => name === member) ? member : flagName(member)))
 

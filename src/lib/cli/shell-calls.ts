@@ -1,4 +1,4 @@
-// Finds the calls of the tool in a piece of shell: in a fence of a page or in an example.
+// Finds the tool's calls in a shell script: in a page's fence or in an example.
 import type { Environment, GivenArgument } from './invocation.ts'
 import type { Word } from './split-words.ts'
 import { splitWords } from './split-words.ts'
@@ -41,7 +41,7 @@ export function assignment({ text, dynamic }: Word): [string, GivenArgument] | u
   return name ? [name, { value, dynamic }] : undefined
 }
 
-/** `export NAME=value` holds for all calls below it, until `unset NAME`. */
+/** `export NAME=value` applies to all calls below it, until `unset NAME`. */
 function noteExports([program, ...words]: readonly Word[], exported: Map<string, GivenArgument>): void {
   for (const word of words) {
     const variable = assignment(word)
@@ -57,7 +57,7 @@ const logicalLines = (text: string): { line: number; text: string }[] =>
     text: rows.map((row) => row.replace(/\\$/, '')).join(' '),
   }))
 
-/** The rows of each command; in a session only lines with a prompt are commands. */
+/** The lines of each command. In a session, only lines with a prompt are commands. */
 export function commandLines(text: string): { line: number; rows: string[] }[] {
   const rows = text.split('\n')
   const isSession = rows.some((row) => row.startsWith('$ '))
@@ -75,7 +75,7 @@ export function commandLines(text: string): { line: number; rows: string[] }[] {
   return commands
 }
 
-/** Cuts a line at pipes, lists, comments and redirections that stand outside of quotes; looks into `$( … )` too. */
+/** Splits a line at pipes, lists, comments, and redirections outside quotes. Also looks inside `$( … )`. */
 export function simpleCommands(line: string): string[] {
   const parts: string[] = []
   const inner: string[] = []
@@ -102,7 +102,7 @@ export function simpleCommands(line: string): string[] {
       parts.push(current)
       current = ''
     } else if (character === '<' || character === '>') {
-      // A redirection belongs to the shell: drop it with its target.
+      // A redirection is handled by the shell, so drop it with its target.
       current = current.replace(/\d$/, '')
       const target = /^[<>&]*\s*(?:"[^"]*"|'[^']*'|[^\s|&;<>]+)/.exec(line.slice(index))
       index += Math.max(1, target?.[0].length ?? 1) - 1

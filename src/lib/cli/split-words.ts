@@ -1,31 +1,32 @@
-// A command line → its words, as the shell would hand them to the program. Knows quotes, escapes and line continuation; what
-// a shell would compute (variables, substitutions, globs) stays as written and is marked, because its value is not known.
+// Splits a command line into words, as the shell would pass them to the program. Handles quotes, escapes, and line
+// continuations. What a shell would expand (variables, substitutions, globs) stays as written and is marked, because its
+// value is unknown.
 import type { Shell } from './quote.ts'
 
 export interface Word {
   text: string
-  /** Contains something that only a running shell can fill in. */
+  /** Contains something that only a running shell can expand. */
   dynamic: boolean
-  /** Where it begins in the line. */
+  /** Its start in the line. */
   start: number
   end: number
 }
 
 interface SplitLine {
   words: Word[]
-  /** A quote that was never closed. */
+  /** An unclosed quote. */
   open?: string
 }
 
 interface Rules {
-  /** Takes the next character as it is, outside of quotes. */
+  /** Takes the next character literally, outside quotes. */
   escape: string
-  /** How the two kinds of quotes read a pair of characters: the text they stand for, or undefined for no pair. */
+  /** How the two kinds of quotes read a pair of characters: the text they mean, or undefined if they're no pair. */
   single: (pair: string) => string | undefined
   double: (pair: string) => string | undefined
 }
 
-/** `\x` stands for x where x is one of these. */
+/** `\x` means x if x is one of these. */
 const escaped = (sign: string, letters: string) => (pair: string) => {
   if (pair[0] !== sign || !pair[1] || !letters.includes(pair[1])) return undefined
   return pair[1] === '\n' ? '' : pair[1]
@@ -41,7 +42,7 @@ const rules: Record<Shell, Rules> = {
   },
 }
 
-/** Signs that a shell replaces: variables, substitutions, and outside of quotes file patterns. */
+/** Characters that a shell expands: variables, substitutions, and file patterns outside quotes. */
 const isComputed = (sign: string, shell: Shell, quoted: boolean) =>
   sign === '$' || (sign === '`' && shell === 'bash') || (!quoted && (sign === '*' || sign === '?'))
 
@@ -72,7 +73,7 @@ export function splitWords(line: string, shell: Shell = 'bash'): SplitLine {
         if (word && quote === '"' && isComputed(sign, shell, true)) word.dynamic = true
       }
     } else if (sign === rule.escape && pair[1]) {
-      // A line that goes on: neither the sign nor the line break is part of a word.
+      // A line continuation: neither the backslash nor the line break is part of a word.
       if (pair[1] === '\n') index += 2
       else take(pair[1], 2)
     } else if (/\s/.test(sign)) {

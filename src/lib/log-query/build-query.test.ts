@@ -181,7 +181,7 @@ describe('a condition', () => {
 
 test.each([0, -1, mostRows + 1, Number.NaN])('a limit of %d is refused in words', (limit) => {
   const { sql, faults } = sqlOf('edge_logs', { limit })
-  expect(faults).toEqual([`The limit is a number from 1 to ${mostRows}.`])
+  expect(faults).toEqual([`The limit must be a number from 1 to ${mostRows}.`])
   expect(sql).toMatch(/limit 100$/)
 })
 

@@ -1,5 +1,5 @@
-// A choice of fields and conditions in; the query that the logs explorer runs out. Pure: the page draws first queries with
-// it at build time, and the builder in the page uses the same rules.
+// Builds the logs explorer query for a choice of fields and conditions. Pure: pages render their first queries with it at
+// build time, and the builder on the page uses the same rules.
 import type { Condition } from './conditions.ts'
 import { faultOf, operators } from './conditions.ts'
 import type { LogField, LogSource } from './log-source.ts'
@@ -10,19 +10,19 @@ export interface LogChoice {
   /** Paths of the fields to show, in order. */
   columns: readonly string[]
   conditions: readonly Condition[]
-  /** Only entries of the last so many minutes; undefined leaves it to the explorer's own choice of time. */
+  /** Only entries from the last so many minutes. Undefined uses the explorer's own time range. */
   minutes?: number | undefined
   /** Counts the entries with the same values instead of listing them. */
   isCounted: boolean
   limit: number
 }
 
-/** The explorer gives no more rows than this. */
+/** The explorer returns no more rows than this. */
 export const mostRows = 1000
 
 interface BuiltQuery {
   sql: string
-  /** Sentences about what was left out, and why. */
+  /** Messages about what was left out, and why. */
   faults: string[]
 }
 
@@ -45,7 +45,9 @@ export function buildQuery(source: LogSource, choice: LogChoice): BuiltQuery {
   let columns = choice.columns.flatMap((path) => known(path) ?? [])
   const lists = columns.filter(({ type }) => type === 'number[]')
   if (choice.isCounted && lists.length > 0) {
-    faults.push(`${lists.map(({ path }) => path).join(', ')} is a list, and lists cannot be counted by.`)
+    faults.push(
+      `${lists.map(({ path }) => path).join(', ')} is a list, and you can't group a count by a list.`,
+    )
     columns = columns.filter((field) => !lists.includes(field))
   }
   if (!choice.isCounted && columns.length === 0) {
@@ -63,7 +65,7 @@ export function buildQuery(source: LogSource, choice: LogChoice): BuiltQuery {
   })
   const limit = Math.trunc(choice.limit)
   const isLimit = limit >= 1 && limit <= mostRows
-  if (!isLimit) faults.push(`The limit is a number from 1 to ${mostRows}.`)
+  if (!isLimit) faults.push(`The limit must be a number from 1 to ${mostRows}.`)
 
   const wheres = [
     ...(choice.minutes
@@ -97,7 +99,7 @@ export function buildQuery(source: LogSource, choice: LogChoice): BuiltQuery {
   return { sql: lines.join('\n'), faults }
 }
 
-/** Every level that is used, each once and after the one that holds it. */
+/** Every level that is used, without duplicates, each after its parent. */
 function joins(paths: readonly string[], aliases: ReadonlyMap<string, string>): string[] {
   const levels = [...new Set(paths.flatMap(levelsOf))]
   return levels.map((level) => {
@@ -109,13 +111,13 @@ function joins(paths: readonly string[], aliases: ReadonlyMap<string, string>): 
   })
 }
 
-/** A moment is made readable; to be counted by, it is cut down to its minute. */
+/** A timestamp is formatted. For counting, it's truncated to the minute. */
 function shownValue({ type }: LogField, reference: string, isCounted: boolean): string {
   if (type !== 'datetime') return reference
   return isCounted ? `timestamp_trunc(${reference}, minute)` : `datetime(${reference})`
 }
 
-/** Two columns of a result cannot have the same name: a nested one then takes the name of its level along. */
+/** Two result columns can't have the same name, so a nested one is prefixed with its level. */
 function outputName(
   { path }: LogField,
   columns: readonly LogField[],

@@ -1,10 +1,10 @@
-// The conditions that a field can be held to, by its type, and each as SQL.
+// The operators of each field type, and their SQL.
 import type { FieldType } from './log-source.ts'
 import { likeText, sqlText } from './sql-words.ts'
 
 interface Operator {
   id: string
-  /** As is between the field and the value. */
+  /** As written between the field and the value. */
   words: string
   /** It needs no value. */
   isComplete?: true
@@ -29,7 +29,7 @@ const compare = (id: string, words: string, sign: string, write: (value: string)
 })
 
 const plain = (value: string) => value.trim()
-/** A moment in UTC: `2026-01-31T12:00` → `timestamp '2026-01-31 12:00:00+00'` */
+/** A timestamp in UTC: `2026-01-31T12:00` → `timestamp '2026-01-31 12:00:00+00'` */
 const moment = (value: string) => `timestamp '${value.trim().replace('T', ' ').padEnd(19, ':00')}+00'`
 
 export const operators: Readonly<Record<FieldType, readonly Operator[]>> = {
@@ -63,7 +63,7 @@ export const operators: Readonly<Record<FieldType, readonly Operator[]>> = {
   'number[]': [{ id: 'has', words: 'holds', sql: (field, value) => `${plain(value)} in unnest(${field})` }],
 }
 
-/** What is wrong with a value, as the end of a sentence that begins with the field. */
+/** What is wrong with a value, as the end of a sentence that starts with the field. */
 export function faultOf(type: FieldType, operator: Operator, value: string): string | undefined {
   if (operator.isComplete) return undefined
   if (value.trim() === '') return 'needs a value'

@@ -1,9 +1,9 @@
-// What a query is made over: a log, its fields, and the names that its nested levels get in SQL.
+// What a query reads: a log, its fields, and the SQL names of its nested levels.
 
 export type FieldType = 'string' | 'number' | 'boolean' | 'datetime' | 'number[]'
 
 export interface LogField {
-  /** From the outside in: metadata.request.path. Every level but the last is a list. */
+  /** From the outermost level in: metadata.request.path. Every level except the last is a list. */
   path: string
   type: FieldType
 }
@@ -26,8 +26,8 @@ export function levelsOf(path: string): string[] {
 export const leafOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 /**
- * Level → its name in the query. It is the last word of the level, with the words before it where two levels would share
- * it: request_headers and response_headers. Names depend on the log alone, so that they stay while a query grows.
+ * Level → its name in the query: its last word, with the words before it if two levels would share it (request_headers and
+ * response_headers). Names depend only on the log, so that they're stable while a query grows.
  */
 export function aliasesOf({ fields }: Pick<LogSource, 'fields'>): Map<string, string> {
   const levels = [...new Set(fields.flatMap(({ path }) => levelsOf(path)))]
@@ -36,7 +36,7 @@ export function aliasesOf({ fields }: Pick<LogSource, 'fields'>): Map<string, st
     levels.map((level) => {
       if (level === 'metadata') return [level, 'm']
       let words = 1
-      // Names of levels and of tables make no difference between upper and lower case.
+      // Level and table names are case-insensitive.
       const isTaken = () =>
         ['t', 'm'].includes(nameOf(level, words).toLowerCase()) ||
         levels.some(

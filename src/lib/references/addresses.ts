@@ -1,11 +1,11 @@
-// Every URL under /reference/, and the only file that spells one out. tests/reference-addresses.test.ts refuses others.
+// Every URL under /reference/, and the only file that spells one out, as tests/reference-addresses.test.ts checks.
 
 const root = '/reference'
 
-/** Whether the page is part of a reference, made or written. */
+/** Whether the page is part of a reference, generated or written. */
 export const isReferenceRoute = (route: string): boolean => route.startsWith(`${root}/`)
 
-/** The URL that a reference's pages share. The current version has none in its URLs, so links to it never go stale. */
+/** The URL prefix of a reference's pages. The current version isn't in its URLs, so links to it never go stale. */
 export const referenceAddress = (id: string, version?: string): string =>
   version ? `${root}/${id}/${version}` : `${root}/${id}`
 
@@ -13,7 +13,7 @@ export const cliAddress = referenceAddress('cli')
 
 export const cliRoute = (name: string): string => `${cliAddress}/${name}`
 
-/** The files that src/references/cli/files writes. Pages may link to them. */
+/** The files that src/references/cli/files writes. Pages can link to them. */
 export const cliFiles = {
   json: `${cliAddress}.json`,
   schema: `${cliAddress}.schema.json`,
@@ -26,7 +26,7 @@ export const cliFiles = {
 
 export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
 
-/** Where the pages of settings are. They stand among the guides, because readers look for them there. */
+/** Where the pages of settings are. They're among the guides, because readers look for them there. */
 export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
 
 /** A page of settings as JSON. */

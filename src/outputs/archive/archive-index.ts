@@ -1,8 +1,8 @@
-// README.md of the archive and of the package: every page by section, with what it is about.
+// README.md for the archive and the package: every page by section, with its description.
 import { markdownPath } from '../../lib/markdown-url.ts'
 import type { Outline } from '../../schemas/outline.ts'
 
-/** `folder` is where the pages lie, seen from the README: `docs/` or nothing. */
+/** `folder` is where the pages are, relative to the README: `docs/` or nothing. */
 export function archiveIndex(
   { name, version, site, sections }: Outline,
   { folder, intro }: { folder: string; intro: string },
@@ -16,5 +16,5 @@ export function archiveIndex(
       )
       return `## ${label}\n\n${lines.join('\n')}`
     })
-  return `# ${name} documentation\n\n${intro}\n\nThe site: ${site}.${version ? ` The command-line tool is described in version ${version}.` : ''} A link in a page that begins with \`/\` is a route: the page is the file of the same path, with \`.md\`.\n\n${parts.join('\n\n')}\n`
+  return `# ${name} documentation\n\n${intro}\n\nWebsite: ${site}.${version ? ` These pages describe version ${version} of the command-line tool.` : ''} A link that starts with \`/\` is a route. Add \`.md\` to get the page's file.\n\n${parts.join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
-// The whole documentation as one file: an archive of Markdown to unpack, and the same as a package for npm with a program that
-// shows pages in a terminal. Both hold files that the build publishes anyway.
+// The whole documentation as one file: an archive of Markdown, and the same as an npm package with a program that shows
+// pages in a terminal. Both contain files that the build publishes anyway.
 import type { PieceStore } from '../../lib/gzip-pieces.ts'
 import type { ArchivedFile } from '../../lib/tar-gzip.ts'
 import { tarGzipInPieces } from '../../lib/tar-gzip.ts'
@@ -9,7 +9,7 @@ import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
 import { archiveIndex } from './archive-index.ts'
 
-/** `program` is src/build/package-bin.ts in the files that the bundler made of it, docs.mjs first of all. */
+/** `program` is src/build/package-bin.ts as bundled files, docs.mjs first. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
@@ -40,14 +40,14 @@ function archiveFiles(model: SiteModel, outputs: readonly Output[]): ArchivedFil
   ]
 }
 
-/** As `npm pack` would lay it out. */
+/** In the layout of `npm pack`. */
 function packageFiles(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
 ): ArchivedFile[] {
   const name = docsId(model.brand)
-  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command or words>\` shows a page, \`npx ${name} mcp\` is an MCP server over stdio.`
+  const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command, or words>\` shows a page, and \`npx ${name} mcp\` starts an MCP server over stdio.`
   const ofReferences = model.references.flatMap(({ files }) => files.filter(({ packaged }) => packaged))
   const data = ['outline.json', 'examples.json', ...ofReferences.map(({ address }) => address.slice(1))]
   const needed = (output: Output) =>
@@ -64,14 +64,14 @@ function packageFiles(
   ]
 }
 
-/** What package.json says. */
+/** The contents of package.json. */
 function manifest(model: SiteModel): Record<string, unknown> {
   const { brand } = model
   const name = docsId(brand)
   return {
     name,
     version: docsVersion(model) ?? '0.0.0',
-    description: `The documentation of ${brand.name}, to read in a terminal.`,
+    description: `The ${brand.name} documentation for the terminal.`,
     homepage: brand.urls.site,
     license: 'MIT',
     type: 'module',

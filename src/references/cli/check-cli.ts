@@ -1,4 +1,4 @@
-// What can be wrong across the commands: names that lead nowhere, flags given twice, examples that would not run.
+// Checks across commands: broken names, duplicate flags, and examples that wouldn't run.
 import { parseCommand } from '../../lib/cli/parse-command.ts'
 import { findCalls } from '../../lib/cli/shell-calls.ts'
 import { didYouMean } from '../../lib/nearest.ts'
@@ -26,13 +26,13 @@ export function checkCli(cli: CliData): Problem[] {
         hint,
       })
     if (seen.has(command.id))
-      report(['id'], `The command "${command.id}" is described twice.`, 'Keep one of the two.')
+      report(['id'], `The command "${command.id}" is defined twice.`, 'Keep one of the two.')
     seen.add(command.id)
     if (!reached.has(command.id))
       report(
         ['id'],
-        `No menu and no command leads to "${command.id}".`,
-        'Name it under "subcommands" of its parent, or under "commands" of a tag in data/cli/info.yaml.',
+        `No menu or command links to "${command.id}".`,
+        `List it under its parent's "subcommands", or under a tag's "commands" in data/cli/info.yaml.`,
       )
     checkNames(command, ids, cli, report)
     checkFlags(command, report)
@@ -47,20 +47,20 @@ function checkNames(command: CliCommand, ids: readonly string[], cli: CliData, r
     if (!tags.includes(tag))
       report(
         ['tags'],
-        `"${tag}" is not a tag of info.yaml.`,
-        `${didYouMean(tag, tags)}There are: ${tags.join(', ')}.`,
+        `"${tag}" isn't a tag in info.yaml.`,
+        `${didYouMean(tag, tags)}Available tags: ${tags.join(', ')}.`,
       )
   for (const [index, id] of (command.subcommands ?? []).entries())
     if (!ids.includes(id))
       report(
         ['subcommands', index],
-        `The subcommand "${id}" does not exist.`,
-        `${didYouMean(id, ids)}Describe it, or take it out of the list.`,
+        `The subcommand "${id}" doesn't exist.`,
+        `${didYouMean(id, ids)}Define it, or remove it from the list.`,
       )
   if (command.title.replaceAll(' ', '-') !== command.id)
     report(
       ['title'],
-      `The title "${command.title}" and the id "${command.id}" do not belong together.`,
+      `The title "${command.title}" and the ID "${command.id}" don't match.`,
       `Write "${command.id}" with spaces as the title.`,
     )
   if (!isGroup(command) && !command.usage)
@@ -80,20 +80,20 @@ function checkFlags(command: CliCommand, report: Report): void {
     if (accepted && defaultValue !== '' && !accepted.includes(defaultValue))
       report(
         ['flags', index, 'default_value'],
-        `The default of --${flag.id} is "${defaultValue}", which it does not accept.`,
+        `The default of --${flag.id} is "${defaultValue}", which it doesn't accept.`,
         `${didYouMean(defaultValue, accepted)}It accepts: ${accepted.join(', ')}.`,
       )
     if (flag.type === 'enum' && !accepted)
       report(
         ['flags', index],
         `--${flag.id} is an enum without accepted_values.`,
-        'List the values that it takes.',
+        'List the values it accepts.',
       )
   }
   checkRules(command, report)
 }
 
-/** Rules name flags, and sets of which one is needed also arguments. */
+/** Rules name flags, and the one_of sets also name arguments. */
 function checkRules(command: CliCommand, report: Report): void {
   const known = (command.flags ?? []).map((flag) => flag.id)
   const args = command.arguments ?? []
@@ -109,13 +109,13 @@ function checkRules(command: CliCommand, report: Report): void {
       if (!known.includes(id))
         report(
           [field],
-          `A rule names the flag "${id}", which "${command.id}" does not have.`,
+          `A rule names the flag "${id}", which "${command.id}" doesn't have.`,
           `${didYouMean(id, known)}Its flags are: ${known.join(', ')}.`,
         )
   if (command.between_arguments && args.length !== 2)
     report(
       ['between_arguments'],
-      `"${command.between_arguments}" is a rule about two arguments, and "${command.id}" has ${args.length}.`,
+      `"${command.between_arguments}" is a rule for two arguments, but "${command.id}" has ${args.length}.`,
       'Describe both arguments, or remove the rule.',
     )
 }
@@ -127,7 +127,7 @@ function checkExamples(command: CliCommand, cli: CliData, report: Report): void 
   const seen = new Set<string>()
   for (const [index, { id, code }] of examples.entries()) {
     if (seen.has(id))
-      report(['examples', index], `The example "${id}" is there twice.`, 'Give each its own id.')
+      report(['examples', index], `The example "${id}" is defined twice.`, 'Give each its own ID.')
     seen.add(id)
     const calls = findCalls(code, cli.spec.name).map(({ words, environment }) =>
       parseCommand(words, cli.spec, environment),
@@ -135,16 +135,16 @@ function checkExamples(command: CliCommand, cli: CliData, report: Report): void 
     if (!calls.some((call) => call.command?.id === command.id))
       report(
         ['examples', index, 'code'],
-        `The example "${id}" does not call "${command.title}".`,
-        `Begin a line with "${command.title}".`,
+        `The example "${id}" doesn't call "${command.title}".`,
+        `Start a line with "${command.title}".`,
       )
     for (const { faults } of calls)
       for (const { message, hint } of faults)
-        report(['examples', index, 'code'], `The example "${id}" would not run: ${message}`, hint)
+        report(['examples', index, 'code'], `The example "${id}" wouldn't run: ${message}`, hint)
   }
 }
 
-/** <CommandBuilder> builds a command that can be run. A prop that is no text is reported with the others. */
+/** <CommandBuilder> needs a command that can be run. A prop that isn't text is reported with the others. */
 export function checkBuilder(
   commands: readonly CliCommand[],
   id: unknown,
@@ -152,7 +152,7 @@ export function checkBuilder(
   const ids = commands.filter((command) => !isGroup(command)).map((command) => command.id)
   if (typeof id !== 'string' || ids.includes(id)) return undefined
   return {
-    message: `<CommandBuilder> names the command "${id}", and data/cli has none with this id that can be run.`,
-    hint: `${didYouMean(id, ids)}The id is the command's words with hyphens between them.`,
+    message: `<CommandBuilder> names the command "${id}", but data/cli has no runnable command with this ID.`,
+    hint: `${didYouMean(id, ids)}The ID is the command's words joined by hyphens.`,
   }
 }

@@ -1,4 +1,4 @@
-// The reference of the command-line tool: data/cli.
+// The CLI reference: data/cli.
 import { cliAddress, cliFiles, cliRoute, manFile } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkBuilder, checkCli } from './check-cli.ts'

@@ -1,4 +1,4 @@
-// The sidebar of the CLI reference, from the data: written pages first, then the groups in the order of info.yaml.
+// The CLI reference's sidebar, from the data: written pages first, then the groups in the order of info.yaml.
 import { cliRoute } from '../../lib/references/addresses.ts'
 import type { NavItem, NavSection } from '../../schemas/navigation.ts'
 import type { CliData } from './cli-data.ts'

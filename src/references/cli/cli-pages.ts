@@ -1,5 +1,5 @@
-// Commands → pages. The text is generated as an author would write it, so that the same checks, search, plain Markdown and
-// drawing apply; each line remembers the line of data/cli that it comes from.
+// Generates a page per command. The text is what an author would write, so that the same checks, search, Markdown, and
+// rendering apply. Each line is mapped to its line in data/cli.
 import { defaultOf } from '../../lib/cli/command-spec.ts'
 import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
@@ -27,7 +27,7 @@ function commandPage(command: CliCommand, cli: CliData, { file, lineOf }: Comman
   const text = new MadeText()
   const start = lineOf(['id'])
   if (command.usage) text.add(fence('text', command.usage, 'Usage'), lineOf(['usage']))
-  // A block scalar begins in the line below its key.
+  // A block scalar starts on the line below its key.
   if (command.description) text.add(command.description.trimEnd(), lineOf(['description']) + 1, true)
   if (command.usage) text.add(`## Build the command\n\n<CommandBuilder command="${command.id}" />`, start)
   addSubcommands(text, command, cli, lineOf)
@@ -83,7 +83,7 @@ function addFlags(text: MadeText, command: CliCommand, lineOf: LineOf): void {
   const flags = command.flags ?? []
   if (flags.length === 0) return
   const line = lineOf(['flags'])
-  // Required ones first: they are what a reader must not miss.
+  // Required ones first, because readers must not miss them.
   const ordered = [...flags.keys()].sort(
     (a, b) => Number(flags[b]?.required ?? false) - Number(flags[a]?.required ?? false) || a - b,
   )
@@ -118,12 +118,12 @@ function parameter(flag: CliFlag, anchor: string | undefined): string {
 }
 
 function addGlobalFlags(text: MadeText, command: CliCommand, { globalFlags }: CliData, line: number): void {
-  // A flag that the command describes itself, such as a required --experimental, is not optional as well.
+  // A flag that the command redefines, such as a required --experimental, isn't also listed as optional.
   const own = new Set(command.flags?.map((flag) => flag.id))
   const others = globalFlags.filter((flag) => !own.has(flag.id))
   if (others.length === 0) return
   text.add(
-    `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command takes">\n\n${parameters(others, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
+    `## Global flags\n\n<Accordion>\n<AccordionItem title="Flags that every command accepts">\n\n${parameters(others, () => undefined)}\n\n</AccordionItem>\n</Accordion>`,
     line,
   )
 }
@@ -152,7 +152,7 @@ function globalFlagsPage(cli: CliData): MadePage {
   const variables = cli.globalFlags.flatMap(({ environment }) => environment ?? [])
   const text = new MadeText()
   text.add(
-    `Put these before or after the command; they mean the same everywhere. You can set some of them as environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
+    `Put these before or after the command. Their meaning is the same everywhere. You can set some of them with environment variables instead: ${list(variables, 'and', inMarkdown)}.`,
     1,
   )
   text.add(`## Flags\n\n${parameters(cli.globalFlags, (flag) => flagAnchor(flag.id))}`, 1)
@@ -161,7 +161,7 @@ function globalFlagsPage(cli: CliData): MadePage {
     route: cliRoute('global-flags'),
     frontmatter: {
       title: 'Global flags',
-      description: "The flags that every command takes, and what they're for.",
+      description: "The flags that every command accepts, and what they're for.",
       keywords: cli.globalFlags.map((flag) => `--${flag.id}`),
     },
     facts: globalFlagsFacts(cli.globalFlags),
@@ -171,14 +171,14 @@ function globalFlagsPage(cli: CliData): MadePage {
 
 function indexPage(cli: CliData): MadePage {
   const text = new MadeText()
-  text.add('Type a part of a command or of what it does. The list narrows as you type.', 1)
+  text.add('Type part of a command or its description. The list narrows as you type.', 1)
   text.add('<CommandIndex />', 1)
   return {
     file: 'data/cli/info.yaml',
     route: cliRoute('commands'),
     frontmatter: {
       title: 'All commands',
-      description: `Every command of ${cli.info.title} ${cli.info.version} on one page, with a filter.`,
+      description: `Every command in ${cli.info.title} ${cli.info.version} on one page, with a filter.`,
       keywords: ['command list', 'index', 'cheat sheet'],
     },
     facts: { kind: 'reference' },

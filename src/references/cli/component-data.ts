@@ -1,4 +1,4 @@
-// What <CommandBuilder> and <CommandIndex> draw, as plain data: a page carries only the commands that it shows.
+// The data of <CommandBuilder> and <CommandIndex>: a page includes only the commands that it shows.
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import type { CliData } from './cli-data.ts'

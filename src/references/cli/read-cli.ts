@@ -1,4 +1,5 @@
-// data/cli/*.yaml → the data of the reference, or problems. Remembers where each command is written, for messages and made pages.
+// Reads data/cli/*.yaml into the reference's data, or problems. Keeps each command's position, for messages and generated
+// pages.
 import { cliSpec } from '../../lib/cli/cli-spec.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Parsed } from '../../problems/parse-yaml.ts'

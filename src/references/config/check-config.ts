@@ -1,5 +1,5 @@
-// What can be wrong with a page of settings: names given twice, groups that don't exist, defaults and examples that contradict
-// the type, and keys and variables that don't agree with each other.
+// Checks a page of settings: duplicate names, missing groups, defaults and examples that contradict the type, and keys and
+// variables that don't match each other.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { checkExample } from './check-example.ts'
@@ -16,7 +16,11 @@ export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] 
   const reportAt = (path: readonly PropertyKey[], message: string, hint: string) =>
     problems.push({ code: 'bad-data', file, line: lineOf(path), column: 1, message, hint })
   if (page.format === 'compose' && !page.service)
-    reportAt(['format'], 'The page shows a Compose file and names no service.', `Add "service: ${page.id}".`)
+    reportAt(
+      ['format'],
+      "The page shows a Compose file but doesn't name a service.",
+      `Add "service: ${page.id}".`,
+    )
 
   const seen = new Map<string, number>()
   for (const [index, parameter] of page.parameters.entries()) {
@@ -26,8 +30,8 @@ export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] 
     else
       report(
         'id',
-        `The parameter "${parameter.id}" is described twice.`,
-        `Line ${first} has it too. Keep one of the two.`,
+        `The parameter "${parameter.id}" is defined twice.`,
+        `It's also in line ${first}. Keep one of the two.`,
       )
     checkTag(page, parameter, report)
     checkPlaceholder(page, parameter, report)
@@ -43,8 +47,8 @@ function checkTag({ tags }: ConfigPage, { tag }: Parameter, report: Report): voi
   if (!ids.includes(tag))
     report(
       'tag',
-      `"${tag}" is not a tag of this page.`,
-      `${didYouMean(tag, ids)}There are: ${ids.join(', ')}.`,
+      `"${tag}" isn't one of this page's tags.`,
+      `${didYouMean(tag, ids)}Available tags: ${ids.join(', ')}.`,
     )
 }
 
@@ -54,7 +58,7 @@ function checkPlaceholder(page: ConfigPage, parameter: Parameter, report: Report
   const path = parameter.name.slice(0, word.index + word[0].length)
   report(
     'name',
-    `Nothing says what ${word[0]} in "${parameter.name}" stands for.`,
+    `The meaning of ${word[0]} in "${parameter.name}" isn't defined.`,
     `Add "- path: ${path}" with "sample" and "meaning" under "placeholders".`,
   )
 }
@@ -64,7 +68,7 @@ function checkDefault(parameter: Parameter, report: Report): void {
   if (required_when && !required)
     report(
       'required_when',
-      `"${id}" is optional and says when it is required.`,
+      `"${id}" is optional but says when it's required.`,
       'Write "required: true", or remove the line.',
     )
   if (value === undefined) {
@@ -72,15 +76,15 @@ function checkDefault(parameter: Parameter, report: Report): void {
       report(
         'required',
         `"${id}" is optional and has no default.`,
-        'Write in "without" what happens when it is left out.',
+        `Say what happens if it's omitted in "without".`,
       )
     return
   }
-  if (without) report('without', `"${id}" has a default as well as "without".`, 'Keep the one that is true.')
+  if (without) report('without', `"${id}" has both a default and "without".`, "Keep the one that's true.")
   if (!fits(value, type)) {
     report(
       'default',
-      `The default of "${id}" is ${JSON.stringify(value)}, and its type is ${type}.`,
+      `The default of "${id}" is ${JSON.stringify(value)}, but its type is ${type}.`,
       `Write ${expected[type]}, or change the type.`,
     )
     return
@@ -88,7 +92,7 @@ function checkDefault(parameter: Parameter, report: Report): void {
   if (accepted && !accepted.includes(value as string | number))
     report(
       'default',
-      `The default of "${id}" is "${String(value)}", which it does not accept.`,
+      `The default of "${id}" is "${String(value)}", which it doesn't accept.`,
       `${didYouMean(String(value), accepted.map(String))}It accepts: ${accepted.join(', ')}.`,
     )
 }

@@ -1,4 +1,4 @@
-// An example must set the parameter that it is an example of, to a value that the parameter takes.
+// An example must set its parameter to a value that the parameter accepts.
 import type { Report } from './check-config.ts'
 import { formatOf, nameWith, placeholderOf, wordsFor } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
@@ -7,18 +7,18 @@ import { expected, fits, fitsCompose } from './value-types.ts'
 
 export function checkExample(page: ConfigPage, parameter: Parameter, report: Report): void {
   const format = formatOf(page, parameter)
-  // The fence's own check tells where the syntax is wrong.
+  // The fence's own check reports syntax errors.
   if (readExample(page, parameter) === undefined) return
   const shown = exampleValue(page, parameter)
   if (!shown) {
-    report('example', `The example does not set "${parameter.name}".`, `Write ${sampleOf(page, parameter)}.`)
+    report('example', `The example doesn't set "${parameter.name}".`, `Write ${sampleOf(page, parameter)}.`)
     return
   }
   const { value } = shown
   if (format === 'compose' && typeof value === 'boolean') {
     report(
       'example',
-      `The example sets "${parameter.name}" to ${value} without quotes, which Compose refuses.`,
+      `The example sets "${parameter.name}" to ${value} without quotes, which Compose rejects.`,
       `Write '${value}' in quotes.`,
     )
     return
@@ -26,7 +26,7 @@ export function checkExample(page: ConfigPage, parameter: Parameter, report: Rep
   if (parameter.type !== 'map' && !(format === 'toml' ? fits : fitsCompose)(value, parameter.type)) {
     report(
       'example',
-      `The example sets "${parameter.name}" to ${JSON.stringify(value)}, and its type is ${parameter.type}.`,
+      `The example sets "${parameter.name}" to ${JSON.stringify(value)}, but its type is ${parameter.type}.`,
       `Write ${expected[parameter.type]}.`,
     )
     return
@@ -35,7 +35,7 @@ export function checkExample(page: ConfigPage, parameter: Parameter, report: Rep
   if (accepted && !accepted.includes(value as string | number))
     report(
       'example',
-      `The example sets "${parameter.name}" to "${String(value)}", which it does not accept.`,
+      `The example sets "${parameter.name}" to "${String(value)}", which it doesn't accept.`,
       `It accepts: ${accepted.join(', ')}.`,
     )
 }

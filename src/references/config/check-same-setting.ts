@@ -1,5 +1,5 @@
-// A key of config.toml and the variable that the CLI sets from it are one setting on two pages: both must say so, and must agree
-// on whether one means the opposite of the other.
+// A key in config.toml and the variable that the CLI sets from it are one setting on two pages. Both must say so, and must
+// agree on whether one means the opposite of the other.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Report } from './check-config.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
@@ -37,7 +37,7 @@ function checkKey(parameter: Parameter, key: string, all: readonly ConfigPage[],
   if (same.variable && !names.some((name) => patternOf(same.variable ?? '').test(name)))
     report(
       'key',
-      `"${key}" becomes ${same.variable}, and not ${parameter.id}.`,
+      `"${key}" becomes ${same.variable}, not ${parameter.id}.`,
       `Correct the key here, or write "variable: ${parameter.id}" there.`,
     )
   if (Boolean(same.inverted) !== Boolean(parameter.inverted))
@@ -48,6 +48,6 @@ function checkKey(parameter: Parameter, key: string, all: readonly ConfigPage[],
     )
 }
 
-/** AUTH_EXTERNAL_<PROVIDER>_ENABLED stands for many variables. */
+/** AUTH_EXTERNAL_<PROVIDER>_ENABLED means many variables. */
 const patternOf = (variable: string): RegExp =>
   new RegExp(`^${variable.replaceAll(/<[A-Z_]+>/g, '[A-Z0-9_]+')}$`)

@@ -1,4 +1,4 @@
-// The complete file is TOML that says what the data says.
+// The complete file is TOML that matches the data.
 import fc from 'fast-check'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// One TOML file with every key and its default, made from the data so that it can't differ from it. Keys without a default are
+// A TOML file with every key and its default, generated so that it always matches the data. Keys without a default are
 // comments with the value from their example.
 
 import { nameWith, placeholderOf, wordsFor } from './config-data.ts'
@@ -34,7 +34,7 @@ function linesOf(page: ConfigPage, parameter: Parameter, name: string): [table: 
   return [name.slice(0, Math.max(dot, 0)), [line]]
 }
 
-/** A placeholder becomes its sample, and every other word whose table the page describes by name. */
+/** A placeholder is replaced by its sample, and by every other word whose table the page describes by name. */
 function namesIn(page: ConfigPage, parameter: Parameter): string[] {
   if (!parameter.name.includes('<')) return [parameter.name]
   const placeholder = placeholderOf(page, parameter)

@@ -1,4 +1,4 @@
-// What the kind's own code knows about one page of settings.
+// The kind's data about one page of settings.
 import type { ConfigPage, Parameter, Placeholder } from './config-schemas.ts'
 
 export const configFolder = 'config'
@@ -8,17 +8,17 @@ export interface ConfigData {
   file: string
   /** Line of a field in the file. */
   lineOf: (path: readonly PropertyKey[]) => number
-  /** All pages of settings, this one included, because keys and variables name each other. */
+  /** All pages of settings, including this one, because keys and variables refer to each other. */
   all: readonly ConfigPage[]
 }
 
 export const formatOf = (page: ConfigPage, parameter: Parameter): ConfigPage['format'] =>
   parameter.format ?? page.format
 
-/** A setting's name as its parts. A dot inside angle brackets would be part of the placeholder, and none has one. */
+/** A setting's name split into its parts. Placeholders contain no dots. */
 export const partsOf = ({ name }: Pick<Parameter, 'name'>): string[] => name.split('.')
 
-/** The words that can replace a placeholder: `<twilio|twilio_verify>` names them itself. */
+/** The words that can replace a placeholder: `<twilio|twilio_verify>` lists them itself. */
 export function wordsFor(page: ConfigPage, parameter: Parameter): string[] | undefined {
   const alternatives = /<([^<>]*\|[^<>]*)>/.exec(parameter.name)?.[1]
   return alternatives?.split('|') ?? placeholderOf(page, parameter)?.values
@@ -33,7 +33,7 @@ export const placeholderOf = (
 export const nameWith = ({ name }: Pick<Parameter, 'name'>, word: string): string =>
   name.replace(/<[^<>]+>/, word)
 
-/** The TOML table that a key is in. Variables are in none. */
+/** The TOML table of a key. Variables have none. */
 export const tableOf = (page: ConfigPage, parameter: Parameter): string =>
   page.format === 'toml' ? partsOf(parameter).slice(0, -1).join('.') : ''
 

@@ -1,4 +1,4 @@
-// What a page of settings carries besides its text: its JSON, and the names that readers type to find a setting.
+// What a page of settings has besides its text: its JSON, and the names that readers type to find a setting.
 import { configJson } from '../../lib/references/addresses.ts'
 import type { MadeFacts, Place } from '../reference.ts'
 import type { ConfigData } from './config-data.ts'
@@ -22,7 +22,7 @@ export function configFacts({ page, all }: ConfigData): MadeFacts {
 
 function placeOf(parameter: Parameter, described: ReadonlySet<string>): Place {
   const { id, name, variable = '', variables = [], aliases = [], accepted = [] } = parameter
-  // A variable with an entry of its own is found there first.
+  // A variable with its own entry is found there first.
   const own = variable && !described.has(variable) ? [variable] : []
   const names = [name, id, partsOf(parameter).at(-1) ?? name, ...own, ...variables, ...aliases]
   return {

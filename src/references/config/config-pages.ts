@@ -1,4 +1,4 @@
-// A page of settings as an author would write it, so that the same checks, search, plain Markdown, and drawing apply.
+// A page of settings as an author would write it, so that the same checks, search, Markdown, and rendering apply.
 import { attribute, cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import { completeFile, tomlValue } from './complete-file.ts'
@@ -12,7 +12,7 @@ import { typeWords } from './value-types.ts'
 export function configPage(data: ConfigData): MadePage {
   const { page, file, lineOf } = data
   const text = new MadeText()
-  // A block scalar begins in the line below its key.
+  // A block scalar starts on the line below its key.
   text.add(page.intro.trimEnd(), lineOf(['intro']) + 1, true)
   text.add(glance(page), lineOf(['parameters']))
   for (const [index, tag] of page.tags.entries()) {
@@ -35,7 +35,7 @@ export function configPage(data: ConfigData): MadePage {
   }
 }
 
-/** A longer table would hide the page: it's an index without sentences. */
+/** A longer table would hide the page, so it becomes an index without sentences. */
 const mostRowsWithSummary = 40
 
 /** All settings in one table, before the details. */
@@ -51,7 +51,7 @@ function glance(page: ConfigPage): string {
   )
   const head = [page.format === 'toml' ? 'Key' : 'Variable', withSummary ? 'What it sets' : 'Default']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`)
-  return `## At a glance\n\nThe settings of ${page.product} ${page.version}.\n\n${lines.join('\n')}`
+  return `## At a glance\n\nSettings for ${page.product} ${page.version}.\n\n${lines.join('\n')}`
 }
 
 function inOneLine(page: ConfigPage, parameter: Parameter): string {
@@ -67,13 +67,13 @@ function defaultInTable(page: ConfigPage, parameter: Parameter): string {
   return [shown, 'REQUIRED'].filter(Boolean).join(', ')
 }
 
-/** As readers type it: strings of a TOML file without their quotes, as everywhere in tables. */
+/** As readers type it: TOML strings without quotes, as in all tables. */
 function shownValue(page: ConfigPage, parameter: Parameter): string {
   const value = parameter.default ?? ''
   return Array.isArray(value) && formatOf(page, parameter) === 'toml' ? tomlValue(value) : String(value)
 }
 
-/** Below a heading per table of the TOML file, where the group has keys from several. */
+/** Below a heading per TOML table, if the group has keys from several. */
 function addGroup(text: MadeText, data: ConfigData, tag: string): void {
   const { page, lineOf } = data
   const tables = new Map<string, number[]>()
@@ -96,7 +96,7 @@ function addGroup(text: MadeText, data: ConfigData, tag: string): void {
   }
 }
 
-/** Links that all these parameters have are shown once, above them. Gives all that needn't be shown again. */
+/** Links that all these parameters share are shown once, above them. Returns everything that isn't repeated. */
 function addSharedLinks(
   text: MadeText,
   { page, lineOf }: ConfigData,
@@ -116,7 +116,7 @@ function addSharedLinks(
 }
 
 interface Around {
-  /** Links that are shown above already. */
+  /** Links that are already shown above. */
   linked: readonly Link[]
   /** The parameters in the same block. */
   block: readonly number[]
@@ -162,7 +162,7 @@ type Link = Parameter['links'][number]
 const seeAlso = (links: readonly Link[]): string =>
   `See also: ${links.map(({ name, href }) => `[${name}](${href})`).join(', ')}.`
 
-/** Keys of a page about one file need no file name above each sample. */
+/** On a page about one file, samples need no file name. */
 function example(page: ConfigPage, parameter: Parameter, all: readonly ConfigPage[]): string {
   const code = parameter.example
   if (page.format === 'toml') return fence('toml', code)

@@ -13,8 +13,8 @@ const parameterTypes = [
   'prefix',
 ] as const
 
-const word = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits, and hyphens')
-const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'Use upper-case letters, digits, and underscores')
+const word = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens')
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'Use uppercase letters, digits, and underscores')
 const format = z.enum(['toml', 'compose'])
 const text = z.string().min(20)
 
@@ -27,9 +27,9 @@ const placeholderSchema = z.strictObject({
     .array(z.string())
     .min(1)
     .optional()
-    .describe('The only words that can replace it. Left out if any word can.'),
+    .describe('The only words that can replace it. Omitted if any word can.'),
   sample: z.string().describe('The word that replaces it in the complete file.'),
-  meaning: z.string().min(3).describe('What it stands for, after "is": the SMS provider.'),
+  meaning: z.string().min(3).describe('What it means, after "is": the SMS provider.'),
 })
 
 const parameterSchema = z.strictObject({
@@ -38,10 +38,10 @@ const parameterSchema = z.strictObject({
     .regex(/^[A-Za-z][A-Za-z0-9_.]*$/, 'Use letters, digits, underscores, and dots')
     .describe("The anchor on the page: the key or the variable, without a placeholder's angle brackets."),
   name: z.string().min(1).describe('As readers write it: auth.external.<provider>.enabled.'),
-  tag: word.describe('The group that it is in, from "tags".'),
+  tag: word.describe('Its group, from "tags".'),
   type: z.enum(parameterTypes).describe('What its value is.'),
   unit: z.string().min(2).optional().describe('What a number counts: seconds, bytes.'),
-  required: z.boolean().describe('Marks it REQUIRED; others are Optional.'),
+  required: z.boolean().describe('Marks it REQUIRED. Without it, the parameter is Optional.'),
   required_when: z
     .string()
     .min(5)
@@ -50,15 +50,15 @@ const parameterSchema = z.strictObject({
   default: z
     .union([z.boolean(), z.number(), z.string(), z.array(z.string())])
     .optional()
-    .describe('The value it has when it is left out. Left out if no source has one.'),
+    .describe("The value used if it's omitted. Omitted if no source has one."),
   without: text
     .optional()
-    .describe('What happens when it is left out, for an optional one without a default.'),
+    .describe("What happens if it's omitted, for an optional setting without a default."),
   accepted: z
     .array(z.union([z.string(), z.number()]))
     .min(2)
     .optional()
-    .describe('The only values that it takes.'),
+    .describe('The only values it accepts.'),
   summary: z
     .string()
     .min(15)
@@ -71,25 +71,22 @@ const parameterSchema = z.strictObject({
     .describe('Markdown: what the values mean, limits, what a wrong value causes.'),
   usage: z.string().min(15).describe('Markdown: when to change it, what to do with it, what to run.'),
   example: z.string().min(5).describe('TOML with its table header, or entries of a Compose environment.'),
-  format: format.optional().describe("The example's format, where it is not the page's."),
+  format: format.optional().describe("The example's format, if it differs from the page's."),
   substitution: z.boolean().optional().describe('env(NAME) is replaced in its value.'),
   variable: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_<>]*$/, 'Use upper-case letters, digits, and underscores')
+    .regex(/^[A-Z][A-Z0-9_<>]*$/, 'Use uppercase letters, digits, and underscores')
     .optional()
-    .describe('For a key: the variable of the server that the CLI sets from it.'),
-  variables: z.array(variable).min(2).optional().describe('For a prefix: the variables that begin with it.'),
-  key: z
-    .string()
-    .optional()
-    .describe('For a variable: the id of the same setting on the page of config.toml.'),
+    .describe('For a key: the server variable that the CLI sets from it.'),
+  variables: z.array(variable).min(2).optional().describe('For a prefix: the variables that start with it.'),
+  key: z.string().optional().describe('For a variable: the ID of the same setting on the config.toml page.'),
   inverted: z.boolean().optional().describe('The variable means the opposite of the key.'),
   aliases: z
     .array(variable)
     .min(1)
     .optional()
-    .describe('Newer names for the same variable, which win if both are set.'),
-  other_versions: text.optional().describe('What another generation of the server does with it.'),
+    .describe('Newer names for the same variable. They take precedence if both are set.'),
+  other_versions: text.optional().describe('How other server versions use it.'),
   links: z
     .array(z.strictObject({ name: z.string(), href: z.string() }))
     .min(1)
@@ -99,32 +96,32 @@ const parameterSchema = z.strictObject({
 export const configPageSchema = z.strictObject({
   id: word.describe('Short name, also the name of its JSON file.'),
   title: z.string().min(5),
-  sidebar_label: z.string().min(3).optional().describe("The menu's label, if it is not the title."),
+  sidebar_label: z.string().min(3).optional().describe('The menu label, if it differs from the title.'),
   description: z.string().min(30).max(170).describe('One sentence for search engines and link previews.'),
   route: z
     .string()
     .regex(/^\/[a-z0-9/-]+$/, 'Write a route such as /guides/cli/config')
     .describe("The page's URL."),
-  keywords: z.array(z.string()).min(1).describe('Words that readers search for and that the page lacks.'),
+  keywords: z.array(z.string()).min(1).describe("Words readers search for that the page itself doesn't use."),
   related: z.array(z.string().startsWith('/')).describe('Routes of related pages.'),
-  product: z.string().min(3).describe('What is configured, as in a sentence: the auth server.'),
+  product: z.string().min(3).describe('What is configured, as written in a sentence: the auth server.'),
   version: z.string().describe('The release that is described.'),
   format: format.describe('Keys of a TOML file, or variables in a Compose file.'),
   file: z.string().describe('The file that readers edit: the title of its samples.'),
   service: word.optional().describe('For Compose: the service whose environment it is.'),
   intro: text.describe('Markdown: where the settings are, and how to apply a change.'),
-  placeholders: z.array(placeholderSchema).optional().describe('What the words in angle brackets stand for.'),
+  placeholders: z.array(placeholderSchema).optional().describe('What the words in angle brackets mean.'),
   tags: z
     .array(
       z.strictObject({
         id: word,
         title: z.string().min(2),
-        summary: text.describe('What the settings of the group are about.'),
+        summary: text.describe("What the group's settings are about."),
       }),
     )
     .min(1)
-    .describe('The groups, in the order of the page.'),
-  parameters: z.array(parameterSchema).min(1).describe('The settings, in the order of the page.'),
+    .describe('The groups, in page order.'),
+  parameters: z.array(parameterSchema).min(1).describe('The settings, in page order.'),
 })
 
 export type ConfigPage = z.infer<typeof configPageSchema>

@@ -1,10 +1,10 @@
-// What a parameter's example assigns to it, as a program would read the file.
+// The value that a parameter's example assigns, as a program would read the file.
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { formatOf, partsOf, wordsFor } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 
-/** Undefined when the example doesn't mention the parameter or can't be read. */
+/** Undefined if the example doesn't mention the parameter or can't be parsed. */
 export function exampleValue(page: ConfigPage, parameter: Parameter): { value: unknown } | undefined {
   const read = readExample(page, parameter)
   if (!isTable(read)) return undefined
@@ -22,7 +22,7 @@ export function exampleValue(page: ConfigPage, parameter: Parameter): { value: u
   return { value: found }
 }
 
-/** The whole example as a value, or undefined if its format refuses it. */
+/** The whole example as a value, or undefined if it's invalid. */
 export function readExample(page: ConfigPage, parameter: Parameter): unknown {
   try {
     return formatOf(page, parameter) === 'toml' ? parseToml(parameter.example) : parseYaml(parameter.example)

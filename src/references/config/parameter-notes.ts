@@ -1,4 +1,4 @@
-// The short sentences below a parameter's example: when it's required, and what it's called elsewhere.
+// The short sentences below a parameter's example: when it's required, and its names elsewhere.
 import { placeholderOf, wordsFor } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 
@@ -17,7 +17,7 @@ export function notesOf(parameter: Parameter, all: readonly ConfigPage[]): strin
 
 const inCode = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
-/** What the word in angle brackets stands for. The keys of one table share it. */
+/** What the word in angle brackets means. The keys of one table share it. */
 export function placeholderNote(page: ConfigPage, parameter: Parameter): string | undefined {
   const word = /<[^<>]+>/.exec(parameter.name)?.[0]
   if (!word) return undefined
@@ -39,7 +39,7 @@ function keyNote({ key, inverted }: Parameter, all: readonly ConfigPage[]): stri
   const page = all.find(
     ({ format, parameters }) => format === 'toml' && parameters.some(({ id }) => id === key),
   )
-  // An unknown key is a problem of its own.
+  // An unknown key is its own problem.
   if (!page) return undefined
   const name = page.parameters.find(({ id }) => id === key)?.name
   return `In \`config.toml\`: [\`${name}\`](${page.route}#${key})${inverted ? ', which means the opposite' : ''}.`

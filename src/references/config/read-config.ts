@@ -1,4 +1,4 @@
-// data/config/*.yaml → pages of settings, or problems.
+// Reads data/config/*.yaml into pages of settings, or problems.
 import { parseYaml } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
@@ -14,6 +14,6 @@ export function readConfig({ files }: ReferenceSource): { data: ConfigData[]; pr
     problems.push(...(parsed.problems ?? []))
   }
   const all = read.map(({ page }) => page)
-  // With a page missing, its keys and variables would look unknown to the others.
+  // If a page were missing, its keys and variables would look unknown to the others.
   return { data: problems.length > 0 ? [] : read.map((one) => ({ ...one, all })), problems }
 }

@@ -1,4 +1,4 @@
-// The types of settings: what fits them, and how messages and pages call them.
+// The types of settings: which values they accept, and their names in messages and on pages.
 import type { Parameter } from './config-schemas.ts'
 
 type Type = Parameter['type']
@@ -58,7 +58,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** In a Compose file, every value is text for the server; YAML's own booleans are refused there. */
+/** In a Compose file, every value is a string. Compose rejects YAML booleans. */
 export function fitsCompose(value: unknown, type: Type): boolean {
   if (typeof value === 'string' && value.includes('${')) return true
   if (type === 'boolean') return value === 'true' || value === 'false'

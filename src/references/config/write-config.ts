@@ -5,7 +5,7 @@ import type { PublishedFile } from '../reference.ts'
 import type { ConfigData } from './config-data.ts'
 import { configPageSchema } from './config-schemas.ts'
 
-/** What only the page itself needs stays out. */
+/** Excludes what only the page itself needs. */
 const publishedSchema = configPageSchema
   .omit({ sidebar_label: true, keywords: true, related: true, intro: true })
   .extend({ $schema: z.string() })
@@ -15,7 +15,7 @@ export function writeConfig({ page, all }: ConfigData): PublishedFile[] {
   const file: z.infer<typeof publishedSchema> = { $schema: configJsonSchema, ...published }
   return [
     { address: configJson(page.id), text: `${JSON.stringify(file, null, 1)}\n` },
-    // The files share it, so the first page brings it.
+    // The files share it, so it's written with the first page.
     ...(page === all[0] ? [{ address: configJsonSchema, text: jsonSchema() }] : []),
   ]
 }

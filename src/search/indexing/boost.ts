@@ -1,4 +1,4 @@
-// Factors on the score of equally good matches: rows of lists, deep commands, and pages for few readers come after others.
+// Score factors for equally good matches: list rows, deep commands, and pages for few readers rank lower.
 import type { Kind } from '../query/search-files.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 
@@ -15,7 +15,7 @@ const boostOfKind: Record<Kind, number> = {
   extension: 0.75,
   'log-field': 0.45,
 }
-/** For each level of the menu below the second. */
+/** For each menu level below the second. */
 const perLevel = 0.04
 
 /** `byRoute`: a factor for each route prefix (`boost` in data/search.yaml). */

@@ -1,10 +1,10 @@
-// Rows of the catalogs that pages show: each is found by its own name.
+// Catalog rows on pages, each found by its own name.
 import type { Catalogs, Page } from '../../model/site-model.ts'
 import { extensionAnchor } from '../../schemas/extensions.ts'
 import type { Entry } from './list-entries.ts'
 import { entryOf } from './list-entries.ts'
 
-/** What a page shows through components, beside its text. */
+/** What a page shows through components, besides its text. */
 export function catalogEntries({ components }: Page, { extensions, logSchemas }: Catalogs): Entry[] {
   const shown = new Set(components.map(({ name }) => name))
   return [
@@ -30,7 +30,7 @@ export function catalogEntries({ components }: Page, { extensions, logSchemas }:
   ]
 }
 
-/** Names in catalogs that a component shows where it stands, beside the text around it. */
+/** Names in catalogs that a component shows at its place, besides the text around it. */
 export function shownNames(
   component: string,
   { authProviders, referenceIndex, regions, computeSizes }: Catalogs,
@@ -50,7 +50,7 @@ export function shownNames(
   }
 }
 
-/** Guides that a catalog leads to are found by the name that they have there. */
+/** Guides that a catalog links to are found by their name in it. */
 export function namesFromCatalogs({ extensions, authProviders }: Catalogs): Map<string, string[]> {
   const names = new Map<string, string[]>()
   const add = (route: string | undefined, name: string) => {

@@ -1,4 +1,4 @@
-// The client libraries that a page has samples for: readers narrow the search to theirs.
+// The client libraries that a page has samples for, so that readers can filter by theirs.
 import type { Page } from '../../model/site-model.ts'
 
 export const libraries = [

@@ -1,4 +1,4 @@
-// The model → everything that search can lead to: pages, their sections, errors and settings, flags, and rows of catalogs.
+// Lists everything that search can find in the model: pages, their sections, errors and settings, flags, and catalog rows.
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
@@ -7,18 +7,18 @@ import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
-/** A place to land on. */
+/** A search target. */
 export interface Entry {
   /** Empty for the top of the page. */
   anchor: string
   heading: string
-  /** Where it is not that of its page. */
+  /** If it differs from its page's. */
   kind?: Kind
-  /** What it is called, exactly: a command, a flag, an extension. */
+  /** Its exact names: a command, a flag, an extension. */
   names: string[]
   text: string
   code: string
-  /** What the rows of its tables are about. */
+  /** What its tables' rows are about. */
   rows: string[]
 }
 
@@ -45,7 +45,7 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   ...fields,
 })
 
-/** In the order of the menus, so that pages of a section are neighbors. */
+/** In menu order, so that a section's pages are adjacent. */
 export function listEntries(model: SiteModel): IndexedPage[] {
   const names = namesFromCatalogs(model.catalogs)
   return model.sections.flatMap((section) => {
@@ -90,7 +90,7 @@ function kindAndEntries(
   return { kind, entries: [top, ...rest, ...catalogEntries(page, catalogs)] }
 }
 
-/** What components of a section show. */
+/** What a section's components show. */
 function namesIn({ file, headings, components }: Page, id: string, catalogs: Catalogs): string[] {
   const sectionAt = (line: number) =>
     headings.filter((heading) => heading.file === file && heading.line <= line).at(-1)?.id ?? ''
@@ -99,7 +99,7 @@ function namesIn({ file, headings, components }: Page, id: string, catalogs: Cat
     .flatMap(({ name }) => shownNames(name, catalogs))
 }
 
-/** Labels of the menu above each page. */
+/** The menu labels above each page. */
 function trailsOf({ label, groups }: SectionMenu): Map<string, string[]> {
   const trails = new Map<string, string[]>()
   const walk = (items: readonly MenuItem[], above: string[]) => {

@@ -1,5 +1,5 @@
-// A made page with places: one entry for the page and one for each of its places. Headings that every such page has ("Flags",
-// "Examples") would only push better results down.
+// A generated page with places: one entry for the page and one for each of its places. Headings that every such page has
+// ("Flags", "Examples") would only push better results down.
 import type { Page } from '../../model/site-model.ts'
 import type { Place } from '../../references/reference.ts'
 import type { Entry } from './list-entries.ts'

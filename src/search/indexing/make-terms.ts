@@ -1,4 +1,4 @@
-// What all pages give → the terms of the index, each with its rarity and where it stands.
+// Merges all pages' postings into the index's terms, each with its rarity and postings.
 import { beginningKey } from '../query/match-words.ts'
 import type { Posting } from '../query/postings.ts'
 import type { Term } from '../query/shard.ts'
@@ -6,26 +6,26 @@ import { tokensOf } from '../query/words.ts'
 import type { IndexedPage } from './list-entries.ts'
 import type { PagePostings, WeighPage } from './page-postings.ts'
 
-/** A term that more entries have leads to those where it weighs most. */
+/** A term with more entries keeps those with the highest weight. */
 const mostPostings = 256
 const mostOfBeginning = 40
 
-/** In the order of the alphabet. `postingsOf` is asked once for each page, in order, and what it gives is dropped. */
+/** In alphabetical order. `postingsOf` is called once per page, in order, and its result isn't kept. */
 export function makeTerms(pages: readonly IndexedPage[], postingsOf: WeighPage): Term[] {
   const merged = mergePages(pages, postingsOf)
   for (const [term, postings] of beginnings(pages)) merged.set(term, { rarity: 1, postings })
-  // Without a function to compare them, strings are sorted by their units and much faster.
+  // Without a comparison function, strings are sorted by code unit, which is much faster.
   return [...merged.keys()].sort().map((term) => ({ term, ...(merged.get(term) as MergedTerm) }))
 }
 
 type MergedTerm = Omit<Term, 'term'>
 
-/** What a page gave, its terms by number. */
+/** A page's postings, with its terms by number. */
 interface NumberedPage extends Omit<PagePostings, 'terms'> {
   numbers: Uint32Array
 }
 
-/** Two rounds: the first counts, so that the second can fill arrays of the right length. */
+/** Two passes: the first counts, so that the second can fill arrays of the right length. */
 function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<string, MergedTerm> {
   const numberOf = new Map<string, number>()
   const lengths: number[] = []
@@ -46,7 +46,7 @@ function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<s
     return { numbers, ...postings }
   })
 
-  // Where the postings of each term begin.
+  // Where each term's postings start.
   const starts = new Uint32Array(lengths.length + 1)
   for (let number = 0; number < lengths.length; number++)
     starts[number + 1] = (starts[number] as number) + (lengths[number] as number)
@@ -80,11 +80,11 @@ function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<s
   return merged
 }
 
-/** Those that weigh most, in the order of their entries; of equal ones the first. */
+/** The highest weights, in entry order. Of equal ones, the first. */
 function strongest(entries: Uint32Array, weights: Float32Array, most: number): Posting[] {
   const { length } = entries
   let least = 0
-  // How many of the weakest there is room for.
+  // How many of the lowest weights fit.
   let room = length
   if (length > most) {
     const sorted = weights.slice().sort()
@@ -101,7 +101,7 @@ function strongest(entries: Uint32Array, weights: Float32Array, most: number): P
   return postings
 }
 
-/** For one and two letters: the pages with a word in their title that begins so. */
+/** For one and two letters: the pages with a title word that starts with them. */
 function beginnings(pages: readonly IndexedPage[]): [string, Posting[]][] {
   const lists = new Map<string, Map<number, number>>()
   let entry = 0
@@ -112,7 +112,7 @@ function beginnings(pages: readonly IndexedPage[]): [string, Posting[]][] {
         const key = beginningKey(word.slice(0, length))
         const list = lists.get(key) ?? new Map<number, number>()
         lists.set(key, list)
-        // Early in a short title, on a page that is high in the menu.
+        // Early in a short title, on a page near the top of the menu.
         const weight = 10 / (1 + place / 2 + words.length / 4 + trail.length / 4)
         list.set(entry, Math.max(list.get(entry) ?? 0, weight))
       }

@@ -65,7 +65,7 @@ test('a term that too many entries have leads to those where it weighs most, and
   const lock = makeTerms(pages, weigh).find(({ term }) => term === 'lock')
   const entries = lock?.postings.map(({ entry }) => entry) ?? []
   expect(entries).toHaveLength(256)
-  // The last page and its top are called so; all others mention it.
+  // The last page and its top have this name. All others only mention it.
   expect(entries.slice(-2)).toEqual([2 * count - 2, 2 * count - 1])
   expect(entries.slice(0, 254)).toEqual(Array.from({ length: 254 }, (_, index) => 2 * index + 1))
 })

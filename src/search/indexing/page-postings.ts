@@ -1,18 +1,18 @@
-// What one page gives to the index: its terms, each with the places of the page that it stands for. It depends on nothing but
-// the page and the search data, so builds keep it and merge what all pages give.
+// One page's contribution to the index: its terms, each with its places on the page. It depends only on the page and the
+// search data, so builds cache it and merge all pages' contributions.
 import type { SearchData } from '../../schemas/search.ts'
 import { boostBy } from './boost.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { readSynonyms } from './synonyms.ts'
 import { weighEntry, weighPage } from './weigh-entry.ts'
 
-/** In arrays, because a site has millions of them. */
+/** In typed arrays, because a site has millions of them. */
 export interface PagePostings {
-  /** Each once. */
+  /** Without duplicates. */
   terms: string[]
-  /** How many postings each term has. */
+  /** The number of postings of each term. */
   counts: Uint16Array
-  /** Places in the page, of one term after the other: 0 is the page as a whole, 1 its top. */
+  /** Places on the page, term by term: 0 is the page as a whole, 1 is its top. */
   places: Uint16Array
   weights: Float32Array
 }
@@ -63,7 +63,7 @@ function inArrays(
   return postings
 }
 
-/** As bytes: three lengths, the arrays, then the terms, which hold no line breaks. */
+/** As bytes: three lengths, the arrays, then the terms, which contain no line breaks. */
 export function encodePage({ terms, counts, places, weights }: PagePostings): Buffer {
   const text = Buffer.from(terms.join('\n'))
   const lengths = new Uint32Array([counts.length, places.length, text.length])
@@ -75,7 +75,7 @@ export function encodePage({ terms, counts, places, weights }: PagePostings): Bu
 }
 
 export function decodePage(bytes: Uint8Array): PagePostings {
-  // A copy of their own, because arrays of numbers begin at even addresses only.
+  // A copy, because typed arrays must start at aligned offsets.
   const { buffer } = new Uint8Array(bytes)
   const [terms = 0, postings = 0, length = 0] = new Uint32Array(buffer, 0, 3)
   const weightsAt = 3 * Uint32Array.BYTES_PER_ELEMENT

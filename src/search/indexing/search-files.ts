@@ -1,4 +1,4 @@
-// The files under search/, from the model: what there is (root.json), terms, pages, texts and spellings.
+// The files under search/, from the model: the manifest (root.json), terms, pages, texts, and spellings.
 import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SiteModel } from '../../model/site-model.ts'
@@ -22,20 +22,20 @@ export interface SearchFile {
   text: string
 }
 
-/** Letters in one file of terms, about 3 KB when compressed: a question needs one for each of its words. */
+/** Characters in one file of terms, about 3 KB compressed: a query needs one for each of its words. */
 const shardLength = 5_000
 /** Entries in one file of pages. */
 const chunkLength = 32
-/** Letters of an entry that excerpts are cut from. */
+/** Characters of an entry that excerpts are cut from. */
 const textLength = 600
 
-/** What search knows beside the pages. */
+/** Search data besides the pages. */
 interface Known extends SearchData {
-  /** In the order of their pages. */
+  /** In page order. */
   sections: readonly { id: string; label: string; isOutdated?: boolean }[]
 }
 
-/** `kept` gives what earlier builds know of a page, and asks for what they don't. */
+/** `kept` returns a page's cached contribution, or computes it. */
 export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
   const { search } = model.catalogs
   const sections = model.sections.map((section) => ({
@@ -48,7 +48,7 @@ export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) =>
 
 export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
-/** Pages of a section are neighbors. */
+/** A section's pages are adjacent. */
 export function filesOf(
   pages: readonly IndexedPage[],
   { synonyms, boost, suggested, sections }: Known,

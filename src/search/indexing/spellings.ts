@@ -1,9 +1,9 @@
-// Words that a mistyped one may be meant to be: those of titles, headings, keywords and names, and those that many texts have.
+// Candidates for a misspelled word: words in titles, headings, keywords, and names, and words that many texts have.
 import type { Term } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'
 import type { IndexedPage } from './list-entries.ts'
 
-/** A word of the text alone must stand in as many entries, or it may be a mistake itself. */
+/** A word that is only in texts must be in this many entries, because it may be a typo itself. */
 const leastEntries = 4
 
 /** By first letter, the most frequent first. */

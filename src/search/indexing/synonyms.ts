@@ -1,18 +1,17 @@
-// Other words for the same thing (data/search.yaml), put into the index beside the words of the text: a question then needs
-// no more files than its own words.
+// Synonyms (data/search.yaml), indexed with the words of the text, so that a query needs no more files than its own words.
 import type { Token } from '../query/words.ts'
 import { phraseOf, stemOf, tokensOf, wordsIn } from '../query/words.ts'
 
 export interface Synonyms {
-  /** Phrases of the groups that are in a text, and those that mean the same as one of them. */
+  /** The groups' phrases in a text, and their synonyms. */
   phrasesFor(tokens: readonly Token[]): { phrase: string; isThere: boolean }[]
-  /** Other names for what is called exactly so. */
+  /** Other names for an exact name. */
   namesFor(name: string): string[]
 }
 
 interface Phrase {
   phrase: string
-  /** The stems of its words: how it is recognized. */
+  /** The stems of its words, for matching. */
   key: string
 }
 
@@ -22,7 +21,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
     const phrases = [...new Set(group.map(phraseOf))].map((phrase) => ({ phrase, key: keyOf(phrase) }))
     for (const { key } of phrases) alike.set(key, [...(alike.get(key) ?? []), ...phrases])
   }
-  // Few words of a text begin a phrase: the others need no closer look.
+  // Few words in a text start a phrase, so the others are skipped.
   const beginnings = new Set([...alike.keys()].map((key) => key.split(' ')[0]))
   const longest = Math.max(0, ...[...alike.keys()].map((key) => key.split(' ').length))
   return {
@@ -51,7 +50,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 
 const keyOf = (phrase: string): string => tokensOf(phrase).flatMap(knownStems).join(' ')
 
-/** Texts have the same words again and again. */
+/** Texts repeat the same words. */
 const known = new WeakMap<Token, string[]>()
 
 function knownStems(token: Token): string[] {

@@ -1,4 +1,4 @@
-// Rows of tables that readers ask for by name: the error that they see, the variable that they set. They lead to the section.
+// Table rows that readers search by name: the error they see, the variable they set. They link to the section.
 import type { Page } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import type { Entry } from './list-entries.ts'
@@ -6,7 +6,7 @@ import { entryOf } from './list-entries.ts'
 
 type Section = Page['sections'][number]
 
-/** By the heading of the first column, as pages are written here. */
+/** By the heading of the first column, as written on this site's pages. */
 function kindOf({ head }: Section['tables'][number]): Kind | undefined {
   if (/^(You see|Error|Message)$/i.test(head)) return 'error'
   if (/^(Variable|Setting|Parameter|Option|Key)$/i.test(head)) return 'config'

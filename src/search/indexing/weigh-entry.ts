@@ -1,32 +1,31 @@
-// How strongly each term stands for a page or for a place in it: a word of the heading more than one of the text, a name
-// most of all.
+// Weighs each term of a page or a place in it: a word in a heading counts more than one in the text, and a name counts most.
 import { nameKey } from '../query/match-names.ts'
 import type { Token } from '../query/words.ts'
 import { isEmptyWord, phraseOf, tokensOf, wordsIn } from '../query/words.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** Tuned on tests/search/queries.yaml; `npm run bench` shows what a change does. */
+/** Tuned on tests/search/queries.yaml. `npm run bench` shows the effect of a change. */
 const weights = {
   title: 7,
   heading: 8,
   flag: 4,
-  /** Words that the author chose for the URL of a section. */
+  /** Words from a section's custom anchor. */
   anchor: 3,
   row: 4,
   text: 1,
   code: 0.6,
-  /** Words inside of a joined name: `sign` in `signInWithOtp`. */
+  /** Words inside a compound name: `sign` in `signInWithOtp`. */
   insideToken: 0.5,
-  /** What a synonym counts of the word that it stands for. */
+  /** A synonym's weight relative to its word. */
   synonym: 0.7,
 }
-/** What a page as a whole is about counts for all of its places. */
+/** A page's topic counts for all of its places. */
 const pageWeights = { title: 5, keyword: 4, description: 2.5, trail: 1 }
-/** What is called exactly so. */
+/** An exact name. */
 const nameWeights = { name: 18, title: 16, heading: 10, keyword: 6 }
 
-/** Longer texts have more words by nature (BM25). */
+/** Longer texts naturally have more words (BM25). */
 const saturation = 1.2
 const lengthShare = 0.6
 const typicalLength = 120
@@ -46,7 +45,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   const field = new Fields(synonyms)
   const { heading, kind } = entry
   if (entry === page.entries[0]) field.add(page.title, weights.title, nameWeights.title)
-  // Many pages treat the same error or setting, and none is called so.
+  // Many pages cover the same error or setting without having it as their name.
   else if (kind === 'error' || kind === 'config') field.add(heading, weights.row)
   else
     field.add(
@@ -74,7 +73,7 @@ class Fields {
     this.addList([text], weight, nameWeight)
   }
 
-  /** Fields of few words: each word counts once, and the more the fewer there are. */
+  /** Short fields: each word counts once, and more if there are fewer words. */
   addList(texts: readonly string[], weight: number, nameWeight = 0): void {
     const list: Weights = new Map()
     for (const text of texts) {
@@ -127,7 +126,7 @@ function termsOf(tokens: readonly Token[]): Weights {
 
 const knownForms = new WeakMap<Token, Weights>()
 
-/** The terms that a token stands for. */
+/** A token's terms. */
 function formsOf(token: Token): Weights {
   const known = knownForms.get(token)
   if (known) return known
@@ -137,14 +136,14 @@ function formsOf(token: Token): Weights {
   for (const segment of segments) raise(forms, segment, 1)
   if (segments.length > 2)
     for (const pair of [segments.slice(0, 2), segments.slice(-2)]) raise(forms, pair.join('.'), 1)
-  // Written without what joins it: next.js and nextjs.
+  // Without joining characters: next.js and nextjs.
   if (words.length > 1 && whole.length < 20) raise(forms, whole.replace(/[^\p{L}\p{N}]/gu, ''), 1)
   raise(forms, whole, 1)
   knownForms.set(token, forms)
   return forms
 }
 
-/** Neighboring words: "edge functions" says more than "edge" and "functions". */
+/** Adjacent words: "edge functions" says more than "edge" and "functions". */
 function pairsOf(tokens: readonly Token[]): string[] {
   const words = wordsIn(tokens)
   return words.slice(1).flatMap((word, place) => {
@@ -153,14 +152,14 @@ function pairsOf(tokens: readonly Token[]): string[] {
   })
 }
 
-/** The phrase, and a joined name as it is written. */
+/** The phrase, and a compound name as written. */
 function namesOf(text: string): string[] {
   const tokens = tokensOf(text)
   const [only] = tokens
-  // Whoever looks for "local" does not look for --local.
+  // Readers who search for "local" don't mean --local.
   if (tokens.length === 1 && only?.whole.startsWith('--')) return [only.whole]
   const words = phraseOf(text).split(' ')
-  // "Managing indexes" is called "indexes" too.
+  // "Managing indexes" also has the name "indexes".
   const telling = words.slice(
     Math.max(
       0,

@@ -1,4 +1,4 @@
-// The passage of a text that shows best why it was found, with the words marked.
+// The passage of a text that best shows why it matched, with the words marked.
 import { isEmptyWord, stemOf, tokensOf } from './words.ts'
 
 export interface Passage {
@@ -35,11 +35,11 @@ export function excerptOf(text: string, question: string): Passage[] {
 interface Hit {
   start: number
   end: number
-  /** What it answers to: several hits of one word show no more than one. */
+  /** The query word it matches: several matches of one word count as one. */
   word: string
 }
 
-/** Words of the text that are, or begin with, a word of the question. */
+/** Words in the text that equal or start with a query word. */
 function findHits(text: string, question: string): Hit[] {
   const words = tokensOf(question)
     .flatMap(({ whole, words: inner }) => [whole, ...inner])
@@ -56,7 +56,7 @@ function findHits(text: string, question: string): Hit[] {
   })
 }
 
-/** The window that shows the most words of the question, the first of such; it begins at a word. */
+/** The first window with the most query words. It starts at a word. */
 function beginOfPassage(text: string, hits: readonly Hit[]): number {
   const wordsFrom = (from: number) =>
     new Set(
@@ -65,7 +65,7 @@ function beginOfPassage(text: string, hits: readonly Hit[]): number {
   let best = 0
   let most = wordsFrom(0)
   for (const { start } of hits) {
-    // Some words before the first hit.
+    // A few words before the first match.
     const before = text.lastIndexOf(' ', start - 30)
     const from = before < 0 ? 0 : before + 1
     if (wordsFrom(from) > most) {

@@ -1,11 +1,11 @@
-// Neighboring words of a question that the index knows as one: a command, a function, a heading, a phrase of a title.
+// Adjacent query words that the index has as one term: a command, a function, a heading, a phrase from a title.
 import type { Match } from './match-words.ts'
 import { factors, guessesOf } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import type { Shard } from './shard.ts'
 import type { Token } from './words.ts'
 
-/** Places of words in the question, from the first up to, not including, the last. */
+/** Positions of words in the query, from the first up to, but not including, the last. */
 interface Span {
   from: number
   to: number
@@ -13,26 +13,29 @@ interface Span {
 
 export interface Named extends Span {
   match: Match
-  /** Written in one piece by the reader: `auth.uid()`, `--db-url`. */
+  /** Typed as one word: `auth.uid()`, `--db-url`. */
   isToken: boolean
 }
 
-/** Names have a mark, so that the word "auth" and the page called "Auth" are two terms; at the end, to keep them neighbors. */
+/**
+ * Names have a marker, so that the word "auth" and the page named "Auth" are two terms. It's at the end, to keep them
+ * adjacent.
+ */
 export const nameKey = (name: string): string => `${name}=`
 
-/** Longer names than this are not looked up. */
+/** Longer names aren't looked up. */
 const mostWordsOfName = 6
-/** Of the names that begin with what is being typed, the first few are enough. */
+/** Of the names that start with what is being typed, the first few are enough. */
 const mostUnfinished = 12
 const unfinished = 0.7
 
 interface Words {
   tokens: readonly Token[]
-  /** All words, as they were meant. */
+  /** All words, corrected. */
   meant: readonly string[]
-  /** Whether a name may begin at the place. */
+  /** Whether a name can start at the position. */
   mayBegin: (place: number) => boolean
-  /** The reader may go on typing the last word. */
+  /** The last word may be incomplete. */
   isOpen: boolean
 }
 
@@ -57,7 +60,7 @@ function spansOf(length: number): Span[] {
 }
 
 async function matchName(span: Span, key: string, isToken: boolean, files: SearchFiles): Promise<Named[]> {
-  // One word alone is looked up as a word; what is more is a name, or a phrase that texts hold.
+  // A single word is looked up as a word. Several are a name or a phrase in texts.
   const keys = isToken || span.to - span.from > 1 ? [key, nameKey(key)] : [nameKey(key)]
   const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
   return terms.flatMap((term) => (term ? [{ ...span, match: { term, factor: 1 }, isToken }] : []))
@@ -68,7 +71,7 @@ interface Joined extends Span {
   names: string[]
 }
 
-/** What was written in one piece, with the places of its words. */
+/** Words typed as one, with their positions. */
 function joinedIn(tokens: readonly Token[]): Joined[] {
   let from = 0
   return tokens.flatMap(({ whole, segments, words }) => {
@@ -80,7 +83,7 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
   })
 }
 
-/** The longest of its names that the index has; if it has none, those that begin so, or what was meant. */
+/** The longest of its names in the index. If there's none, names that start with it, or the corrected ones. */
 async function matchToken(
   { from, to, names }: Joined,
   isOpen: boolean,
@@ -103,7 +106,7 @@ const weaken = (named: Named, factor: number): Named => ({
   match: { term: named.match.term, factor: named.match.factor * factor },
 })
 
-/** Names that begin with the last words, while the reader is typing: "db di" → "db diff". */
+/** Names that start with the last words, while the reader is typing: "db di" → "db diff". */
 async function matchUnfinished(words: readonly string[], files: SearchFiles): Promise<Named[]> {
   const to = words.length
   const starts = words.map((_, place) => place).filter((place) => place >= to - 4 && place <= to - 2)
@@ -134,7 +137,7 @@ async function matchBeginning(
   )
 }
 
-/** What stands inside of a joined name that was found is part of it, and no name of its own. */
+/** A name inside a compound name that matched is part of it, not a separate name. */
 function outsideTokens(named: readonly Named[]): Named[] {
   const tokens = named.filter(({ isToken }) => isToken)
   return named.filter(

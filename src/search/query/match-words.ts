@@ -1,28 +1,28 @@
-// One word of a question → the terms of the index that answer to it: the word itself, its family, longer words while it is
-// being typed, and what was meant when no page has it.
+// Matches a query word with the index's terms: the word itself, its inflections, longer words while it's being typed, and
+// corrections if no page has it.
 import type { SearchFiles } from './search-files.ts'
 import type { Term } from './shard.ts'
 import type { Guess } from './spelling.ts'
 import { guessWords } from './spelling.ts'
 import { stemOf } from './words.ts'
 
-/** A term that answers to a word, and how well: 1 is the word itself. */
+/** A term that matches a word, and how well: 1 is the word itself. */
 export interface Match {
   term: Term
   factor: number
 }
 
-/** Short beginnings have so many words that the index holds the best entries of all of them together. */
+/** Short prefixes have so many words that the index stores the best entries of all of them together. */
 export const beginningKey = (letters: string): string => `${letters}*`
 
-/** How much a match counts that is not the word itself. */
+/** The weight of a match that isn't the word itself. */
 export const factors = { family: 0.9, beginning: 0.75, guess: 0.7 }
 
-/** A word that so few entries have may be a mistake of theirs too, if it is near to one that is much more frequent. */
+/** A word in so few entries may be a typo too, if it's similar to a much more frequent one. */
 const mostOfMistake = 4
 const muchMoreFrequent = 8
 
-/** The word as it was meant, with its matches. `isOpen`: the reader may go on typing it. */
+/** The corrected word with its matches. `isOpen`: it may be incomplete. */
 export async function matchWord(
   word: string,
   isOpen: boolean,
@@ -69,7 +69,10 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
   )
 }
 
-/** What all words of the family begin with: the stem, but for a last letter that it changed. Policy and policies meet in "polici". */
+/**
+ * The common prefix of a word's inflections: the stem, except for a last letter that changed. Policy and policies share
+ * "polici".
+ */
 function rootOf(word: string, stem: string): string {
   const kept = stem.endsWith('i') ? stem.slice(0, -1) : stem
   let length = 0
@@ -88,7 +91,7 @@ function factorOf(
   return 0
 }
 
-/** The first letter is seldom wrong, but the first two are swapped at times, or the first is missing. */
+/** The first letter is seldom wrong, but the first two are sometimes swapped, or the first is missing. */
 export async function guessesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Guess[]> {
   const letters = [...new Set(word.slice(0, 2))]
   const words = await Promise.all(letters.map((letter) => files.spellingsOf(letter)))

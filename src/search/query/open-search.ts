@@ -1,5 +1,4 @@
-// Search, for whoever asks: the dialog in the page, the terminal, the MCP server. It reads the files of the index as it needs
-// them and keeps what it has read.
+// Search for the dialog, the terminal, and the MCP server. It loads index files on demand and caches them.
 import type { Passage } from './excerpt.ts'
 import { excerptOf } from './excerpt.ts'
 import { resolveQuestion } from './question.ts'
@@ -12,9 +11,9 @@ import { settle } from './settle.ts'
 export type { Found, Kind }
 
 export interface SearchOptions {
-  /** Id of a section of the site. */
+  /** ID of one of the site's sections. */
   section?: string
-  /** Id of a client library. */
+  /** ID of a client library. */
   library?: string
   limit?: number
 }
@@ -24,34 +23,34 @@ export interface Search {
   find(words: string, options?: SearchOptions): Promise<Found[]>
   /** The passage that best shows the words, in parts, some of them marked. */
   excerpt(found: Place, words: string): Promise<Passage[]>
-  /** What results can be narrowed to. */
+  /** The available filters. */
   filters(): Promise<{
     sections: { id: string; label: string }[]
     libraries: { id: string; label: string }[]
   }>
-  /** Searches that readers may want to begin with. */
+  /** Suggested searches. */
   suggested(): Promise<string[]>
-  /** Fetches what is still missing to find without a connection; only excerpts then need one. */
+  /** Loads what is missing to search offline. Only excerpts then need a connection. */
   fetchAll(): Promise<void>
 }
 
-/** Several rows of a table lead to one anchor. */
+/** Several table rows can link to one anchor. */
 type Place = Pick<Found, 'route' | 'anchor' | 'heading'>
 const placeOf = ({ route, anchor, heading }: Place): string => `${route}#${anchor} ${heading}`
 
-/** How many entries are looked at closely: what is below seldom rises to the top. */
+/** How many entries are scored in detail: lower ones seldom rise to the top. */
 const mostCandidates = 32
-/** What is so much weaker than the best is not worth a file. */
+/** Results that are much weaker than the best aren't worth a file. */
 const leastShare = 0.15
-/** Few pages fit a library, so more have to be looked at. */
+/** Few pages match a library, so more have to be checked. */
 const mostFiltered = 160
 
-/** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
+/** `read('root.json')` returns that file's text: by fetch in a browser, from disk in Node. */
 export function openSearch(read: ReadFile): Search {
   const files = new SearchFiles(read)
-  /** Where the texts of found entries lie. */
+  /** Where the found entries' texts are. */
   const places = new Map<string, { page: number; index: number }>()
-  /** The last question, and its words as they were meant. */
+  /** The last query, and its corrected words. */
   let last = { words: '', meant: '' }
 
   const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
@@ -102,7 +101,7 @@ export function openSearch(read: ReadFile): Search {
   }
 }
 
-/** Entries are in the order of the menus, so those of a section are neighbors. */
+/** Entries are in menu order, so a section's entries are adjacent. */
 function entriesOf({ sections }: Root, id: string | undefined): (entry: number) => boolean {
   const ranges = sections.map((section, place) => ({
     ...section,

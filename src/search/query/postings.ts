@@ -1,8 +1,8 @@
-// Which entries a term stands in and how strongly, as a short text: the step to the next entry in one or more letters, then
-// one letter for the weight. Letters and not bytes, because files of text compress and travel without further care.
+// A term's entries and weights as a short text: the step to the next entry in one or more characters, then one character for
+// the weight. Text instead of bytes, because text files are compressed by every host.
 
 export interface Posting {
-  /** Number of the entry. */
+  /** The entry's number. */
   entry: number
   weight: number
 }
@@ -11,7 +11,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const values = new Map([...letters].map((letter, value) => [letter, value]))
 const valueAt = (text: string, place: number): number => values.get(text[place] ?? '') ?? 0
 
-/** Weights are kept in steps that grow with them: eight to a doubling. */
+/** Weights are quantized logarithmically: eight steps per doubling. */
 const stepsPerDoubling = 8
 const toLevel = (weight: number): number =>
   Math.max(0, Math.min(63, Math.round(stepsPerDoubling * Math.log2(1 + weight))))
@@ -20,7 +20,7 @@ const toWeight = (level: number): number => 2 ** (level / stepsPerDoubling) - 1
 export const encodeWeight = (weight: number): string => letters[toLevel(weight)] as string
 export const decodeWeight = (letter: string): number => toWeight(valueAt(letter, 0))
 
-/** Postings in ascending order of their entries. */
+/** Postings in ascending entry order. */
 export function encodePostings(postings: readonly Posting[]): string {
   let last = -1
   let text = ''
@@ -31,7 +31,7 @@ export function encodePostings(postings: readonly Posting[]): string {
   return text
 }
 
-/** Five bits a letter; letters of the upper half say that more follow. */
+/** Five bits per character. Characters in the upper half mean that more follow. */
 function encodeStep(step: number): string {
   const rest = Math.floor(step / 32)
   return rest > 0 ? letters[32 + (step % 32)] + encodeStep(rest - 1) : (letters[step] as string)

@@ -1,4 +1,4 @@
-// What a reader typed, with the terms of the index that answer to it. All waiting for files of terms happens here.
+// What a reader typed, with the index terms that match it. All loading of term files happens here.
 import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
 import type { Match } from './match-words.ts'
@@ -6,12 +6,12 @@ import { matchWord } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
-/** One word of the question. */
+/** One query word. */
 export interface Asked {
-  /** As it was meant. */
+  /** As corrected. */
   word: string
   matches: Match[]
-  /** Words such as "how" and "the" are not looked for. */
+  /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
 }
 
@@ -20,12 +20,12 @@ export interface Question {
   named: Named[]
 }
 
-/** Each word costs a file or two; of a pasted text the longest words tell enough. */
+/** Each word costs a file or two. In a pasted text, the longest words are enough. */
 const mostWords = 7
 
 export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
   const tokens = tokensOf(text)
-  // The last word may not be finished, unless something was typed after it.
+  // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
   const skips = skippedIn(typed)
@@ -44,7 +44,7 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   return { asked, named }
 }
 
-/** Words that are not looked for: empty ones, unless there are no others, and the shortest of very many. */
+/** Ignored words: stop words, unless there are no others, and the shortest of very many. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false

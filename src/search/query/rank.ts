@@ -1,4 +1,4 @@
-// Which entries answer a question best, by the terms of the index alone. Pure: the same question always has the same answer.
+// Ranks entries by the index's terms alone. Pure: the same query always has the same result.
 import type { Match } from './match-words.ts'
 import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
@@ -9,28 +9,28 @@ interface Ranked {
 }
 
 const ranking = {
-  /** A name that was found says more than the words that it is made of. */
+  /** A matching name counts more than its words. */
   name: 1.6,
-  /** Words inside of a name that the index knows as one: `get` and `user` in `getUser()`. */
+  /** Words inside a name that the index has as one term: `get` and `user` in `getUser()`. */
   insideToken: 0.2,
-  /** How much less an entry is worth that answers to a part of the question only. */
+  /** How much less an entry counts if it matches only part of the query. */
   cover: 2,
-  /** How much of that an entry has to answer itself, without its page. */
+  /** How much of that an entry has to match itself, without its page. */
   ownCover: 0.3,
-  /** A name that is half of the question is much less than half an answer. */
+  /** A name that is half of the query counts much less than half. */
   nameShare: 2,
 }
 
-/** What speaks for a page or for an entry. */
+/** The matches of a page or an entry. */
 interface Sum {
-  /** By place in the question. */
+  /** By position in the query. */
   words: number[]
   name: number
-  /** Places that it answers to, a bit each. */
+  /** The positions that it matches, one bit each. */
   covered: number
 }
 
-/** `pages` are the numbers of the pages; what speaks for a page speaks for each entry after it, up to the next page. */
+/** `pages` are the pages' numbers. A page's matches count for each entry after it, up to the next page. */
 export function rankEntries(question: Question, pages: readonly number[]): Ranked[] {
   const { asked } = question
   const rarities = asked.map(({ matches }) => rarityOf(matches))
@@ -104,11 +104,11 @@ const worthOf = ({ words, name }: Sum): number => {
   return total
 }
 
-/** A question has so many words; the last of them stands for all that follow. */
+/** The maximum number of words in a query. The last one includes all that follow. */
 const mostPlaces = 31
 const bitOf = (place: number): number => 1 << Math.min(place, mostPlaces - 1)
 
-/** How much it counts to answer to these places. Many entries answer to the same ones, so each is computed once. */
+/** The score for matching these positions. Many entries match the same ones, so each is computed once. */
 function coverBy(shares: readonly number[]): (covered: number) => number {
   const known = new Map<number, number>()
   return (covered) => {
@@ -120,12 +120,12 @@ function coverBy(shares: readonly number[]): (covered: number) => number {
   }
 }
 
-/** That of the word itself and its family; of the nearest others if there are none. */
+/** The rarity of the word itself and its inflections, or of the nearest others if there are none. */
 function rarityOf(matches: readonly Match[]): number {
   const best = Math.max(0, ...matches.map(({ factor }) => factor))
   const near = matches.filter(({ factor }) => factor >= Math.min(best, 0.9))
   return Math.min(...near.map(({ term }) => term.rarity))
 }
 
-/** An entry misses more without a word that few have. A word that is found nowhere is missed by all. */
+/** A missing rare word costs an entry more. A word that is found nowhere costs every entry the same. */
 const needOf = (rarity: number): number => (Number.isFinite(rarity) ? rarity : 4)

@@ -1,5 +1,5 @@
-// The files of the index as they lie under search/, and their reading: each once, when it is needed. `root.json` says what
-// there is; all other files lie in a folder named after their content, so that they can be kept for ever.
+// The index files under search/, and how to load them: each once, on demand. `root.json` is the manifest. All other files
+// are in a folder named after its contents, so that they can be cached forever.
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
@@ -17,59 +17,59 @@ export type Kind =
   | 'reference'
 
 export interface Root {
-  /** Name of the folder of all other files. */
+  /** The folder name of all other files. */
   folder: string
   /** First term of each shard. */
   shards: string[]
   /** First entry of each chunk. */
   chunks: number[]
-  /** First number of each page, as postings: that of the page as a whole; those of its entries follow. */
+  /** First number of each page, as postings: that of the page as a whole, followed by its entries. */
   pages: string
-  /** Sections of the site; each has the entries from `first` up to the next section's. */
+  /** The site's sections. Each has the entries from `first` up to the next section's. */
   sections: {
     id: string
     label: string
     first: number
-    /** A newer version has replaced its pages: only who asks for the section finds them. */
+    /** A newer version has replaced its pages, so they're found only with the section filter. */
     isOutdated?: true
   }[]
   libraries: { id: string; label: string }[]
-  /** First letters of the words that are known by their spelling. */
+  /** First letters of the words in the spelling files. */
   spelling: string
-  /** Searches that readers may want to begin with. */
+  /** Suggested searches. */
   suggested: string[]
 }
 
-/** A place that search can lead to. */
+/** A search target. */
 export interface ListedEntry {
   anchor: string
   heading: string
-  /** Where it is not that of its page. */
+  /** If it differs from its page's. */
   kind?: Kind
 }
 
 export interface ListedPage {
-  /** Its own number; that of its first entry, its top, is one more. */
+  /** Its own number. That of its first entry, its top, is one more. */
   first: number
-  /** How many pages come before it. */
+  /** The number of pages before it. */
   number: number
   route: string
   title: string
   trail: string[]
   kind: Kind
-  /** Ids of the libraries that its samples use. */
+  /** IDs of the libraries that its samples use. */
   libraries: string[]
   entries: ListedEntry[]
 }
 
 export type ReadFile = (file: string) => Promise<string>
 
-/** Beginnings of three letters and more lie in very few neighboring shards; what lies beyond is not worth the wait. */
+/** Prefixes of three letters and more are in very few adjacent shards. Others aren't worth the wait. */
 const mostShards = 3
-/** Files that are fetched in advance, of some 3 KB each: enough for about 1,000 pages. */
+/** Files that are prefetched, about 3 KB each: enough for about 1,000 pages. */
 const mostFetched = 400
 
-/** Pages in one file of texts. Results come from many places, and more pages in a file would be read for nothing. */
+/** Pages in one file of texts. Results come from many places, so larger files would be loaded for nothing. */
 export const pagesPerText = 2
 
 export class SearchFiles {
@@ -85,7 +85,7 @@ export class SearchFiles {
     return this.#once('root.json', (text) => JSON.parse(text) as Root)
   }
 
-  /** Looks whether the site was published again since the page was opened: its files then lie elsewhere. */
+  /** Checks whether the site was published again since the page was opened, because its files then have moved. */
   async renew(): Promise<boolean> {
     const { folder } = await this.root()
     const text = await this.#read('root.json').catch(() => undefined)
@@ -96,7 +96,7 @@ export class SearchFiles {
     return true
   }
 
-  /** The number of each page, ascending. */
+  /** Each page's number, ascending. */
   async firsts(): Promise<number[]> {
     const { pages } = await this.root()
     this.#firsts ??= decodePostings(pages).map(({ entry }) => entry)
@@ -108,7 +108,7 @@ export class SearchFiles {
     return this.#shard(lastNotAfter(shards, term))
   }
 
-  /** The shards that hold the terms with this beginning. */
+  /** The shards with the terms that have this prefix. */
   async shardsWith(beginning: string): Promise<Shard[]> {
     const { shards } = await this.root()
     const first = lastNotAfter(shards, beginning)
@@ -131,7 +131,7 @@ export class SearchFiles {
     return page
   }
 
-  /** The text of each entry of a page, in their order. */
+  /** The texts of a page's entries, in order. */
   async textsOf(page: number): Promise<string[]> {
     const { folder } = await this.root()
     const file = `${folder}/texts-${Math.floor(page / pagesPerText)}.json`
@@ -139,7 +139,7 @@ export class SearchFiles {
     return texts[page % pagesPerText] ?? []
   }
 
-  /** All words with this first letter that matter enough to be guessed, the most frequent first. */
+  /** All words with this first letter that are candidates for corrections, the most frequent first. */
   async spellingsOf(letter: string): Promise<string[]> {
     const { folder, spelling } = await this.root()
     return spelling.includes(letter)
@@ -147,7 +147,9 @@ export class SearchFiles {
       : []
   }
 
-  /** All that finds; excerpts are left for those who see them. A very large index would cost more than it is worth. */
+  /**
+   * Everything that search needs. Excerpts are loaded only when shown. A very large index would cost more than it's worth.
+   */
   async fetchAll(): Promise<void> {
     const { shards, chunks, spelling } = await this.root()
     if (shards.length + chunks.length > mostFetched) return
@@ -173,7 +175,7 @@ export class SearchFiles {
     if (known) return known as Promise<Value>
     const value = this.#read(file).then(parse)
     this.#kept.set(file, value)
-    // A failure is not kept: the next question asks again.
+    // A failure isn't cached: the next query tries again.
     value.catch(() => this.#kept.delete(file))
     return value
   }
@@ -182,7 +184,7 @@ export class SearchFiles {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
-/** The place of the last value that is not after the given one; the first place when all are. */
+/** The position of the last value that isn't after the given one, or the first position if all are. */
 export function lastNotAfter<Value extends string | number>(values: readonly Value[], wanted: Value): number {
   let low = 0
   let high = values.length

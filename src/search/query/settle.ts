@@ -1,17 +1,17 @@
-// The last look at the best entries, now that their titles and headings are known: what is called exactly as the reader
-// says comes first, and no page fills the whole list.
+// The final ranking of the best entries, now that their titles and headings are loaded: exact names come first, and no page
+// fills the whole list.
 import type { Kind, ListedEntry, ListedPage } from './search-files.ts'
 import { isEmptyWord, phraseOf, stemOf } from './words.ts'
 
 export interface Found {
   route: string
-  /** Id of a heading, a flag, a row; empty for the top of the page. */
+  /** ID of a heading, a flag, or a row. Empty for the top of the page. */
   anchor: string
   /** Of the page. */
   title: string
   /** Empty for the top of the page. */
   heading: string
-  /** Section of the site, then the entries of the menu above the page. */
+  /** The section, then the menu entries above the page. */
   trail: string[]
   kind: Kind
   score: number
@@ -26,13 +26,13 @@ export interface Candidate {
 const mostPerPage = 3
 
 const bonuses = {
-  /** The page or heading is called exactly so. */
+  /** The page or heading has exactly this name. */
   sameName: 1.3,
-  /** All words of its name are in the question. */
+  /** All words of its name are in the query. */
   ofName: 0.2,
-  /** The top of a page answers more than one of its parts, all else being equal. */
+  /** All else being equal, the top of a page counts more than its parts. */
   top: 1.03,
-  /** A flag is one line; whoever wants it types it with its dashes or with its command. */
+  /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
 }
 
@@ -57,7 +57,7 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
   const counts = new Map<string, number>()
   return found.filter(({ route, anchor }) => {
     const place = `${route}#${anchor}`
-    // A section and the rows of its tables lead to the same place: the best of them does.
+    // A section and its table rows link to the same place, so only the best of them is kept.
     if (counts.has(place)) return false
     const count = (counts.get(route) ?? 0) + 1
     counts.set(place, 1).set(route, count)
@@ -70,7 +70,7 @@ function bonusOf(
   phrase: string,
   wantsFlag: boolean,
 ): number {
-  // "local" is not what a reader calls --local.
+  // "local" doesn't mean --local.
   if (kind === 'flag' && !wantsFlag) return bonuses.flag
   const isTop = anchor === ''
   const name = phraseOf(isTop ? title : heading)
@@ -81,7 +81,7 @@ function bonusOf(
   )
 }
 
-/** How many of the words of a name the question has. */
+/** The number of words of a name in the query. */
 function shareOf(name: string, phrase: string): number {
   const stems = new Set(phrase.split(' ').map(stemOf))
   const words = name.split(' ').filter((word) => !isEmptyWord(word))

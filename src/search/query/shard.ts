@@ -1,5 +1,5 @@
-// One file of the index: terms in ascending order, a line each. A line holds how many letters the term shares with the one
-// above, the rest of the term, and after a tab its rarity and its postings.
+// One index file: terms in ascending order, one per line. A line has the number of characters that the term shares with the
+// one above, the rest of the term, and after a tab its rarity and its postings.
 import type { Posting } from './postings.ts'
 import { decodePostings, decodeWeight, encodePostings, encodeWeight } from './postings.ts'
 
@@ -10,7 +10,7 @@ export interface Term {
   postings: readonly Posting[]
 }
 
-/** Terms compare by their UTF-16 units, everywhere alike. */
+/** Terms are compared by UTF-16 code units everywhere. */
 export const compareTerms = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function writeShard(terms: readonly Term[]): string {
@@ -24,7 +24,7 @@ export function writeShard(terms: readonly Term[]): string {
     .join('\n')
 }
 
-/** As many as one digit of base 36 can tell. */
+/** The maximum of one base-36 digit. */
 function sharedLetters(a: string, b: string): number {
   let count = 0
   while (count < 35 && count < a.length && a[count] === b[count]) count++
@@ -51,7 +51,7 @@ export class Shard {
     return this.#terms[place] === term ? this.#at(place) : undefined
   }
 
-  /** All terms that begin with these letters, in order. */
+  /** All terms with this prefix, in order. */
   termsWith(beginning: string): string[] {
     const found: string[] = []
     for (let place = this.#placeOf(beginning); this.#terms[place]?.startsWith(beginning); place++)
@@ -59,7 +59,7 @@ export class Shard {
     return found
   }
 
-  /** The first place whose term is not before the given one. */
+  /** The first position whose term isn't before the given one. */
   #placeOf(term: string): number {
     let low = 0
     let high = this.#terms.length

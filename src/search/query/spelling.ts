@@ -1,15 +1,18 @@
-// Guesses what a word was meant to be, when no page has it.
+// Corrects a word that no page has.
 
-/** How many letters may be wrong in a word of this length. */
+/** The number of wrong letters allowed in a word of this length. */
 const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 export interface Guess {
   word: string
-  /** Mistakes, and a half for a word that goes on after what was typed. */
+  /** Mistakes, plus a half for a word that is longer than what was typed. */
   cost: number
 }
 
-/** The nearest words; of equally near ones those of the same length, then those that come first in `words`. While a word is being typed, its end may be missing. */
+/**
+ * The nearest words. Of equally near ones, those of the same length, then those that come first in `words`. While a word is
+ * being typed, its end may be missing.
+ */
 export function guessWords(
   typed: string,
   words: Iterable<string>,
@@ -28,17 +31,17 @@ export function guessWords(
 }
 
 interface Alignment {
-  /** Mistakes, when the word is finished. */
+  /** Mistakes if the word is complete. */
   whole: number
-  /** Mistakes, when letters that the word has after the end of what was typed cost nothing. */
+  /** Mistakes if letters after the end of what was typed cost nothing. */
   open: number
 }
 
 const unlike: Alignment = { whole: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY }
 
 /**
- * Letters that are missing, too many, wrong or swapped (optimal string alignment). A key may have to look at thousands of
- * words, so what has more mistakes than `most` is left as soon as that is sure.
+ * Missing, extra, wrong, or swapped letters (optimal string alignment). A key press may compare thousands of words, so a
+ * comparison stops as soon as it exceeds `most`.
  */
 function align(typed: string, word: string, most: number): Alignment {
   if (word.length < typed.length - most) return unlike
@@ -70,7 +73,7 @@ function align(typed: string, word: string, most: number): Alignment {
   return { whole: width < word.length ? unlike.whole : at(last, width), open: leastOfLast }
 }
 
-/** Between any two words; with `isOpen` while the first is being typed. */
+/** Between any two words. With `isOpen`, the first may be incomplete. */
 export function mistakesBetween(typed: string, word: string, isOpen = false): number {
   const { whole, open } = align(typed, word, Number.POSITIVE_INFINITY)
   return isOpen ? open : whole

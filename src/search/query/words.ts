@@ -1,18 +1,18 @@
-// How text falls into words. The index and the question are cut by the same rules, or they would never meet.
+// Splits text into words. The index and the query use the same rules, because otherwise they wouldn't match.
 import { stemmer } from 'stemmer'
 
 export interface Token {
-  /** As one name, in lower case: `auth.uid`, `--db-url`, `signinwithotp`. */
+  /** As one name, in lowercase: `auth.uid`, `--db-url`, `signinwithotp`. */
   whole: string
-  /** Names inside of it: `auth`, `uid`; empty when there is one only. */
+  /** Names inside it: `auth`, `uid`. Empty if there's only one. */
   segments: string[]
-  /** Words inside of it: `sign`, `in`, `with`, `otp`; empty when it is one word. */
+  /** Words inside it: `sign`, `in`, `with`, `otp`. Empty if it's one word. */
   words: string[]
 }
 
-/** A word, or words joined as code joins them: --db-url, auth.uid(), row-level, plinth/config.toml. */
+/** A word, or words joined as in code: --db-url, auth.uid(), row-level, plinth/config.toml. */
 const token = /(?<![\p{L}\p{N}])(?:--(?=\p{L}))?[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
-/** The same where there are no other letters, which is faster by far: most texts are such. */
+/** The same for ASCII text, which most texts are. It's much faster. */
 const tokenOfPlain = /(?<![A-Za-z0-9])(?:--(?=[A-Za-z]))?\w+(?:[.:/@'-]\w+)*/g
 const innerCapital = /(?<=\p{Ll}\p{N}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
@@ -24,11 +24,11 @@ export function tokensOf(text: string): Token[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all that ASCII has
 const isPlain = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
 
-/** All words, those inside of joined names one by one. */
+/** All words, with compound names split. */
 export const wordsIn = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ whole, words }) => (words.length > 0 ? words : [whole]))
 
-/** The same words come again and again. */
+/** Texts repeat the same words. */
 const known = new Map<string, Token>()
 const mostKnown = 50_000
 
@@ -59,10 +59,10 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 /** A phrase as one key: `Row Level-Security` → `row level security`. */
 export const phraseOf = (text: string): string => wordsIn(tokensOf(text)).join(' ')
 
-/** What words of one family share: migrate, migrating and migrations have the same stem. */
+/** A word's stem: migrate, migrating, and migrations have the same one. */
 export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
 
-/** Words that questions are made of and answers are not found by. */
+/** Stop words. */
 const emptyWords = new Set(
   (
     'a an and are as at be by can cannot do does for from get have how i if in into is it its manage managing me my of on or our should ' +

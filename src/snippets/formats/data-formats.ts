@@ -1,4 +1,4 @@
-// Formats that a parser can judge alone: each is read by the parser that programs use for it.
+// Formats that a parser can check alone, each with a parser that programs use for it.
 import { parseEnv } from 'node:util'
 import { parsePatch } from 'diff'
 import { GraphQLError, parse as parseGraphql } from 'graphql'
@@ -14,7 +14,7 @@ import { placeOf } from '../verdict.ts'
 import type { FormatFault } from './parsed-verdict.ts'
 
 export interface Format {
-  /** Who reads it, in the words under a sample. */
+  /** The parser's name, for the text below a sample. */
   reader: string
   check: (code: string) => FormatFault | undefined
 }
@@ -74,7 +74,7 @@ function checkGraphql(code: string): FormatFault | undefined {
   }
 }
 
-/** The head is given to an HTTP parser; a body of JSON to the JSON parser. */
+/** The head is parsed as HTTP, and a JSON body as JSON. */
 function checkHttp(code: string): FormatFault | undefined {
   const [head = '', ...rest] = code.split('\n\n')
   const parser = new HTTPParser(head.startsWith('HTTP/') ? HTTPParser.RESPONSE : HTTPParser.REQUEST)
@@ -84,7 +84,7 @@ function checkHttp(code: string): FormatFault | undefined {
   const result = parser.execute(Buffer.from(`${text}\r\n\r\n`))
   if (result instanceof Error) return { line: 0, message: result.message }
   const badHeader = lines.findIndex((line, index) => index > 0 && !/^[\w-]+:\s/.test(line))
-  if (badHeader > 0) return { line: badHeader, message: 'A header is a name, a colon and a value' }
+  if (badHeader > 0) return { line: badHeader, message: 'A header is a name, a colon, and a value' }
   const body = rest.join('\n\n')
   if (!/content-type:\s*application\/json/i.test(head) || !body.trim()) return undefined
   const fault = checkJson(body, false)
@@ -146,7 +146,7 @@ function checkXml(code: string): FormatFault | undefined {
   return fault
 }
 
-/** A patch with hunks is read as one; without them, every line says whether it is added, removed or kept. */
+/** A patch with hunks is parsed as one. Without hunks, every line must be marked as added, removed, or kept. */
 function checkDiff(code: string): FormatFault | undefined {
   if (/^@@/m.test(code)) {
     try {
@@ -157,5 +157,5 @@ function checkDiff(code: string): FormatFault | undefined {
     }
   }
   const line = code.split('\n').findIndex((text) => text && !/^([ +-]|---|\+\+\+|diff |index )/.test(text))
-  return line < 0 ? undefined : { line, message: 'A line begins with +, - or a space' }
+  return line < 0 ? undefined : { line, message: 'A line starts with +, -, or a space' }
 }

@@ -1,4 +1,4 @@
-// Data formats and markup, each read by a parser that programs use for it, and the formats of this site.
+// Data formats and markup, each parsed by a parser that programs use for it, and this site's own formats.
 import { loadDiagrams } from '../../markdown/diagram.ts'
 import { invariant } from '../../problems/invariant.ts'
 import type { Prover } from '../prover.ts'
@@ -10,7 +10,7 @@ type Formats = Readonly<Record<string, Format>>
 
 interface About extends Pick<Prover, 'id' | 'sources' | 'packages'> {
   languages: readonly string[]
-  /** Called when there is something to prove: most builds find every proof in the lockfile. */
+  /** Loaded on demand: most builds find every proof in the lockfile. */
   load: () => Promise<Formats>
 }
 
@@ -52,7 +52,7 @@ export const formatsProver = proverOf({
   ],
 })
 
-/** Apart, because what reads these changes with the site. */
+/** Separate, because their parsers change with the site. */
 export const siteFormatsProver = proverOf({
   id: 'site-formats',
   languages: ['mermaid', 'mdx'],

@@ -1,4 +1,4 @@
-// Languages that the build doesn't run: their grammar decides whether a sample can be read.
+// Languages that the build doesn't run: samples are checked against their grammar.
 import type { Prover, Verdicts } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
 import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'

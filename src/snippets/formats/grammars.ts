@@ -1,4 +1,4 @@
-// Languages that the build does not run: their tree-sitter grammars say whether a sample can be read.
+// Languages that the build doesn't run: samples are parsed with tree-sitter grammars.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { FormatFault } from './parsed-verdict.ts'
 interface Grammar {
   name: string
   label: string
-  /** Samples are often less than a file. Texts to put around one, tried in order, `…` being the sample. */
+  /** Samples are often only part of a file. Templates to wrap one in, tried in order, where `…` is the sample. */
   frames: readonly string[]
 }
 
@@ -50,14 +50,14 @@ export async function checkGrammar(language: string, code: string): Promise<Form
   return fault
 }
 
-/** Imports stay before the frame: inside of a function they would be wrong. */
+/** Imports stay before the template: inside a function, they would be wrong. */
 function parseIn(parser: Parser, frame: string, code: string): FormatFault | undefined {
-  // Without its opening tag PHP is just text, which anything can be; with two of them it is wrong.
+  // Without an opening tag, PHP is just text, which is always valid. With two of them, it's invalid.
   const lines = code.replace(/^\s*<\?php/, '').split('\n')
   const imports = lines.map((line) => (frame !== body && /^import\b/.test(line) ? line : ''))
   const rest = lines.map((line, index) => (imports[index] ? '' : line)).join('\n')
   const [before = ''] = frame.split(body)
-  // The frame's own lines and those of the imports push the sample down.
+  // The template's lines and the imports shift the sample down.
   const moved = before.split('\n').length - 1 + (frame === body ? 0 : lines.length)
   const text = frame === body ? code : `${imports.join('\n')}\n${frame.replace(body, () => rest)}`
   const tree = parser.parse(text)
@@ -68,7 +68,7 @@ function parseIn(parser: Parser, frame: string, code: string): FormatFault | und
         column: node.startPosition.column,
         message: node.isMissing
           ? `"${node.type}" is missing here`
-          : `This cannot be read: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
+          : `This can't be parsed: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
       }
     : undefined
   tree?.delete()
@@ -85,7 +85,7 @@ function firstFault(node: Node): Node | undefined {
   return node
 }
 
-/** One at a time: grammars that load side by side get mixed up. */
+/** One at a time: grammars that load concurrently interfere with each other. */
 let loading: Promise<unknown> | undefined
 
 export function loadGrammar(name: string): Promise<Language> {

@@ -1,4 +1,4 @@
-// The verdict of a parser that reads a sample and runs nothing.
+// The verdict of a parser that runs nothing.
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'

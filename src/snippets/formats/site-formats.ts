@@ -1,4 +1,4 @@
-// Formats that this site itself reads: its diagrams and its pages.
+// This site's own formats: diagrams and pages.
 import { drawDiagram } from '../../markdown/diagram.ts'
 import { checkDiagram } from '../../markdown/diagram-syntax.ts'
 import { parseMarkdown } from '../../markdown/pipeline.ts'
@@ -10,7 +10,7 @@ export const siteFormats: Readonly<Record<string, Format>> = {
   mdx: { reader: "this site's own parser", check: checkMdx },
 }
 
-/** In the column of a page a wider drawing is scaled until its letters cannot be read. */
+/** In a page's column, a wider drawing is scaled until its text is unreadable. */
 const widestDiagram = 980
 
 function checkWidth(code: string): FormatFault | undefined {
@@ -18,14 +18,14 @@ function checkWidth(code: string): FormatFault | undefined {
   if (width <= widestDiagram) return undefined
   return {
     line: 0,
-    message: `it is ${width} pixels wide, and a page has room for ${widestDiagram}; turn it with "flowchart TD", or take boxes out`,
+    message: `it is ${width} pixels wide, but a page has room for ${widestDiagram}. Rotate it with "flowchart TD", or remove boxes`,
   }
 }
 
 function checkMdx(code: string): FormatFault | undefined {
   const { problems } = parseMarkdown(
     { file: 'sample.mdx', source: code },
-    // A sample shows how to name a partial or a file; whether these exist is another matter.
+    // A sample shows how to name a partial or a file. Whether it exists doesn't matter here.
     { partials: new Map(), readSample: () => '' },
   )
   const fault = problems.find(({ code: kind }) => kind === 'syntax')

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program in the place of bash. Its last argument is the script, or the number of scripts in the loop. */
+/** A replacement for bash. Its last argument is the script, or the number of scripts in the loop. */
 function fakeBash(name: string, lines: string): string {
   const path = join(folder, name)
   writeFileSync(path, `#!/bin/bash\n${lines}\n`)

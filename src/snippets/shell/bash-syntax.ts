@@ -1,5 +1,5 @@
-// Can bash read these scripts? One process checks all of them with `bash -n`, which parses without running anything, and
-// records each exit status. Only a status of 0 with no output is a pass. A missing status, a signal, or a failed loop never is.
+// Checks that bash can parse scripts. One process checks all of them with `bash -n`, which runs nothing, and records each
+// exit status. Only a status of 0 with no output is a pass. A missing status, a signal, or a failed loop never is.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,11 +106,11 @@ async function run(
     const ended = await runTool({
       command: program,
       args,
-      // Nothing of our own environment: bash would run BASH_ENV and import functions. C keeps its messages in English.
+      // Without our own environment: bash would run BASH_ENV and import functions. C keeps its messages in English.
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       limits: { time: limit, memory: 2 ** 30, output: 2 ** 20 },
     })
-    // How the shell that starts it says that there is no such program.
+    // How the starting shell reports a missing program.
     if (ended.status === 127) throw new ToolFailed(notInstalled)
     return { ...ended, output: ended.stdout + ended.stderr }
   } catch (error) {

@@ -1,4 +1,4 @@
-// Shell fences: bash must be able to read them, and every call of the command-line tool must be one that it would accept.
+// Shell fences: bash must be able to parse them, and the command-line tool must accept every call of it.
 import type { CliSpec } from '../../lib/cli/command-spec.ts'
 import { parseCommand } from '../../lib/cli/parse-command.ts'
 import { inPlainText, list } from '../../lib/cli/rules-in-words.ts'
@@ -26,14 +26,14 @@ export async function proveShellFences(
     const script = scripts[index] ?? ''
     const programs = cli ? await findPrograms(script, cli.name) : { calls: [], others: [] }
     const refused = cli ? checkCalls(fence, programs, cli) : []
-    // A refused call is more useful to the author than a syntax error near it.
+    // A rejected call is more useful to the author than a syntax error near it.
     const problems = refused.length > 0 ? refused : syntaxProblems(fence, script, syntax[index])
     verdicts.set(fence, problems.length > 0 ? { problems } : proofOf(programs, cli))
   }
   return verdicts
 }
 
-/** In a session only the lines after a prompt are commands; the others stay empty, so that lines keep their numbers. */
+/** In a session, only lines after a prompt are commands. The others are left empty, so that line numbers stay. */
 function commandsIn(code: string): string {
   const rows: string[] = []
   for (const { line, rows: own } of commandLines(code)) {
@@ -60,7 +60,7 @@ function syntaxProblems(fence: FenceUse, script: string, verdict: BashVerdict | 
         {
           code: 'bad-syntax',
           message: `bash can't read this: ${verdict.message}.`,
-          hint: 'Quote what holds spaces, brackets, or quotes. Write placeholders without angle brackets: $PROJECT_REF.',
+          hint: 'Quote words that contain spaces, brackets, or quotes. Write placeholders without angle brackets: $PROJECT_REF.',
         },
       ),
     ]
@@ -77,7 +77,7 @@ function syntaxProblems(fence: FenceUse, script: string, verdict: BashVerdict | 
   ]
 }
 
-/** Names what was not checked, so that readers don't mistake a parsed `rm` for a checked one. */
+/** Names what wasn't checked, so that readers don't mistake a parsed `rm` for a checked one. */
 function proofOf({ calls, others }: ShellPrograms, cli: CliSpec | undefined): Verdict {
   if (!cli || calls.length === 0) return { proof: { kind: 'parsed', words: 'Parsed by bash' } }
   const rest = others.length > 0 ? `; ${list(others, 'and', inPlainText)} only parsed` : ''

@@ -1,5 +1,5 @@
-// The programs that a piece of shell calls, found by its grammar: calls of the command-line tool with their words, and the
-// names of all other programs, which nothing here can check.
+// The programs that a shell script calls, found by its grammar: calls of the command-line tool with their words, and the
+// names of all other programs, which can't be checked.
 import type { Node } from 'web-tree-sitter'
 import { Parser } from 'web-tree-sitter'
 import type { GivenArgument } from '../../lib/cli/invocation.ts'
@@ -11,7 +11,7 @@ import { loadGrammar } from '../formats/grammars.ts'
 
 export interface ShellPrograms {
   calls: ShellCall[]
-  /** In the order in which they are called, each once. */
+  /** In call order, without duplicates. */
   others: string[]
 }
 
@@ -27,7 +27,7 @@ const builtins = new Set(
 )
 const redirects = new Set(['file_redirect', 'herestring_redirect', 'heredoc_redirect'])
 
-/** `code` holds commands only: no prompts and no output. */
+/** `code` contains only commands: no prompts and no output. */
 export async function findPrograms(code: string, tool: string): Promise<ShellPrograms> {
   const grammar = await loadGrammar('bash')
   const parser = new Parser()
@@ -81,7 +81,7 @@ function walk(root: Node, tool: string): ShellPrograms {
 const isRunnerOf = (word: string, next: string | undefined, tool: string) =>
   (prefixes.has(word) && !next?.startsWith('-')) || (packageRunners.has(word) && next === tool)
 
-/** The words of a call as its program gets them; redirections belong to the shell. */
+/** A call's words as its program receives them, without redirections. */
 const wordsOf = (node: Node): Word[] =>
   node.namedChildren.flatMap((child) => {
     if (!child || redirects.has(child.type)) return []
@@ -92,7 +92,7 @@ const wordsOf = (node: Node): Word[] =>
       : [{ text: child.text, dynamic: true, start: child.startIndex, end: child.endIndex }]
   })
 
-/** `export NAME=value` holds for all calls below it, until `unset NAME`. */
+/** `export NAME=value` applies to all calls below it, until `unset NAME`. */
 function noteExports(node: Node, exported: Map<string, GivenArgument>): void {
   const isExport = node.child(0)?.text === 'export'
   for (const word of wordsOf(node)) {

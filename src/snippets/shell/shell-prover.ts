@@ -1,4 +1,4 @@
-// Shell samples: read by bash, and their calls of the command-line tool checked against its reference.
+// Shell samples: parsed by bash, with their CLI calls checked against the reference.
 import type { CliSpec, CommandSpec } from '../../lib/cli/command-spec.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Prover } from '../prover.ts'
@@ -23,11 +23,11 @@ export const shellProver: Prover = {
   },
 }
 
-/** What the tool accepts of the commands that the samples may call. How the reference words it changes no verdict. */
+/** What the tool accepts for the commands that the samples may call. The reference's wording doesn't affect verdicts. */
 function rulesFor(samples: readonly FenceUse[], { name, version, globalFlags, commands }: CliSpec): string {
   const words = new Set(samples.flatMap(({ code }) => code.split(/[^\w-]+/)))
   const aliases = new Map(commands.map((command) => [command.path.join(' '), command.aliases ?? []]))
-  // More commands than are called, and never fewer: a call has all words of its command, or their aliases.
+  // Possibly more commands than are called, but never fewer: a call has all of its command's words, or their aliases.
   const isCalled = ({ path }: CommandSpec) =>
     path.every((word, index) => {
       const others = aliases.get(path.slice(0, index + 1).join(' ')) ?? []

@@ -1,10 +1,10 @@
-// Extensions that the platform has and neither engine of the build has, with the names that each of them brings. A
-// statement that fails because one of these names is missing can't be run here.
+// Extensions that the platform has but neither of the build's engines has, with the names that each defines. A statement
+// that fails because one of these names is missing can't be run here.
 
 export interface AbsentExtension {
-  /** Every project has it; no `create extension` comes first. */
+  /** Every project has it, without `create extension`. */
   preinstalled?: true
-  /** Names that it brings, exactly as SQL writes them. A trailing * stands for any ending. */
+  /** Names that it defines, exactly as in SQL. A trailing * matches any ending. */
   schemas?: readonly string[]
   functions?: readonly string[]
   relations?: readonly string[]
@@ -13,7 +13,7 @@ export interface AbsentExtension {
   languages?: readonly string[]
   accessMethods?: readonly string[]
   operatorClasses?: readonly string[]
-  /** First part of its settings' names, and the namespace of its table options. */
+  /** Prefix of its settings, and the namespace of its table options. */
   settings?: string
 }
 
@@ -111,7 +111,7 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
   wrappers: { functions: ['*_fdw_handler', '*_fdw_validator', '*_fdw_meta'] },
 }
 
-/** Whether `name` is one of `names`, in which * stands for any part. */
+/** Whether `name` is one of `names`, in which * matches any part. */
 export const isNamed = (name: string, names: readonly string[] = []): boolean =>
   names.some((pattern) =>
     pattern.includes('*') && pattern.length > 3

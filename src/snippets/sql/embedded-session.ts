@@ -1,6 +1,6 @@
 // A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
-// database, so pages share it: a page is one transaction that is rolled back, and each sample a savepoint in it. A page
-// with statements that no transaction allows has an engine to itself.
+// database, so pages share it: a page is one transaction that is rolled back, and each sample is a savepoint in it. A page
+// with statements that can't run in a transaction gets its own engine.
 import type { EmbeddedEngine, EngineError, EngineResult } from '../../postgres/embedded/start-engine.ts'
 import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
 import { tableOf } from './result-table.ts'
@@ -92,7 +92,7 @@ export class EmbeddedSession implements SqlSession {
     await this.manage('rollback')
   }
 
-  /** Statements of our own, which can only fail with the engine. */
+  /** Our own statements, which fail only if the engine does. */
   private async manage(text: string, parameters?: readonly string[]): Promise<EngineResult> {
     try {
       return await this.postgres.send(text, parameters)
@@ -109,7 +109,7 @@ export class EmbeddedSession implements SqlSession {
     } catch (error) {
       if (error instanceof Error) throw error
       const { code, message, detail, hint, position, internalPosition } = error as EngineError
-      // Without an SQLSTATE it isn't Postgres that speaks, but its engine breaking down.
+      // Without an SQLSTATE, the error isn't from Postgres but a failure of the engine.
       if (!code) throw new EngineFailed(message)
       const place = rights ? internalPosition : position
       return {

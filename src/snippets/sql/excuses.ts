@@ -1,5 +1,5 @@
-// Why a statement that failed is no mistake of the author: an extension of the platform isn't in the build, or what the
-// statement uses was made by one that couldn't run. Decided by names from Postgres's message and grammar, never by words.
+// Why a failed statement isn't the author's mistake: one of the platform's extensions isn't in the build, or the statement
+// depends on one that couldn't run. Decided by names from Postgres's message and grammar, never by wording.
 import type { AbsentExtension } from './absent-extensions.ts'
 import { absentExtensions, isNamed } from './absent-extensions.ts'
 import type { SqlFault } from './explain-error.ts'
@@ -14,24 +14,24 @@ export class Excuses {
   private readonly enabled = new Set(
     Object.keys(absentExtensions).filter((name) => absentExtensions[name]?.preinstalled),
   )
-  /** What statements that couldn't run would have made, and what they lacked. */
+  /** What statements that couldn't run would have created, and what they lacked. */
   private readonly unmade: (Made & { why: string })[] = []
 
-  /** The reason, or nothing if the fault is the author's. Remembers what the statement would have made. */
+  /** The reason, or nothing if it's the author's mistake. Records what the statement would have created. */
   excuse(statement: Statement, fault: SqlFault): string | undefined {
     const why = this.reasonFor(statement, fault)
     if (why) this.unmade.push(...madeBy(statement).map((made) => ({ ...made, why })))
     return why
   }
 
-  /** The absent extension that the body of a function needs, for a function that could be made and not called. */
+  /** The absent extension that a function's body needs, for a function that could be created but not called. */
   bodyNeeds(statement: Statement): string | undefined {
     const called = calledIn(statement)
     return [...this.enabled].find((name) => called.some((each) => isFrom(absentExtensions[name] ?? {}, each)))
   }
 
   private reasonFor(statement: Statement, fault: SqlFault): string | undefined {
-    if (fault.sqlstate === '08001') return 'no connection leaves the build'
+    if (fault.sqlstate === '08001') return 'the build has no network access'
     const missing = missingName(fault)
     if (!missing) return undefined
     if (missing.kind === 'extension') {
@@ -47,7 +47,7 @@ export class Excuses {
 
 const absence = (extension: string): string => `${extension} isn't in the build`
 
-/** The absent extension that brings what is missing, enabled or not. */
+/** The absent extension that defines what is missing, enabled or not. */
 export function extensionWith(fault: SqlFault): string | undefined {
   const missing = missingName(fault)
   return (
@@ -55,7 +55,7 @@ export function extensionWith(fault: SqlFault): string | undefined {
   )
 }
 
-/** Where an extension lists names of a kind. */
+/** Where an extension lists names of each kind. */
 const lists = {
   schema: 'schemas',
   function: 'functions',

@@ -1,4 +1,4 @@
-// What a run of a fence means for its author: a proof in words, or a problem with what to type.
+// Turns a fence's run into a verdict: a proof in words, or a problem with what to type.
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Verdict } from '../verdict.ts'
@@ -7,7 +7,7 @@ import { adviceFor } from './explain-error.ts'
 import { formatTable, sameTable } from './result-table.ts'
 import type { FenceRun } from './run-fence.ts'
 
-/** `next` is the fence after it on the page, which shows its result if it says `expect`. */
+/** `next` is the next fence on the page, which shows its result if the fence says `expect`. */
 export function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun, engine: string): Verdict {
   const { fails, as, expect } = fence.meta
   const role = as ? ` as ${as}` : ''
@@ -30,7 +30,7 @@ export function judge(fence: FenceUse, next: FenceUse | undefined, run: FenceRun
   }
 }
 
-/** The verdict on a result that was compared with what its statement gave. */
+/** The verdict on a result that was compared with its statement's output. */
 export const compared = ({ proof }: Verdict): Verdict =>
   proof
     ? { proof: { kind: 'ran', words: proof.words.replace(/^Ran on/, 'Compared with the result of') } }
@@ -67,7 +67,7 @@ const succeeded = (fence: FenceUse, fails: string, role: string): Verdict => ({
   problems: [
     atFence(fence, {
       code: 'sql-succeeded',
-      message: `The fence says fails="${fails}", and PostgreSQL ran it${role} without an error.`,
+      message: `The fence says fails="${fails}", but PostgreSQL ran it${role} without an error.`,
       hint: 'Remove fails="…", or fix the sample so that it shows the error.',
     }),
   ],
@@ -77,7 +77,7 @@ const unreproduced = (fence: FenceUse, reason: string): Verdict => ({
   problems: [
     atFence(fence, {
       code: 'wrong-result',
-      message: `The fence says "expect", and the build can't run it: ${reason}.`,
+      message: `The fence says "expect", but the build can't run it: ${reason}.`,
       hint: 'Remove "expect". Show a result only where the build can compare it.',
     }),
   ],
@@ -100,8 +100,8 @@ function differs(fence: FenceUse, next: FenceUse | undefined, real: string): Pro
   if (next?.language !== 'text')
     return atFence(fence, {
       code: 'wrong-result',
-      message: 'The fence says "expect", and no result follows it.',
-      hint: `Put this into a \`\`\`text fence below it:\n\n${shown}\n`,
+      message: 'The fence says "expect", but no result follows it.',
+      hint: `Put this in a \`\`\`text fence below it:\n\n${shown}\n`,
     })
   return atFence(next, {
     code: 'wrong-result',

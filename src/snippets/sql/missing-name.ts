@@ -1,5 +1,5 @@
-// What Postgres's message says is missing: the kind of thing and its name. The server speaks English whatever the
-// machine speaks (lc_messages), and a message of another form is taken for the author's mistake.
+// Extracts from Postgres's message what is missing: its kind and name. The server's messages are in English regardless of
+// the machine (lc_messages), and a message in another form counts as the author's mistake.
 import type { SqlFault } from './explain-error.ts'
 
 export type NameKind =
@@ -24,11 +24,11 @@ export interface MissingName {
   /** Without its schema. */
   name: string
   schema?: string
-  /** Columns, triggers, policies: the table that lacks it. */
+  /** For columns, triggers, and policies: the table that lacks it. */
   table?: string
 }
 
-/** SQLSTATE → forms of its message. */
+/** SQLSTATE → patterns of its message. */
 const forms: Readonly<Record<string, readonly [NameKind, RegExp][]>> = {
   '0A000': [['extension', /^extension "(?<name>[^"]+)" is not available$/]],
   '3F000': [['schema', /^schema "(?<name>[^"]+)" does not exist$/]],

@@ -1,4 +1,4 @@
-// A page's SQL on the native server. Every role that a sample names gets the connection that a reader would have.
+// A page's SQL on the native server. Every role that a sample names gets the same connection that a reader would have.
 import type pg from 'pg'
 import type { OpenProject } from '../../postgres/native/project-server.ts'
 import type { ScriptResult } from '../../postgres/native/run-script.ts'
@@ -8,7 +8,7 @@ import { tableOf } from './result-table.ts'
 import type { Caller, Outcome, Refused, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter, Stopped } from './session.ts'
 
-/** The roles of API requests: one login, which takes the role of each request's token. */
+/** The roles of API requests: one login that switches to the role in each request's token. */
 const apiRoles = ['anon', 'authenticated', 'service_role']
 const apiLogin = 'authenticator'
 const editorLogin = 'postgres'
@@ -17,7 +17,7 @@ export class NativeSession implements SqlSession {
   private readonly project: OpenProject
   private readonly limit: number | undefined
   private readonly clients = new Map<string, pg.Client>()
-  /** The connection of the steps under way. */
+  /** The connection of the current steps. */
   private current: pg.Client | undefined
 
   constructor(project: OpenProject, limit?: number) {
@@ -67,7 +67,7 @@ export class NativeSession implements SqlSession {
       work.then(
         () => ({ completed: 1, columns: [], rows: [] }),
         (error: pg.DatabaseError) => {
-          // To the server, the statement is inside of a function.
+          // For the server, the statement is inside a function.
           error.position = error.internalPosition
           return { completed: 0, columns: [], rows: [], error }
         },
@@ -96,7 +96,7 @@ export class NativeSession implements SqlSession {
     return this.project.close()
   }
 
-  /** A run of the SQL editor is a session of its own: settings, roles and temporary tables of an earlier one are gone. */
+  /** Each run in the SQL editor is a separate session: settings, roles, and temporary tables of an earlier one are gone. */
   private async enter({ role }: Caller): Promise<pg.Client> {
     const client = await this.clientOf(await this.loginOf(role))
     await client.query('rollback')
@@ -141,7 +141,7 @@ export class NativeSession implements SqlSession {
   }
 }
 
-/** What a server says when it ends; everything else is about the sample. */
+/** Error codes of a server shutdown. All others are about the sample. */
 const endings = new Set(['57P01', '57P02', '57P03', '58000', 'XX001', 'XX002'])
 
 function refused({ error, completed }: ScriptResult, text: string): Refused {

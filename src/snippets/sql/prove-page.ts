@@ -1,4 +1,4 @@
-// The SQL of one page: its fences run in order on a new project of the platform.
+// One page's SQL: its fences run in order on a new project.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Verdict } from '../verdict.ts'
@@ -17,19 +17,19 @@ import { extensionOf } from './statements.ts'
 
 export type ReadSample = StatementsResult & {
   fence: FenceUse
-  /** The fence after it on the page. */
+  /** The next fence on the page. */
   next?: FenceUse | undefined
 }
 
 /** Roles of the platform's own services. No reader can be one of them. */
 const serviceRoles = ['platform_admin', 'auth_admin', 'storage_admin', 'realtime_admin', 'authenticator']
 
-/** Errors that follow from an earlier one: what they miss was to be made by a sample that failed. */
+/** Errors that follow from an earlier one: what is missing would have been created by a failed sample. */
 class Consequences {
   private readonly lost: Made[] = []
   private isAnythingLost = false
 
-  /** Nobody knows what a sample would have made that can't be read. */
+  /** It's unknown what an unparsable sample would have created. */
   add(statements: readonly Statement[] | undefined): void {
     this.lost.push(...(statements ?? []).flatMap(madeBy))
     this.isAnythingLost ||= !statements
@@ -66,7 +66,7 @@ export async function provePage(
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
       verdicts.set(fence, stopped(fence, error.message))
-      // What the session holds now isn't what the page says.
+      // The session's state no longer matches the page.
       return verdicts
     }
     const verdict = judge(fence, next, run, await session.engine())
@@ -94,7 +94,7 @@ function refusal(
           { line: -1 },
           {
             code: 'bad-fence-meta',
-            message: `The fence runs as ${as}, which has rights that no reader has.`,
+            message: `The fence runs as ${as}, which has privileges that readers don't have.`,
             hint: 'Leave out as="…" to run it as postgres, or use anon, authenticated, service_role, or a role that this page creates.',
           },
         ),
@@ -102,7 +102,7 @@ function refusal(
     }
   const unknown = statements.find((each) => {
     const extension = extensionOf(each)
-    // A small site has no catalog to go by.
+    // A small site has no catalog to check against.
     return extension && offered.length > 0 && !offered.includes(extension)
   })
   if (!unknown) return undefined
@@ -115,7 +115,7 @@ function refusal(
         {
           code: 'sql-failed',
           message: `The platform doesn't offer the extension "${name}".`,
-          hint: `${didYouMean(name, offered)}data/extensions.yaml lists those that it offers.`,
+          hint: `${didYouMean(name, offered)}data/extensions.yaml lists the available ones.`,
         },
       ),
     ],
@@ -130,7 +130,7 @@ const stopped = (fence: FenceUse, why: string): Verdict => ({
       {
         code: 'sample-stopped',
         message: `PostgreSQL was stopped on this sample. ${why}.`,
-        hint: 'Give a loop or a recursive query an end, and a large result a limit.',
+        hint: 'Make sure that loops and recursive queries end, and limit large results.',
       },
     ),
   ],

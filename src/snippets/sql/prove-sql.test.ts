@@ -22,7 +22,7 @@ const fence = (code: string, meta: Partial<FenceMeta> = {}, language = 'sql'): F
   meta: { marked: [], ...meta },
 })
 
-/** What is said about each fence of a page: its words, or its problems. */
+/** The verdict on each fence of a page: its words, or its problems. */
 async function prove(...fences: (FenceUse | string)[]): Promise<string[]> {
   return (await provePages([fences]))[0] ?? []
 }
@@ -124,7 +124,7 @@ describe('a sample has the rights of its reader and no more', () => {
 
   test.each(['platform_admin', 'auth_admin', 'authenticator'])('nobody can be %s', async (as) => {
     expect(await prove(fence('select 1', { as }))).toEqual([
-      `10: The fence runs as ${as}, which has rights that no reader has.`,
+      `10: The fence runs as ${as}, which has privileges that readers don't have.`,
     ])
   })
 
@@ -296,7 +296,7 @@ describe('an extension that the build lacks', () => {
       ),
     ).toEqual([
       parsed('pg_cron'),
-      '10: The fence says "expect", and the build can\'t run it: pg_cron isn\'t in the build.',
+      '10: The fence says "expect", but the build can\'t run it: pg_cron isn\'t in the build.',
       '',
     ])
   })

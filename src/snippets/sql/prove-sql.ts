@@ -1,4 +1,4 @@
-// All SQL samples of a run: pages on native servers side by side, and on the embedded engine where they need it.
+// All SQL samples of a run: pages run in parallel on native servers, and on the embedded engine if they need it.
 import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { embeddedExtensions } from '../../postgres/embedded/extensions.ts'
@@ -17,17 +17,17 @@ import { EngineFailed } from './session.ts'
 import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
 
 interface SqlOptions {
-  /** Name of the publication that Realtime listens to. */
+  /** Name of the publication that Realtime uses. */
   publication: string
-  /** Folder that keeps prepared databases. */
+  /** Folder for prepared databases. */
   cache: string
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
-  /** Milliseconds that a sample may take. */
+  /** Time limit per sample in milliseconds. */
   limit?: number | undefined
 }
 
-/** The fences of a page that hold SQL, each with the fence after it. */
+/** A page's SQL fences, each with the next fence. */
 type SqlPage = readonly { fence: FenceUse; next?: FenceUse | undefined }[]
 
 type Verdicts = Map<FenceUse, Verdict>
@@ -55,12 +55,12 @@ export async function proveSql(
 
 type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) => Promise<void>
 
-/** One server per core, each taking the next page; a page has a server's roles to itself. */
+/** One server per core, each taking the next page. A page has a server's roles to itself. */
 async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
   if (pages.length === 0) return
   const cluster = await prepareCluster(options).catch((error: Error) => {
     throw new ToolFailed(
-      `PostgreSQL couldn't make a new project: ${error.message}. Nothing was proved. Run the command again; if it fails again, look for free memory and disk space.`,
+      `PostgreSQL couldn't create a new project: ${error.message}. Nothing was proved. Run the command again. If it fails again, check for free memory and disk space.`,
     )
   })
   const queue = [...pages]
@@ -81,8 +81,8 @@ async function proveNative(pages: readonly (readonly ReadSample[])[], options: S
 }
 
 /**
- * Pages with the same extensions share an engine, except those that run outside of transactions. An engine has no others: what
- * PostGIS alone brings is larger than all the rest.
+ * Pages with the same extensions share an engine, except those that run outside transactions. An engine has only the
+ * extensions it needs, because PostGIS alone is larger than all the rest.
  */
 async function proveEmbedded(
   pages: readonly (readonly ReadSample[])[],
@@ -134,18 +134,18 @@ async function proveOn(
   } catch (error) {
     if (!(error instanceof EngineFailed) && !isConnectionLost(error)) throw error
     throw new ToolFailed(
-      `PostgreSQL stopped while it ran the samples of ${file}: ${(error as Error).message}. Nothing was proved. Run the command again; if it stops again, take the SQL fences of that page out one by one to find the statement.`,
+      `PostgreSQL stopped while running the samples in ${file}: ${(error as Error).message}. Nothing was proved. Run the command again. If it stops again, remove that page's SQL fences one by one to find the statement.`,
     )
   } finally {
     await session?.close().catch(() => undefined)
   }
 }
 
-/** How pg reports that the server is gone, from whatever it was doing. */
+/** How pg reports a lost server, whatever it was doing. */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && ('code' in error || error.message.startsWith('Connection terminated'))
 
-/** Waits for all, so that every server is stopped; then throws the first failure. */
+/** Waits for all, so that every server is stopped, then throws the first failure. */
 async function settled(work: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(work)
   const failed = results.find((result) => result.status === 'rejected')

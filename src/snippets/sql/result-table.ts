@@ -1,15 +1,15 @@
-// Rows as psql prints them, and the comparison with what an author wrote.
+// Rows as psql prints them, and the comparison with an author's result.
 
 export interface ResultTable {
   columns: { name: string; isNumber: boolean }[]
-  /** Cells as text; null stays null. */
+  /** Cells as text. Null stays null. */
   rows: (string | null)[][]
 }
 
-/** OIDs of the types that psql aligns to the right: integers, floats, numeric, oid, money. */
+/** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */
 const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
 
-/** Rows as an engine gives them. */
+/** Rows as returned by an engine. */
 export const tableOf = ({
   columns,
   rows,
@@ -50,7 +50,7 @@ function center(text: string, width: number): string {
   return ' '.repeat(left) + text.padEnd(width - left)
 }
 
-/** Whether a table says the same: widths of columns do not matter, the count below it may be left out. */
+/** Whether two tables have the same content: column widths don't matter, and the row count can be omitted. */
 export function sameTable(written: string, real: string): boolean {
   const [ours, theirs] = [normalize(written), normalize(real)]
   return ours === theirs || ours === normalize(real.replace(/\n\(\d+ rows?\)$/, ''))

@@ -1,4 +1,4 @@
-// Runs one fence the way a reader runs it: pasted whole, as one run of the SQL editor, with the reader's own rights.
+// Runs one fence as a reader would: pasted whole, as one run in the SQL editor, with the reader's privileges.
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'
 import type { Excuses } from './excuses.ts'
@@ -10,14 +10,14 @@ import { isRunByPlatform, needsSecondServer } from './statements.ts'
 
 export type FenceRun =
   | { ended: 'ran'; table?: ResultTable }
-  /** Functions were made whose bodies call what the build doesn't have. */
+  /** Functions were created whose bodies call what the build doesn't have. */
   | { ended: 'created'; reason: string }
-  /** `by` is set where no server read it. */
+  /** `by` is set if no server parsed it. */
   | { ended: 'parsed'; reason: string; by?: string }
   | { ended: 'failed'; fault: SqlFault; statement: Statement; offset: number }
 
 const owner = 'postgres'
-/** What cuts samples into statements. */
+/** Splits samples into statements. */
 const grammar = "PostgreSQL 18's grammar"
 
 export async function runFence(
@@ -38,7 +38,7 @@ export async function runFence(
   return runInSteps(session, excuses, caller, statements)
 }
 
-/** One transaction, in which a statement that can't run here is left out. */
+/** One transaction, without the statements that can't run here. */
 async function runInSteps(
   session: SqlSession,
   excuses: Excuses,
@@ -87,7 +87,7 @@ function ran(statements: readonly Statement[], excuses: Excuses, table: ResultTa
   return { ended: 'ran', ...(table ? { table } : {}) }
 }
 
-/** The statement that Postgres refused, if its response says so. */
+/** The statement that Postgres rejected, if its response says so. */
 function failedStatement(
   statements: readonly Statement[],
   { completed, position }: Refused,
@@ -97,7 +97,7 @@ function failedStatement(
   return position === undefined ? undefined : statements.findLast(({ offset }) => offset <= position)
 }
 
-/** `base` is where the text that was sent begins in the fence. */
+/** `base` is where the sent text starts in the fence. */
 const failed = (statement: Statement, { fault, position }: Refused, base: number): FenceRun => ({
   ended: 'failed',
   fault,

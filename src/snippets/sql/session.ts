@@ -1,11 +1,11 @@
-// What a page's SQL runs on: a new project of the platform, on the native server or on the embedded engine.
+// What a page's SQL runs on: a new project, on the native server or on the embedded engine.
 import type { SqlFault } from './explain-error.ts'
 import type { ResultTable } from './result-table.ts'
 
 /** Who runs a sample. */
 export interface Caller {
   role: string
-  /** The claims of the request's token, as JSON; empty for a session without one. */
+  /** The request token's claims as JSON. Empty for a session without a token. */
   claims: string
 }
 
@@ -16,9 +16,9 @@ export interface Ran {
 
 export interface Refused {
   fault: SqlFault
-  /** Place in the text, from 0; undefined where Postgres names none. */
+  /** Position in the text, from 0. Undefined if Postgres reports none. */
   position?: number | undefined
-  /** How many statements of the text ended well before, where the engine says so. */
+  /** The number of statements that succeeded before it, if the engine reports that. */
   completed?: number | undefined
 }
 
@@ -27,7 +27,7 @@ export type Outcome = Ran | Refused
 export interface SqlSession {
   /** For readers: "PostgreSQL 15", or the embedded engine with its extensions. */
   engine: () => Promise<string>
-  /** Runs a text as one run of the SQL editor, which is one transaction. */
+  /** Runs a text as one run in the SQL editor, which is one transaction. */
   run: (text: string, caller: Caller) => Promise<Outcome>
   /** The same in steps, for a text that needs more than plain statements. */
   begin: (caller: Caller) => Promise<Outcome>
@@ -35,20 +35,20 @@ export interface SqlSession {
   stepWithPlatformRights: (statement: string) => Promise<Outcome>
   commit: () => Promise<Outcome>
   rollback: () => Promise<void>
-  /** Email address of a user of the project. */
+  /** Email address of one of the project's users. */
   emailOf: (user: string) => Promise<string | undefined>
   close: () => Promise<void>
 }
 
-/** The sample ran too long or gave too much. What the session holds can't be trusted any more. */
+/** The sample ran too long or returned too much. The session's state can't be trusted anymore. */
 export class Stopped extends Error {}
 
-/** The engine broke down. Nothing is known about the sample. */
+/** The engine crashed. Nothing is known about the sample. */
 export class EngineFailed extends Error {}
 
 const longestRun = 20_000
 
-/** Ends `work` after the time that a sample has. */
+/** Stops `work` after a sample's time limit. */
 export async function bounded<T>(
   work: Promise<T>,
   stop: () => Promise<unknown>,
@@ -71,6 +71,6 @@ export async function bounded<T>(
   }
 }
 
-/** Postgres counts characters; JavaScript counts some of them twice. */
+/** Postgres counts characters, and JavaScript counts some of them twice. */
 export const indexOfCharacter = (text: string, character: number): number =>
   [...text].slice(0, character).join('').length

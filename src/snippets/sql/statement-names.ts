@@ -1,9 +1,9 @@
-// Names in a parsed statement: what it makes, and what the body of a function that it makes calls.
+// Names in a parsed statement: what it creates, and what the body of a function that it creates calls.
 import { parsePlPgSQLSync, parseSync } from 'libpg-query'
 import type { MissingName, NameKind } from './missing-name.ts'
 import type { Statement } from './statements.ts'
 
-/** A name of `*` stands for everything in the schema. */
+/** The name `*` means everything in the schema. */
 export type Made = MissingName
 
 type Node = Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ const makers: Readonly<Record<string, (node: Node) => Made[]>> = {
   },
 }
 
-/** What the statement makes when it runs. */
+/** What the statement creates. */
 export const madeBy = ({ kind, node }: Statement): Made[] => makers[kind]?.(node) ?? []
 
 /** What the body of a PL/pgSQL function or block calls: functions, tables, and types, by their parsed names. */
@@ -71,12 +71,12 @@ export function calledIn({ kind, text }: Statement): MissingName[] {
   try {
     return queriesIn(parsePlPgSQLSync(text)).flatMap((query) => namesIn(parseSync(query)))
   } catch {
-    // Another language, whose body Postgres itself checks, or not at all.
+    // Another language, whose body is checked by Postgres itself or not at all.
     return []
   }
 }
 
-/** The SQL inside of a PL/pgSQL tree, each piece as a whole statement. */
+/** The SQL inside a PL/pgSQL tree, each piece as a whole statement. */
 function queriesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { query, parseMode } = node as { query?: unknown; parseMode?: number }

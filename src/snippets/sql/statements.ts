@@ -1,9 +1,9 @@
-// A fence of SQL → its statements, by Postgres's own grammar.
+// Splits an SQL fence into statements, with Postgres's own grammar.
 import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
 
 export interface Statement {
   text: string
-  /** Where it begins in the fence. */
+  /** Its start in the fence. */
   offset: number
   /** Name of its node in Postgres's grammar, such as CreateExtensionStmt. */
   kind: string
@@ -36,13 +36,13 @@ export async function readStatements(sql: string): Promise<StatementsResult> {
   }
 }
 
-/** Comments before a statement belong to nobody; an error in the statement must point at its own line. */
+/** Comments before a statement aren't part of it: an error in the statement must point at its own line. */
 function skipComments(text: string, offset: number): { text: string; offset: number } {
   const comments = /^(\s+|--[^\n]*\n?|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
   return { text: text.slice(comments), offset: offset + comments }
 }
 
-/** Statements that Postgres refuses inside of a transaction, and so inside of a run with others. */
+/** Statements that Postgres rejects inside a transaction, and therefore in a run with others. */
 export function isOutsideTransactions({ kind, node }: Statement): boolean {
   if (kind === 'TransactionStmt') return !String(node.kind).includes('SAVEPOINT')
   if (kind === 'IndexStmt' || kind === 'DropStmt') return node.concurrent === true
@@ -51,7 +51,7 @@ export function isOutsideTransactions({ kind, node }: Statement): boolean {
   return ['VacuumStmt', 'AlterSystemStmt', 'CreatedbStmt', 'DropdbStmt'].includes(kind)
 }
 
-/** A run that is one transaction by its own words: `begin; …; rollback;` and the like. */
+/** A run that controls its own transaction: `begin; …; rollback;` and similar. */
 export function ownTransaction(
   text: string,
   statements: readonly Statement[],
@@ -70,15 +70,15 @@ export function ownTransaction(
   return { inside: blank(blank(text, first), last), isUndone: kindOf(last) === 'TRANS_STMT_ROLLBACK' }
 }
 
-/** Statements about replication into this server, which need a second one. */
+/** Statements about replication to this server, which need a second server. */
 export const needsSecondServer = ({ kind }: Statement): boolean =>
   ['CreateSubscriptionStmt', 'AlterSubscriptionStmt', 'DropSubscriptionStmt'].includes(kind)
 
-/** Kinds of objects that only a superuser may have in plain Postgres; the platform manages them for its readers. */
+/** Kinds of objects that require a superuser in plain Postgres. The platform manages them for its users. */
 const platformObjects = ['OBJECT_EXTENSION', 'OBJECT_FDW']
 const platformKinds = ['CreateExtensionStmt', 'AlterExtensionStmt', 'CreateFdwStmt', 'AlterFdwStmt']
 
-/** Whether the platform runs the statement for a reader whose role couldn't run it alone. */
+/** Whether the platform runs the statement for a user whose role couldn't run it. */
 export const isRunByPlatform = ({ kind, node }: Statement): boolean =>
   platformKinds.includes(kind) ||
   (kind === 'CreatePublicationStmt' && node.for_all_tables === true) ||

@@ -1,5 +1,5 @@
-// Compiles all pages in one run. When the run fails, halves the pages until the guilty ones are alone, so that one sample
-// that hangs or crashes the compiler costs no other page its proof.
+// Compiles all pages in one run. If the run fails, the pages are bisected until the failing ones are isolated, so that a
+// sample that hangs or crashes the compiler doesn't affect other pages' proofs.
 import type { FenceUse } from '../../markdown/facts.ts'
 import { SiteFault } from '../../problems/invariant.ts'
 import { ToolFailed } from '../../problems/tool-failed.ts'
@@ -16,11 +16,11 @@ interface Tools {
   time: number
 }
 
-/** The compiler was killed twice on the same page: neither a proof nor a problem of the content. */
+/** The compiler was killed twice on the same page, which is neither a proof nor a content problem. */
 class CompilerKilled extends ToolFailed {
   constructor(ended: string) {
     super(
-      `The TypeScript compiler ${ended} while it checked samples. Run the command again; if it happens again, free some memory.`,
+      `The TypeScript compiler ${ended} while checking samples. Run the command again. If it happens again, free some memory.`,
     )
   }
 }
@@ -30,7 +30,7 @@ export async function checkPages(
   { compile, pageOf, time }: Tools,
 ): Promise<Map<ProgramPage, PageResult>> {
   const results = new Map<ProgramPage, PageResult>()
-  // Searching is done in a hurry: a group that needs longer is halved again, and a page alone gets the full time.
+  // The search uses short time limits: a group that takes longer is bisected again, and a single page gets the full time.
   const hurry = time / 4
 
   async function check(some: readonly ProgramPage[], limit: number): Promise<void> {
@@ -60,7 +60,7 @@ export async function checkPages(
     results.set(page, { guilty: await guiltyFence(page), failure: again })
   }
 
-  /** The first fence with which the page fails: later fences need earlier ones, so it is searched among beginnings. */
+  /** The first fence with which the page fails. Later fences need earlier ones, so prefixes are searched. */
   async function guiltyFence({ fences }: ProgramPage): Promise<FenceUse> {
     let good = 0
     let bad = fences.length
@@ -75,7 +75,7 @@ export async function checkPages(
     return fence
   }
 
-  /** A compiler that fails on no samples at all is not the samples' problem. */
+  /** If the compiler fails without any samples, the samples aren't the problem. */
   async function mustWork(): Promise<void> {
     const run = await compile([], time)
     if (!isFailure(run)) return

@@ -1,5 +1,5 @@
-// One run of the compiler over any number of pages. The run is evidence only if the compiler ended as it should, every
-// line of its output is understood, it read every sample and nothing outside, and it found the canary of each project.
+// One compiler run over any number of pages. The run counts only if the compiler exited as expected, every line of its
+// output was parsed, it read every sample and nothing else, and it reported each project's canary.
 import { randomUUID } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -16,7 +16,7 @@ import { writeBelow } from './sample-paths.ts'
 export interface ProgramPage {
   fences: readonly FenceUse[]
   files: readonly ProgramFile[]
-  /** It may declare global names, so it's a project of its own: it must not make other pages' samples true. */
+  /** It may declare global names, so it's a separate project: it must not affect other pages' samples. */
   isIsolated: boolean
 }
 
@@ -29,9 +29,9 @@ export interface CompilerFailure {
 }
 
 export interface Compilation {
-  /** What was found in each page; paths are those of the page's files. */
+  /** The diagnostics of each page, with paths in the page's files. */
   checked: Map<ProgramPage, Diagnostic[]>
-  /** Pages that the compiler did not come to, because another page of their project can't be parsed. */
+  /** Pages that the compiler didn't reach, because another page in their project can't be parsed. */
   unchecked: ProgramPage[]
 }
 
@@ -40,7 +40,7 @@ interface CompileOptions {
   code: string
   client: ClientNames
   limits: ToolLimits
-  /** Other than the installed compiler, for tests. */
+  /** Overrides the installed compiler, for tests. */
   compiler?: string
   signal?: AbortSignal
 }
@@ -55,7 +55,7 @@ export async function compile(
   options: CompileOptions,
 ): Promise<Compilation | CompilerFailure> {
   const { code, limits, compiler = compilerPath(code), signal } = options
-  // No sample can know the names of these folders, so none can import another page's files or print a canary of its own.
+  // These folder names are unpredictable, so no sample can import another page's files or print its own canary.
   const folder = join(realpathSync(code), '.cache/samples', randomUUID())
   try {
     const projects = writeProjects(folder, pages, options)
@@ -118,7 +118,7 @@ function judge(run: ToolRun, projects: readonly Project[], at: Run): Compilation
   const ended = howItEnded(run, at.limits)
   if (ended) return ended
   const output = readOutput(run.stdout, at.folder)
-  if ('unreadable' in output) return failed(`printed what can't be understood: ${output.unreadable}`)
+  if ('unreadable' in output) return failed(`printed output that can't be parsed: ${output.unreadable}`)
   const fault = checkFiles(output, projects, at)
   if (fault) return fault
 
@@ -141,20 +141,20 @@ function judge(run: ToolRun, projects: readonly Project[], at: Run): Compilation
         )
       else unchecked.push(page)
     }
-    // Code that can't be parsed keeps the compiler from checking types anywhere in the project.
+    // If code can't be parsed, the compiler checks no types in the whole project.
     if (!alarm && !isRefused) return failed('stopped before it checked everything')
   }
   const other = output.diagnostics.find((each) => !ours.has(each))
-  if (other) return failed(`finds a fault in ${relative(at.folder, other.file)}: ${other.message}`)
+  if (other) return failed(`found an error in ${relative(at.folder, other.file)}: ${other.message}`)
   return { checked, unchecked }
 }
 
-/** Complaints about missing type annotations, which JavaScript can't have. */
+/** Errors about missing type annotations, which JavaScript can't have. */
 const isAboutAnnotations = ({ code, file }: Diagnostic) => /^TS7\d{3}$/.test(code) && /\.jsx?$/.test(file)
 
 const failed = (ended: string): CompilerFailure => ({ kind: 'failed', ended })
 
-/** The canary is an error, so a run without any error isn't a good one. */
+/** The canary is an error, so a run without any error is invalid. */
 function howItEnded(run: ToolRun, limits: ToolLimits): CompilerFailure | undefined {
   const { status, signal, stderr, timedOut, overflowed } = run
   if (timedOut) return failed(`ran longer than ${limits.time / 1000} s and was stopped`)
@@ -173,14 +173,14 @@ const isCanary = ({ file, line, column, code }: Diagnostic, { folder }: Project)
   column === canary.fault.column &&
   code === canary.fault.code
 
-/** The path within the page, and no path of this machine in the words. */
+/** The path within the page, with no path of this machine in the message. */
 const inPage = (diagnostic: Diagnostic, folder: string): Diagnostic => ({
   ...diagnostic,
   file: relative(folder, diagnostic.file).replaceAll(sep, '/'),
   message: diagnostic.message.replaceAll(`${folder.replaceAll(sep, '/')}/`, './'),
 })
 
-/** Every sample was read, and nothing but samples, packages, and files of ours. */
+/** Every sample was read, and nothing except samples, packages, and our own files. */
 function checkFiles(
   { files }: CompilerOutput,
   projects: readonly Project[],

@@ -1,5 +1,5 @@
-// The compiler's output, line by line. A line that isn't understood makes the whole output worthless: it may be the
-// beginning of a crash report, and what was checked before it is anybody's guess.
+// Parses the compiler's output line by line. A line that can't be parsed invalidates the whole output: it may be the start
+// of a crash report, and what was checked before it is unknown.
 import { resolve } from 'node:path'
 
 export interface Diagnostic {
@@ -34,7 +34,7 @@ export function readOutput(text: string, cwd: string): CompilerOutput | { unread
       }
       diagnostics.push(last)
     } else if (last && /^\s+\S/.test(line)) {
-      // The indented lines go from the general to the cause.
+      // The indented lines go from the general error to its cause.
       last.message = `${last.message}\n${line.trim()}`
     } else if (/^(\/|[A-Za-z]:[\\/])/.test(line)) {
       files.push(resolve(line))

@@ -1,25 +1,25 @@
-// What samples are compiled with: the platform's packages mapped to the published ones that speak its protocol.
+// What samples are compiled with: the platform's packages, mapped to the published ones that are compatible.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export interface ClientNames {
-  /** Name of the platform, as in PlinthClient. */
+  /** The platform's name, as in PlinthClient. */
   platform: string
-  /** The variable that samples call their client. */
+  /** The client's variable name in samples. */
   variable: string
-  /** Packages of the platform. */
+  /** The platform's packages. */
   javascript: string
   serverSide: string
 }
 
-/** The platform's package: everything of the published client, with its class under the platform's name too. */
+/** The platform's package: everything in the published client, with its class under the platform's name too. */
 export const clientShim = ({ platform }: ClientNames): string => `
 export * from '@supabase/supabase-js'
 export { SupabaseClient as ${platform}Client } from '@supabase/supabase-js'
 export type { SupabaseClientOptions as ${platform}ClientOptions } from '@supabase/supabase-js'
 `
 
-/** Names that samples may use without showing where they come from. */
+/** Names that samples can use without declaring them. */
 export const globals = ({ variable, javascript, platform }: ClientNames): string => `
 declare const ${variable}: import('${javascript}').${platform}Client
 type RefusedQuery<T> = T extends readonly (infer Row)[] ? RefusedQuery<Row> : T extends { error: true } & string ? T : never
@@ -39,11 +39,11 @@ interface ProjectFiles {
   /** Folder with node_modules. */
   code: string
   client: ClientNames
-  /** Files of ours, then samples, then the canary: paths from the project's folder. */
+  /** Our files, then samples, then the canary, as paths from the project's folder. */
   files: readonly string[]
   /** Path of the client shim from the project's folder. */
   shim: string
-  /** The project has a single page, which may declare names for all of its files. */
+  /** The project has a single page, which can declare names for all of its files. */
   isAlone: boolean
 }
 
@@ -53,8 +53,8 @@ export function compilerOptions({ code, client, files, shim, isAlone }: ProjectF
       target: 'esnext',
       module: 'preserve',
       moduleResolution: 'bundler',
-      // A file without imports and exports would share its names with all pages. Alone, a page may have such files:
-      // only there can it describe a module that isn't installed.
+      // A file without imports and exports would share its names with all pages. In its own project, a page can have such
+      // files, because only there can it declare a module that isn't installed.
       moduleDetection: isAlone ? 'auto' : 'force',
       lib: ['esnext', 'dom', 'dom.iterable'],
       types: ['node', 'deno', 'vite/client', 'svelte'],
@@ -77,7 +77,7 @@ export function compilerOptions({ code, client, files, shim, isAlone }: ProjectF
 
 /**
  * The native executable. The package's `bin/tsc` starts it as a child of a Node process, whose exit status hides how the
- * compiler ended; the package of the platform exports its `package.json` so that the executable can be found beside it.
+ * compiler ended. The platform-specific package exports its `package.json`, so that the executable can be found next to it.
  */
 export function compilerPath(code: string): string {
   const typescript = createRequire(join(code, 'node_modules/typescript/package.json'))

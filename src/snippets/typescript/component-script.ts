@@ -1,4 +1,4 @@
-// Components of Vue and Svelte: their own compiler reads the whole file, ours the scripts in it.
+// Vue and Svelte components: their own compiler parses the whole file, and ours checks the scripts in it.
 
 import { parse as parseSvelte } from 'svelte/compiler'
 import { parse as parseVue } from 'vue/compiler-sfc'
@@ -35,10 +35,10 @@ interface Script {
   lang: string
 }
 
-/** The file with everything but its scripts blanked out, so that lines and columns stay. */
+/** The file with everything except its scripts blanked out, so that lines and columns stay. */
 export function scriptsOf(language: string, code: string): { script: string; isTyped: boolean } {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-  // Where its own compiler finds scripts: a search for tags would overlook some and take others out of comments.
+  // Where the component's own compiler finds scripts: a search for tags would miss some and match others in comments.
   const scripts = (language === 'vue' ? vueScripts(code) : svelteScripts(code)).sort(
     (a, b) => a.start - b.start,
   )
@@ -59,7 +59,7 @@ function vueScripts(code: string): Script[] {
 }
 
 function svelteScripts(code: string): Script[] {
-  // What can't be parsed has no scripts; that it can't is the problem to report.
+  // A file that can't be parsed has no scripts, and the parse error is the problem to report.
   if (checkSvelte(code)) return []
   const { instance, module } = parseSvelte(code, { modern: true })
   return [instance, module].flatMap((block) => {

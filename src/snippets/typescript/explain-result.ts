@@ -1,4 +1,4 @@
-// What the compiler found, in the words of the page: where it is in the page, and what to type instead.
+// Translates the compiler's diagnostics to the page: where they are in the page, and what to type instead.
 import type { FenceUse } from '../../markdown/facts.ts'
 import { invariant } from '../../problems/invariant.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -8,18 +8,18 @@ import type { ProgramPage } from './compile.ts'
 import type { Diagnostic } from './compiler-output.ts'
 import type { Origin } from './page-program.ts'
 
-/** Problems by fence; empty if the compiler checked the page and accepts it. */
+/** Problems by fence. Empty if the compiler checked the page and accepts it. */
 export function explainResult(
   { files }: ProgramPage,
   result: PageResult | undefined,
 ): Map<FenceUse, Problem[]> {
-  // A page that no run came to must never count as accepted.
+  // A page that no run reached must never count as accepted.
   invariant(result, 'A page was not compiled.')
   if ('guilty' in result) return new Map([[result.guilty, [failure(result)]]])
   const problems = new Map<FenceUse, Problem[]>()
   for (const diagnostic of result.diagnostics) {
     const origin = originOf(files.find(({ path }) => path === diagnostic.file)?.origins, diagnostic)
-    invariant(origin, `TypeScript found a fault that is in no sample: ${JSON.stringify(diagnostic)}.`)
+    invariant(origin, `TypeScript found an error outside the samples: ${JSON.stringify(diagnostic)}.`)
     problems.set(origin.fence, [...(problems.get(origin.fence) ?? []), describe(diagnostic, origin)])
   }
   return problems
@@ -33,12 +33,12 @@ function failure({ guilty, failure: { kind, ended } }: Extract<PageResult, { gui
       ? {
           code: 'bad-path',
           message: `On this sample, TypeScript ${ended}.`,
-          hint: "Import packages, and files that the page's fences have as their titles.",
+          hint: "Import packages, and files that are titles of the page's fences.",
         }
       : {
           code: 'compiler-failed',
           message: `On this sample, TypeScript ${ended}.`,
-          hint: 'Simplify the sample until it compiles, or say why it goes unchecked: no-check="reason".',
+          hint: `Simplify the sample until it compiles, or say why it isn't checked: no-check="reason".`,
         },
   )
 }
@@ -47,7 +47,7 @@ function originOf(
   origins: readonly (Origin | undefined)[] | undefined,
   { line }: Diagnostic,
 ): Origin | undefined {
-  // A brace that is missing is noticed at the end of the file, which no sample wrote.
+  // A missing brace is detected at the end of the file, which isn't part of any sample.
   return origins?.[line] ?? origins?.slice(0, line + 1).findLast(Boolean) ?? origins?.find(Boolean)
 }
 
@@ -61,7 +61,7 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
       {
         code: 'type-error',
         message:
-          "This sample isn't complete: it opens or closes a brace, a quote, or a comment of another fence.",
+          "This sample isn't complete. It opens a brace, a quote, or a comment that it doesn't close, or closes one from another fence.",
         hint: 'Make it complete, or give both fences the same path as their title, which makes them one file.',
       },
     )
@@ -72,11 +72,11 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
       {
         code: 'type-error',
         message:
-          `This query does not give rows: ${/"((?:column|could)[^"]*)"/.exec(diagnostic.message)?.[1] ?? first}.`.replace(
+          `This query doesn't return rows: ${/"((?:column|could)[^"]*)"/.exec(diagnostic.message)?.[1] ?? first}.`.replace(
             /\.+$/,
             '.',
           ),
-        hint: 'Select columns that the table has, as its type says.',
+        hint: "Select columns that exist in the table's type.",
       },
     )
   const cause = causes.at(-1)
@@ -87,11 +87,11 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
   })
 }
 
-const declare = 'Import or declare it in this fence or in an earlier one of the page.'
+const declare = 'Import or declare it in this fence or an earlier one on this page.'
 const hints: Readonly<Record<string, string>> = {
   TS2304: declare,
   TS2552: declare,
   TS2307:
-    'Samples are compiled against installed packages and the files of their page. Install the package, or give a fence of this page that path as its title.',
+    "Samples are compiled against installed packages and their page's files. Install the package, or give a fence on this page that path as its title.",
   TS2451: 'Two parts of the same file declare it. Give the fences different titles.',
 }

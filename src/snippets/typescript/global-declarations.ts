@@ -1,5 +1,5 @@
-// Whether a sample may declare global names or modules. Its page is then compiled as a project of its own. When in doubt,
-// the answer is yes: that costs 0.2 s, while a missed declaration would make other pages' samples true.
+// Whether a sample may declare global names or modules. If so, its page is compiled as its own project. When in doubt, it
+// returns true: that costs 0.2 s, while a missed declaration would make other pages' samples compile.
 import type { ProgramFile } from './page-program.ts'
 
 const declarations = /\bdeclare\b[\s\S]*?\b(global|module|namespace)\b/
@@ -8,6 +8,6 @@ const directives = /\/\/\/\s*<reference\b/
 export const declaresGlobals = ({ path, text }: ProgramFile): boolean =>
   declarations.test(text) || directives.test(text) || (/\.d\.[cm]?ts$/.test(path) && !isSurelyModule(text))
 
-/** A declaration file is a module only if it imports or exports; comments and template types must not look like that. */
+/** A declaration file is a module only if it imports or exports. Comments and template types must not look like that. */
 const isSurelyModule = (text: string): boolean =>
   !text.includes('`') && /^(import|export)\b/m.test(text.replace(/\/\*[\s\S]*?(\*\/|$)/g, ''))

@@ -1,7 +1,7 @@
-// The imports of a sample, taken out of it so that several samples can stand in one module.
+// Extracts a sample's imports, so that several samples can be in one module.
 
 export interface ImportedName {
-  /** The name in the sample; empty for an import that only runs a module. */
+  /** The name in the sample. Empty for a side-effect import. */
   local: string
   /** The whole statement for this one name. */
   statement: string
@@ -12,7 +12,7 @@ export interface ImportedName {
 
 const importStatement = /^import\b(?!\s*\()(?:\s+([^'"]*?)\s+from)?\s*(['"])([^'"]+)\2[^\S\n]*;?[^\S\n]*$/gm
 
-/** The sample with its imports blanked out, line for line, and the names that they gave. */
+/** The sample with its imports blanked out, line by line, and the names they defined. */
 export function takeImports(code: string): { body: string; imports: ImportedName[] } {
   const imports: ImportedName[] = []
   const body = code.replace(
@@ -58,7 +58,7 @@ function namesOf(clause: string, module: string): Pick<ImportedName, 'local' | '
   ]
 }
 
-/** `npm:zod@3/v4` → `zod/v4`, as Edge Functions name packages; others stay as they are. */
+/** `npm:zod@3/v4` → `zod/v4`, as packages are named in Edge Functions. Others stay as is. */
 export function plainModule(module: string): string {
   const [, name, path = ''] = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/.exec(module) ?? []
   return name ? `${name}${path}` : module

@@ -1,4 +1,4 @@
-// Versions of packages and of everything that they depend on, from package-lock.json.
+// Versions of packages and all their dependencies, from package-lock.json.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ interface Lockfile {
 
 const read = new Map<string, { changed: number; lockfile: Lockfile }>()
 
-/** `name@version` of each, sorted; names that aren't installed are left out. */
+/** `name@version` of each, sorted, without names that aren't installed. */
 export function lockedVersions(code: string, names: readonly string[]): string[] {
   const { packages } = lockfileIn(code)
   const found = new Set<string>()
@@ -23,7 +23,7 @@ export function lockedVersions(code: string, names: readonly string[]): string[]
   return [...found].map((path) => `${path}@${packages[path]?.version}`).sort()
 }
 
-/** Where Node would find the package: in the nearest node_modules upwards. */
+/** Where Node would resolve the package: in the nearest node_modules upward. */
 function resolve(packages: Lockfile['packages'], name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`

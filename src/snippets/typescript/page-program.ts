@@ -8,17 +8,17 @@ import type { ImportedName } from './imports.ts'
 import { plainModule, takeImports } from './imports.ts'
 import { isComponentFile } from './program-languages.ts'
 
-/** Where a line of a made file comes from. */
+/** Where a line of a generated file comes from. */
 export interface Origin {
   fence: FenceUse
   /** Line of the code, from 0. */
   line: number
-  /** The line was added: to ask whether a query gives rows, or whether the sample is complete. */
+  /** The line was added to check whether a query returns rows, or whether the sample is complete. */
   asks?: 'rows' | 'complete'
 }
 
 export interface ProgramFile {
-  /** Path inside of the page's folder. */
+  /** Path inside the page's folder. */
   path: string
   text: string
   origins: (Origin | undefined)[]
@@ -35,7 +35,7 @@ export function pageProgram(fences: readonly FenceUse[]): ProgramFile[] {
     if (isComponentFile(fence.language)) modules.push([fence])
     else if (title && isPath.test(title)) {
       const earlier = modules.findLast((parts) => parts[0]?.meta.title === title)
-      // Further lines of the file, unless it says again what the earlier part said: then it is its next version.
+      // Further lines of the file, unless it repeats the earlier part: then it's the file's next version.
       if (earlier && !repeats(earlier, fence)) earlier.push(fence)
       else modules.push([fence])
     } else if (mustBeModule.test(fence.code)) modules.push([fence])
@@ -69,10 +69,10 @@ const repeats = (parts: readonly FenceUse[], next: FenceUse): boolean => {
 
 const defaultOf = (code: string): string[] => (/^export default\b/m.test(code) ? ['default'] : [])
 
-/** No title can be a name that begins so: a fence must not take the place of another's file. */
+/** No title can start with this name: a fence must not replace another fence's file. */
 const reserved = '~'
 
-/** The last version of a file has its name; earlier ones are next to it, where their imports lead to the same places. */
+/** The last version of a file has its name. Earlier ones are next to it, so that their imports resolve the same. */
 function modulePath(parts: readonly FenceUse[], index: number, later: readonly FenceUse[][]): string {
   const [first] = parts
   const title = first?.meta.title
@@ -90,13 +90,13 @@ function moduleFile(path: string, parts: readonly FenceUse[]): ProgramFile {
   return { path, text: lines.map(({ text }) => text).join('\n'), origins: lines.map(({ origin }) => origin) }
 }
 
-/** `App.vue` → `App.vue.ts`, beside which an import of `./App.vue` finds its type. */
+/** `App.vue` → `App.vue.ts`, where an import of `./App.vue` finds its type. */
 function componentFile(path: string, fence: FenceUse): ProgramFile {
   const { script, isTyped } = scriptsOf(fence.language, fence.code)
   const lines = script.split('\n')
   return {
     path: `${path}.${isTyped ? 'ts' : 'js'}`,
-    // What another file imports from it; its compiler adds this, where the script does not say so itself.
+    // What another file imports from it. The component's compiler adds this if the script doesn't.
     text: `${lines.join('\n')}\n${/^\s*export default\b/m.test(script) ? '' : defaultExport(isTyped)}`,
     origins: lines.map((_, line) => ({ fence, line })),
   }
@@ -125,13 +125,13 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
     }
     body.push({ text: `{ const $start${index} = 0` })
     body.push(...code.split('\n').map((text, line) => ({ text, origin: { fence, line } })))
-    // A brace too many has closed the block, and the name is unknown here.
+    // An extra brace has closed the block, so the name is undefined here.
     body.push({ text: `;const $end${index} = $start${index}`, origin: completeness(fence) })
     body.push(
       ...rowChecks(code).map(({ text, line }): Line => ({ text, origin: { fence, line, asks: 'rows' } })),
     )
   }
-  // A comment or a quote that goes on into the next sample has swallowed the name.
+  // A comment or a quote that continues in the next sample has swallowed the name.
   const ends = fences.map((fence, index) => ({ text: `;$end${index}`, origin: completeness(fence) }))
   const lines = [...head, ...body, ...ends, { text: '}'.repeat(fences.length) }]
   const markup = fences.some(({ language }) => language.endsWith('x')) ? 'x' : ''
@@ -142,7 +142,9 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
   }
 }
 
-/** Each sample must be whole by itself: `if (ready) {` in one fence and `}` in the next are two that nobody can paste. */
+/**
+ * Each sample must be complete by itself: with `if (ready) {` in one fence and `}` in the next, readers can paste neither.
+ */
 const completeness = (fence: FenceUse): Origin => ({
   fence,
   line: fence.code.split('\n').length - 1,
@@ -154,7 +156,7 @@ interface Line {
   origin?: Origin
 }
 
-/** A query for a column that does not exist has a type of its own, which nobody notices unless the rows are used. */
+/** A query for a column that doesn't exist has a special type, which only shows when the rows are used. */
 function rowChecks(code: string): { text: string; line: number }[] {
   return code.split('\n').flatMap((text, line) => {
     const [, renamed] = /^const \{[^}]*\bdata\b(?::\s*(\w+))?[^}]*\}\s*=\s*await\b/.exec(text) ?? [

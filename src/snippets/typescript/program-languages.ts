@@ -1,4 +1,4 @@
-// Languages that the compiler checks. Apart from what checks them, because compilers take long to load.
+// Languages that the compiler checks. Separate from the checks, because compilers take long to load.
 
 const extensions = ['ts', 'tsx', 'js', 'jsx']
 

@@ -1,4 +1,4 @@
-// Ways in which a compiler could prove nothing and look as if it had proved everything.
+// Ways in which a compiler could prove nothing but look as if it had proved everything.
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const fence = (text: string, title?: string, file = 'a.mdx', line = 1): FenceUse
 })
 
 let made = 0
-/** A compiler that does what the script says; `$TSC` is the real one. */
+/** A compiler that runs the script. `$TSC` is the real one. */
 function fake(script: string): string {
   made += 1
   const path = join(tools, `tsc-${made}`)
@@ -73,7 +73,7 @@ describe('a compiler that does not do its work', () => {
     [
       'prints more than it should',
       '"$TSC" "$@"; echo Killed; exit 1',
-      "printed what can't be understood: Killed",
+      "printed output that can't be parsed: Killed",
     ],
   ])('%s', async (_, script, message) => {
     await expect(proveTypescript([[good()]], { ...options, compiler: fake(script) })).rejects.toThrow(message)
@@ -81,7 +81,7 @@ describe('a compiler that does not do its work', () => {
 
   test('is killed each time', async () => {
     await expect(proveTypescript([[good()]], { ...options, compiler: fake('kill -9 $$') })).rejects.toThrow(
-      'The TypeScript compiler was killed (SIGKILL) while it checked samples. Run the command again; if it happens again, free some memory.',
+      'The TypeScript compiler was killed (SIGKILL) while checking samples. Run the command again. If it happens again, free some memory.',
     )
   })
 
@@ -95,7 +95,7 @@ describe('a compiler that does not do its work', () => {
 
 describe('a sample that the compiler cannot bear', { timeout: 60_000 }, () => {
   const others = [1, 2, 3, 4].map((number) => [fence(`export const a = ${number}`, 'a.ts', `${number}.mdx`)])
-  /** Fails where a file of the run holds the word. */
+  /** Fails if a file of the run contains the word. */
   const failsOn = (word: string, how: string) =>
     fake(`if grep -rq ${word} "$PWD"; then ${how}; fi; exec "$TSC" "$@"`)
 

@@ -20,7 +20,7 @@ interface Options {
   code: string
   client: ClientNames
   limits?: Partial<ToolLimits>
-  /** Other than the installed compiler, for tests. */
+  /** Overrides the installed compiler, for tests. */
   compiler?: string
   signal?: AbortSignal
 }
@@ -36,7 +36,7 @@ export async function proveTypescript(
   const programs: ProgramPage[] = []
   for (const fences of pages.filter(({ length }) => length > 0)) {
     const refused = refusedFences(fences)
-    // Without the refused fences the page would only give more errors.
+    // Without the rejected fences, the page would only have more errors.
     if (refused.length === 0) programs.push(pageOf(fences))
     for (const { fence, problem } of refused)
       verdicts.set(fence, { problems: [...(verdicts.get(fence)?.problems ?? []), problem] })
@@ -51,7 +51,7 @@ export async function proveTypescript(
   for (const page of programs) {
     const found = explainResult(page, results.get(page))
     for (const [fence, problems] of found) verdicts.set(fence, { problems })
-    // The fences of a page are one program: while one of them has a problem, none is proved.
+    // A page's fences are one program: if one of them has a problem, none is proved.
     if (found.size === 0)
       for (const fence of page.fences)
         verdicts.set(fence, { proof: { kind: 'type-checked', words: words(page.fences) } })
@@ -71,7 +71,7 @@ function refusedFences(fences: readonly FenceUse[]): RefusedFence[] {
   return [...checkCollisions(files), ...files.flatMap(checkImports)]
 }
 
-/** What a page's samples were checked against: the client where they use it, else the compiler. */
+/** What a page's samples were checked against: the client if they use it, or else the compiler. */
 function versions(code: string, client: ClientNames): (page: readonly FenceUse[]) => string {
   const version = (name: string) => {
     const text = readFileSync(join(code, 'node_modules', name, 'package.json'), 'utf8')

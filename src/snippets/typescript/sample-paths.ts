@@ -1,4 +1,4 @@
-// Where a sample may be written and what it may import: files of its own page, and packages.
+// Where a sample can be written and what it can import: files of its own page, and packages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, posix, resolve, sep } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
@@ -19,7 +19,7 @@ const refuse = (fence: FenceUse, line: number, message: string, hint: string): R
 
 const isProgramName = /^\S+\.([cm]?[jt]s|[jt]sx|vue|svelte)$/i
 
-/** Titles that name a file elsewhere, such as `../../bin/install.mjs`. Titles in words are never written to disk. */
+/** Titles that name a file elsewhere, such as `../../bin/install.mjs`. Prose titles are never written to disk. */
 export function checkTitle(fence: FenceUse): RefusedFence[] {
   const { title } = fence.meta
   if (!title || !isProgramName.test(title) || isBelow(title)) return []
@@ -43,9 +43,9 @@ const plainPath = (path: string): string =>
     .filter((part) => !['', '.', '..'].includes(part))
     .join('/')
 
-/** Two fences that make one file: only the last would be compiled, and both would count as proved. */
+/** Two fences for the same file: only the last would be compiled, but both would count as proved. */
 export function checkCollisions(files: readonly ProgramFile[]): RefusedFence[] {
-  // Some systems don't tell upper from lower case.
+  // Some file systems ignore case.
   const paths = files.map(({ path }) => path.toLowerCase())
   return files.flatMap(({ path, origins }, index) => {
     const own = paths[index] ?? ''
@@ -58,7 +58,7 @@ export function checkCollisions(files: readonly ProgramFile[]): RefusedFence[] {
       refuse(
         fence,
         -1,
-        `This fence makes the file "${path}", and an earlier one makes "${earlier.path}". They can't both exist.`,
+        `This fence creates the file "${path}", and an earlier one creates "${earlier.path}". They can't both exist.`,
         'Give one of them another title.',
       ),
     ]
@@ -70,7 +70,7 @@ const isFolderOf = (a = '', b = ''): boolean => a.startsWith(`${b}/`) || b.start
 const statement = /^[^\S\n]*(?:import|export)\b(?:[\w\s{},*$]*\bfrom\b)?\s*(['"])([^'"\n]+)\1/gm
 const reference = /^[^\S\n]*\/\/\/[^\S\n]*<reference\s+path\s*=\s*(['"])([^'"\n]+)\1/gm
 
-/** Imports that lead out of the page. What is written in other ways, the list of files that were read shows. */
+/** Imports from outside the page. Imports written in other ways show up in the list of files that were read. */
 export function checkImports({ path, text, origins }: ProgramFile): RefusedFence[] {
   return [...text.matchAll(statement), ...text.matchAll(reference)].flatMap((match) => {
     const specifier = match[2] ?? ''
@@ -82,7 +82,7 @@ export function checkImports({ path, text, origins }: ProgramFile): RefusedFence
         origin.fence,
         origin.line,
         `This imports "${specifier}", which is outside the page's files.`,
-        'Import a package, or a file that a fence of this page has as its title.',
+        'Import a package, or a file that is the title of a fence on this page.',
       ),
     ]
   })
@@ -93,7 +93,7 @@ function leavesPage(specifier: string, folder: string): boolean {
   return /^\.\.?([\\/]|$)/.test(specifier) && posix.join(folder, specifier).startsWith('..')
 }
 
-/** Writes a sample. A path that leaves the folder got past `checkTitle`, and must not get past this. */
+/** Writes a sample. A path outside the folder that `checkTitle` missed must not pass here. */
 export function writeBelow(folder: string, path: string, text: string): void {
   const full = resolve(folder, path)
   invariant(full.startsWith(resolve(folder) + sep), `A sample would be written to ${full}.`)

@@ -14,7 +14,7 @@ export function checkSuppressions(fence: FenceUse): RefusedFence[] {
       {
         code: 'type-error',
         message: `${match[0]} keeps TypeScript from checking this sample.`,
-        hint: 'Remove it. To show an error on purpose, write @ts-expect-error; to leave the sample unchecked, write no-check="reason" after the language.',
+        hint: 'Remove it. To show an error on purpose, write @ts-expect-error. To leave the sample unchecked, write no-check="reason" after the language.',
       },
     )
     return [{ fence, problem }]

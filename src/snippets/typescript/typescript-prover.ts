@@ -16,7 +16,7 @@ export const typescriptProver: Prover = {
     packages: lockedVersions(code, importedPackages(samples)),
   }),
   prove: async (pages, { code, client, timeLimit }, onDone) => {
-    // Loaded when there is something to prove: most builds find every proof in the lockfile.
+    // Loaded on demand: most builds find every proof in the lockfile.
     const { proveTypescript } = await import('./prove-typescript.ts')
     const { checkComponent } = await import('./component-script.ts')
     const verdicts = await proveTypescript(pages, {
@@ -24,7 +24,7 @@ export const typescriptProver: Prover = {
       client,
       ...(timeLimit ? { limits: { time: timeLimit } } : {}),
     })
-    // A component that can't be read at all has no script to speak of.
+    // A component that can't be parsed has no script.
     for (const fence of pages.flat().filter(({ language }) => isComponentFile(language))) {
       const fault = checkComponent(fence.language, fence.code)
       if (fault) verdicts.set(fence, parsedBy('', fence, fault))

@@ -1,4 +1,4 @@
-// A fresh key in the form in which Apple hands out its .p8 files: PKCS#8 that names the curve a second time, inside.
+// A fresh key in the format of Apple's .p8 files: PKCS#8 that repeats the curve inside the key.
 import { generateKeyPairSync } from 'node:crypto'
 import { derTags, writeElement } from '../der.ts'
 
@@ -10,7 +10,7 @@ export function freshAppleKey() {
   return { privateKey, publicKey, der, p8: pemOf(der) }
 }
 
-/** A key of the curve P-256 in the envelope that tells of it. */
+/** A P-256 key with its PKCS#8 envelope. */
 export function pkcs8Of(key: Uint8Array): Uint8Array {
   return writeElement(
     derTags.sequence,

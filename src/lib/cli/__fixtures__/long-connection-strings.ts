@@ -1,4 +1,4 @@
-// What nobody types and somebody pastes: a rule that backtracks takes minutes for these.
+// Strings that nobody types but somebody might paste: a regular expression that backtracks takes minutes for these.
 
 export const longConnectionStrings: readonly string[] = [
   `postgresql://h/db?${'a=b&'.repeat(5000)}`,

@@ -9,7 +9,7 @@ const fileSchema = z.strictObject({
   $schema: z.string(),
   info: cliInfoSchema,
   flags: cliGlobalFlagsSchema.describe(
-    'Flags that every command takes. A flag of the same id that a command has itself replaces it.',
+    "Flags that every command accepts. A command's own flag with the same ID replaces it.",
   ),
   commands: z.array(publishedCommandSchema),
 })

@@ -1,10 +1,10 @@
-// Completion scripts for four shells, from the same data: commands, flags, and the values of flags that take only some.
+// Completion scripts for four shells, from the same data: commands, flags, and the accepted values of flags.
 import { plainWords } from '../../../lib/plain-words.ts'
 import type { CliData } from '../cli-data.ts'
 import type { CliCommand, CliFlag } from '../cli-schemas.ts'
 
 interface Entry {
-  /** The words after the tool's name, joined by spaces; empty for the tool itself. */
+  /** The words after the tool's name, joined by spaces. Empty for the tool itself. */
   path: string
   commands: { word: string; summary: string }[]
   flags: CliFlag[]
@@ -31,7 +31,7 @@ function entriesOf({ commands, globalFlags }: CliData): Entry[] {
 const namesOf = (flags: readonly CliFlag[]) =>
   flags.flatMap(({ id, shorthand }) => (shorthand ? [`--${id}`, `-${shorthand}`] : [`--${id}`]))
 
-/** Flags whose values are known, with all their spellings. */
+/** Flags with known values, in all spellings. */
 const valued = (flags: readonly CliFlag[]) =>
   flags.flatMap(({ id, shorthand, accepted_values, known_values }) => {
     const values = accepted_values ?? known_values

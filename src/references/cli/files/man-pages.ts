@@ -1,4 +1,4 @@
-// One man page per command, in section 1, and all of them as an archive.
+// One man page per command, in section 1, and an archive of all of them.
 
 import { defaultOf } from '../../../lib/cli/command-spec.ts'
 import { tarGzip } from '../../../lib/tar-gzip.ts'
@@ -47,7 +47,7 @@ export function manPage(command: CliCommand, cli: CliData): string {
 const markdown = (source: string) =>
   roffBlocks(parseMarkdown({ file: 'data/cli', source }, context).tree.children)
 
-/** Text that follows a tag must not begin a paragraph of its own. */
+/** Text that follows a tag must not start its own paragraph. */
 const oneBlock = (source: string) => markdown(source).replace(/^\.PP\n/, '')
 
 function option(flag: CliFlag): string {
@@ -76,7 +76,7 @@ function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {
     : ''
 }
 
-/** All pages as `man1/*.1`, ready for a MANPATH. The same data always give the same bytes. */
+/** All pages as `man1/*.1`, ready for a MANPATH. The same data always produces the same bytes. */
 export const manArchive = (cli: CliData): Uint8Array =>
   tarGzip(
     cli.commands.map((command) => ({

@@ -1,8 +1,8 @@
-// Markdown of descriptions → roff, the language of man pages.
+// Converts the descriptions' Markdown to roff, the language of man pages.
 import type { Nodes } from '../../../markdown/tree.ts'
 import { childrenOf, textOf } from '../../../markdown/tree.ts'
 
-/** Backslashes and hyphens mean something to roff, and so do a dot or an apostrophe at the start of a line. */
+/** Backslashes and hyphens are special in roff, and so are a dot or an apostrophe at the start of a line. */
 export function roffText(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -1,4 +1,4 @@
-// Everything that is made from the CLI reference besides its pages.
+// Everything generated from the CLI reference besides its pages.
 import { cliFiles, manFile } from '../../../lib/references/addresses.ts'
 import type { PublishedFile } from '../../reference.ts'
 import type { CliData } from '../cli-data.ts'
