@@ -5,23 +5,30 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import type { Database } from '../database/database.ts'
 import { openPlatformDatabase } from '../platform-database.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { hostedStorage, ObjectFiles } from './storage/object-files.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (data: string) => openProjectDatabase({ data, publication: 'test_realtime' })
+const open = (data: string) =>
+  openProjectDatabase({
+    data,
+    publication: 'test_realtime',
+    files: new ObjectFiles(join(data, 'objects'), hostedStorage),
+  })
 
-const countProducts = async (database: PGlite) => {
-  const { rows } = await database.query<{ count: number }>('select count(*)::int from public.products')
-  return rows[0]?.count ?? 0
+const countProducts = async (database: Database) => {
+  const [row] = await database.query<{ count: number }>('select count(*)::int from public.products')
+  return row?.count ?? 0
 }
 
 /** Opens, runs some SQL, and closes. */
 async function inside(data: string, sql = ''): Promise<number> {
-  const database = await open(data)
+  const database = open(data)
   await database.exec(sql)
   const count = await countProducts(database)
   await database.close()
@@ -67,8 +74,8 @@ test("the platform's own database is made again if its first start was cut short
   const data = temporaryFolder()
   const half = await PGlite.create({ dataDir: join(data, 'platform'), loadDataDir: await dataDir() })
   await half.close()
-  const database = await openPlatformDatabase(data)
-  const { rows } = await database.query('select from platform.users')
+  const database = openPlatformDatabase(data)
+  const rows = await database.query('select from platform.users')
   await database.close()
   expect(rows.length).toBeGreaterThan(0)
 }, 60_000)

@@ -1,6 +1,7 @@
 // The MCP server over Streamable HTTP. The documentation holds no session, so every request is answered by a server of its own,
 // with plain JSON; there is nothing to stream.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { addGuardHeaders, isForKnownHost } from '../lib/http-guard.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
@@ -15,42 +16,56 @@ interface EndpointOptions {
   docs: Docs
   /** Origins of pages that may call it. Programs send none and are always answered. */
   origins: readonly string[]
+  /** Names, besides those of this machine, under which the server is reached. */
+  hosts?: readonly string[]
+  /** Whether there's a build to answer from. */
+  isBuilt?: () => boolean
 }
 
-export function createMcpEndpoint({ docs, origins }: EndpointOptions): McpEndpoint {
+export function createMcpEndpoint(options: EndpointOptions): McpEndpoint {
   return {
     async fetch(request) {
-      // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
-      // would tell where it comes from. For the same reason no answer carries CORS headers.
-      const origin = request.headers.get('origin')
-      if (origin !== null && !origins.includes(origin))
-        return refuse(403, 'Pages of other sites may not call this.')
-      if (request.method !== 'POST')
-        return refuse(
-          405,
-          'Send JSON-RPC messages with POST: there are no sessions and no event streams here.',
-        )
-      const server = await createMcpServer(docs)
-      const transport = new WebStandardStreamableHTTPServerTransport({
-        enableJsonResponse: true,
-        maxRequestBodySize: largestBody,
-      })
-      await server.connect(transport)
-      try {
-        const answer = await transport.handleRequest(request)
-        answer.headers.set('Cache-Control', 'no-store')
-        answer.headers.set('X-Content-Type-Options', 'nosniff')
-        return answer
-      } finally {
-        await server.close()
-      }
+      const response = refusal(request, options) ?? (await answer(request, options.docs))
+      addGuardHeaders(response.headers)
+      return response
     },
+  }
+}
+
+/** Why a request isn't for this server, if it isn't. */
+function refusal(
+  request: Request,
+  { origins, hosts = [], isBuilt = () => true }: EndpointOptions,
+): Response | undefined {
+  // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
+  // would tell where it comes from. For the same reason no answer carries CORS headers.
+  if (!isForKnownHost(request, hosts))
+    return refuse(403, 'This server has another name. If it is yours, set SITE_URL to its origin.')
+  const origin = request.headers.get('origin')
+  if (origin !== null && !origins.includes(origin))
+    return refuse(403, 'Pages of other sites may not call this.')
+  if (request.method !== 'POST')
+    return refuse(405, 'Send JSON-RPC messages with POST: there are no sessions and no event streams here.')
+  return isBuilt() ? undefined : refuse(503, 'There is no dist/ yet. Run: npm run build')
+}
+
+async function answer(request: Request, docs: Docs): Promise<Response> {
+  const server = await createMcpServer(docs)
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: largestBody,
+  })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request)
+  } finally {
+    await server.close()
   }
 }
 
 function refuse(status: number, message: string): Response {
   return Response.json(
     { jsonrpc: '2.0', error: { code: -32000, message }, id: null },
-    { status, headers: { 'Cache-Control': 'no-store', ...(status === 405 ? { Allow: 'POST' } : {}) } },
+    { status, headers: status === 405 ? { Allow: 'POST' } : {} },
   )
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
 import { createPlatform, isPlatformPath } from '../../platform/create-platform.ts'
+import { hostedLimits, noLimits } from '../../platform/door/rate-limits.ts'
 import { createSite } from '../server/site.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
@@ -20,7 +21,8 @@ export async function serveSite(options: RunOptions, extras: Extras): Promise<nu
     console.error('There is no dist/ yet. Run: npm run build')
     return 1
   }
-  return serveUntilStopped('The site', siteHandler(options, extras))
+  const hasPlatform = extras.withPlatform && !options.brand.urls.platform
+  return serveUntilStopped('The site', siteHandler(options, extras), hasPlatform)
 }
 
 interface Handler {
@@ -57,10 +59,20 @@ export async function servePlatform({ root, brand }: RunOptions): Promise<number
 }
 
 export function localPlatform(root: string, brand: string, siteOrigins: string[] = []): Platform {
-  return createPlatform({ brand, data: process.env.PLATFORM_DATA || join(root, '.data'), siteOrigins })
+  const { isUnlimited } = readEnvironment(process.env)
+  return createPlatform({
+    brand,
+    data: process.env.PLATFORM_DATA || join(root, '.data'),
+    siteOrigins,
+    limits: isUnlimited ? noLimits : hostedLimits,
+  })
 }
 
-async function serveUntilStopped(what: string, { fetch, close }: Handler): Promise<number> {
+async function serveUntilStopped(
+  what: string,
+  { fetch, close }: Handler,
+  hasPlatform = false,
+): Promise<number> {
   const { port } = readEnvironment(process.env)
   const server = await startServer({ fetch, port }).catch((error: NodeJS.ErrnoException) => {
     console.error(
@@ -72,6 +84,7 @@ async function serveUntilStopped(what: string, { fetch, close }: Handler): Promi
   })
   if (!server) return 1
   console.log(`\n${what} is at ${server.url} (Ctrl-C stops it).`)
+  if (hasPlatform) console.log('The local platform is on the same port. Only this machine can reach it.')
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
