@@ -10,5 +10,6 @@ export function safeReturn(wanted: string | undefined, siteOrigins: readonly str
   if (siteOrigins.includes(url.origin)) return url.href
   const path = `${url.pathname}${url.search}${url.hash}`
   // A path such as `//evil.example` would be read as a host the next time.
-  return url.origin === own && new URL(path, own).origin === own ? path : '/'
+  const isOwn = url.origin === own && URL.canParse(path, own) && new URL(path, own).origin === own
+  return isOwn ? path : '/'
 }

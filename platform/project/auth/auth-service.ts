@@ -10,7 +10,7 @@ import { jsonObject, readJson, readQuery, text } from '../../door/read-request.t
 import { RequestFault } from '../../door/request-fault.ts'
 import type { Project } from '../tokens.ts'
 import { hashToken, isProjectKey } from '../tokens.ts'
-import { emailLimit, sendMail, takeByCode, takeByToken } from './emails.ts'
+import { emailLimit, sendEmail, takeByCode, takeByToken } from './emails.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { sessions } from './sessions.ts'
 import type { UserRow } from './users.ts'
@@ -77,7 +77,7 @@ export function authService({ database, project, limits, siteUrl }: Options): Ho
     const limit = await emailLimit(database, body.email, limits)
     if (limit) return refuse(context, 429, 'over_email_send_rate_limit', limit)
     const user = known ?? (await addUser(body.email, body.data ?? {}))
-    await sendMail(database, {
+    await sendEmail(database, {
       userId: user.id,
       email: body.email,
       subject: known ? 'Your magic link' : 'Confirm your sign-up',

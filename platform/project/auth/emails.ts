@@ -9,7 +9,7 @@ const linkLifetime = '1 hour'
 /** How long the inbox shows an email. */
 const keptFor = '7 days'
 
-interface NewMail {
+interface NewEmail {
   userId: string
   email: string
   subject: string
@@ -19,7 +19,7 @@ interface NewMail {
   codeChallenge: string | null
 }
 
-export interface TakenMail {
+export interface TakenEmail {
   user_id: string
   code_challenge: string | null
   redirect_to: string
@@ -42,7 +42,7 @@ export async function emailLimit(
 }
 
 /** Puts an email into the inbox. Earlier links and codes of the same user stop working. */
-export async function sendMail(database: Database, mail: NewMail): Promise<void> {
+export async function sendEmail(database: Database, mail: NewEmail): Promise<void> {
   const token = randomToken()
   const link = new URL(mail.verifyUrl)
   link.search = new URLSearchParams({ token, type: 'magiclink', redirect_to: mail.redirectTo }).toString()
@@ -71,12 +71,12 @@ export async function sendMail(database: Database, mail: NewMail): Promise<void>
 }
 
 /** Uses up an email: of two that come at once, one gets it. */
-async function takeMail(
+async function takeEmail(
   database: Database,
   condition: string,
   values: readonly string[],
-): Promise<TakenMail | undefined> {
-  const [mail] = await database.query<TakenMail>(
+): Promise<TakenEmail | undefined> {
+  const [mail] = await database.query<TakenEmail>(
     `update local_services.emails set used_at = now()
      where id = (select id from local_services.emails where used_at is null and replaced_at is null
        and sent_at > now() - interval '${linkLifetime}' and ${condition} order by id desc limit 1)
@@ -87,7 +87,7 @@ async function takeMail(
 }
 
 export const takeByToken = (database: Database, tokenHash: string) =>
-  takeMail(database, 'token_hash = $1', [tokenHash])
+  takeEmail(database, 'token_hash = $1', [tokenHash])
 
 export const takeByCode = (database: Database, email: string, code: string) =>
-  takeMail(database, 'code = $1 and to_address = $2', [code, email])
+  takeEmail(database, 'code = $1 and to_address = $2', [code, email])

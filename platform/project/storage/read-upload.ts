@@ -9,12 +9,46 @@ export interface Upload {
   type: string
 }
 
+/** How much of a refused upload is still received. */
+const drained = 256 * 1024 ** 2
+
 const unknownType = 'application/octet-stream'
 
-export async function readUpload(context: Context): Promise<Upload> {
-  const type = context.req.header('content-type') ?? unknownType
+/**
+ * Lets `store` open the file when it's ready for it. If the upload is refused, the rest is received and dropped: a client that
+ * still sends wouldn't read why.
+ */
+export async function readUpload<T>(
+  context: Context,
+  store: (open: () => Promise<Upload>) => Promise<T>,
+): Promise<T> {
   const body = context.req.raw.body
   const chunks = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+  try {
+    return await store(() => openUpload(context, chunks))
+  } catch (error) {
+    await drain(chunks)
+    throw error
+  }
+}
+
+function drain(body: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    let left = drained
+    body.on('data', (chunk: Uint8Array) => {
+      left -= chunk.byteLength
+      if (left < 0) body.destroy()
+    })
+    body.once('close', resolve)
+    body.once('error', () => resolve())
+    if (body.destroyed || body.readableEnded) return resolve()
+    body.unpipe()
+    body.resume()
+  })
+}
+
+async function openUpload(context: Context, chunks: Readable): Promise<Upload> {
+  const type = context.req.header('content-type') ?? unknownType
   const upload = /^multipart\/form-data\b/i.test(type)
     ? await fileInForm(chunks, { 'content-type': type })
     : { chunks, type: checkType(type) }
@@ -23,7 +57,9 @@ export async function readUpload(context: Context): Promise<Upload> {
 
 /** A sender that goes away, or a form that ends too early, is no fault of ours. */
 async function* untilCut(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = chunks[Symbol.asyncIterator]()
+  // Ending this loop early must not end the request: its rest is drained.
+  const reader =
+    chunks instanceof Readable ? chunks.iterator({ destroyOnReturn: false }) : chunks[Symbol.asyncIterator]()
   try {
     for (;;) {
       const { done, value } = await reader.next().catch((error: unknown) => {
@@ -75,8 +111,6 @@ function fileInForm(body: Readable, headers: BusboyHeaders): Promise<Upload> {
       chunks.destroy(error)
       fail(error)
     })
-    // A reader that gives up must not leave the request waiting.
-    chunks.on('close', () => body.unpipe(form))
     body.pipe(form)
   })
 }

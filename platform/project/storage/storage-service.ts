@@ -108,19 +108,21 @@ export function storageService({ database, project, files }: Options): Hono<Env>
   async function store(context: Context<Env>, mode: UploadMode): Promise<Response> {
     const place = placeOf(context)
     const claims = context.get('claims')
-    const bucket = await findBucket(database, place.bucket)
-    await tryWriting(database, claims, place, mode)
-    const { chunks, type } = await readUpload(context)
-    checkAllowed(bucket, type)
-    const { version, size } = await files.receive(chunks, bucket.file_size_limit)
-    try {
-      const { id, replaced } = await writeObject(database, claims, place, mode, { version, size, type })
-      await files.remove([replaced])
-      return context.json({ Id: id, Key: `${place.bucket}/${place.name}` })
-    } catch (error) {
-      await files.remove([version])
-      throw error
-    }
+    return readUpload(context, async (open) => {
+      const bucket = await findBucket(database, place.bucket)
+      await tryWriting(database, claims, place, mode)
+      const { chunks, type } = await open()
+      checkAllowed(bucket, type)
+      const { version, size } = await files.receive(chunks, bucket.file_size_limit)
+      try {
+        const { id, replaced } = await writeObject(database, claims, place, mode, { version, size, type })
+        await files.remove([replaced])
+        return context.json({ Id: id, Key: `${place.bucket}/${place.name}` })
+      } catch (error) {
+        await files.remove([version])
+        throw error
+      }
+    })
   }
 
   async function sendFile(context: Context, object: StoredObject | undefined): Promise<Response> {
