@@ -51,7 +51,10 @@ export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<F
   }
   const sorted = [...statuses].sort(([one], [two]) => one - two)
   log(`statuses: ${sorted.map(([status, times]) => `${status} × ${times}`).join(', ')}`)
-  log(`endpoints that carried out a request: ${reached.size} of ${names.length}`)
+  const missed = names.filter((name) => !reached.has(name))
+  log(
+    `endpoints that carried out a request: ${reached.size} of ${names.length}${missed.length > 0 ? `, without ${missed.join(', ')}` : ''}`,
+  )
   return { failures }
 }
 

@@ -187,9 +187,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     query: [['grant_type', 'refresh_token']],
     body: { kind: 'json', value: { refresh_token: chance.pick(world.users).refreshToken } },
   })),
-  'POST pkce': auth('POST', ['token'], () => ({
+  'POST pkce': auth('POST', ['token'], ({ code }) => ({
     query: [['grant_type', 'pkce']],
-    body: { kind: 'json', value: { auth_code: 'code', code_verifier: 'verifier' } },
+    body: { kind: 'json', value: { auth_code: code, code_verifier: 'challenge' } },
   })),
   'GET user': auth('GET', ['user'], () => ({})),
   'PUT user': auth('PUT', ['user'], () => ({
@@ -227,10 +227,10 @@ export const rules: Readonly<Record<string, Rule>> = {
       return_to: '/guides',
     }),
   ),
-  'POST sign-out': onPlatform('POST', ['platform', 'sign-out'], () => ({
+  'POST sign-out': onPlatform('POST', ['platform', 'sign-out'], ({ host }) => ({
     ...form({ return_to: '/guides' }),
     // Not the session that the other requests need.
-    headers: { cookie: 'platform-session=none' },
+    headers: { cookie: 'platform-session=none', host, origin: `http://${host}` },
   })),
   'GET organizations': onPlatform('GET', ['platform', 'organizations']),
   'GET projects': onPlatform('GET', ['platform', 'projects']),

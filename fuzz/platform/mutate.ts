@@ -122,9 +122,10 @@ function wrongValue(value: unknown, chance: Chance): unknown {
 }
 
 export function mutate(request: FuzzRequest, chance: Chance): FuzzRequest {
+  // A wrong path seldom gets far.
   const own: Mutation[] = [
-    wrongPath,
     wrongHeader,
+    ...(chance.happens(0.5) ? [wrongPath] : []),
     ...(request.query.length > 0 ? [wrongQuery, wrongQuery] : []),
   ]
   const inBody: Mutation[] = request.body ? [wrongBody, wrongBody, wrongBody, wrongBytes] : []

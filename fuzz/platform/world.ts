@@ -24,6 +24,8 @@ export interface World {
   users: FuzzUser[]
   /** Tokens of links that were mailed. */
   tokens: string[]
+  /** A code of the PKCE flow, whose verifier is `challenge`. It works once. */
+  code: string
 }
 
 export interface Attacked {
@@ -49,6 +51,7 @@ export async function startWorld(): Promise<Attacked> {
     cookie: '',
     users: [],
     tokens: ['none'],
+    code: '',
   }
   const ask = (request: FuzzRequest) => send(port, agent, request)
   const attacked: Attacked = {
@@ -58,6 +61,7 @@ export async function startWorld(): Promise<Attacked> {
       world.cookie = await signIn(world, ask)
       world.users = []
       for (const email of emails) world.users.push(await signInUser(world, ask, email))
+      world.code = await codeOf(world, ask)
     },
     stop: async () => {
       agent.destroy()
@@ -89,25 +93,34 @@ async function signIn({ host }: World, ask: Ask): Promise<string> {
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
-async function signInUser(world: World, ask: Ask, email: string): Promise<FuzzUser> {
-  const inProject = (method: string, path: string[], value?: unknown) =>
-    ask({
-      method,
-      path: ['project', runningRef, ...path],
-      query: [],
-      headers: { apikey: world.anonKey },
-      ...(value === undefined ? {} : { body: { kind: 'json', value } }),
-    })
-  await inProject('POST', ['auth', 'v1', 'otp'], { email })
-  const inbox = JSON.parse((await inProject('GET', ['inbox.json'])).text) as {
+const inProject = (world: World, ask: Ask, method: string, path: string[], value?: unknown) =>
+  ask({
+    method,
+    path: ['project', runningRef, ...path],
+    query: [],
+    headers: { apikey: world.anonKey },
+    ...(value === undefined ? {} : { body: { kind: 'json', value } }),
+  })
+
+/** Asks for an email and gives its code and the token of its link. */
+async function emailTo(world: World, ask: Ask, email: string, challenge?: string) {
+  await inProject(world, ask, 'POST', ['auth', 'v1', 'otp'], { email, code_challenge: challenge ?? null })
+  const inbox = JSON.parse((await inProject(world, ask, 'GET', ['inbox.json'])).text) as {
     to_address: string
     code: string
     link: string
   }[]
-  world.tokens = ['none', ...inbox.map(({ link }) => new URL(link).searchParams.get('token') ?? '')]
-  const { code = '' } = inbox.find(({ to_address: to }) => to === email) ?? {}
-  const verified = await inProject('POST', ['auth', 'v1', 'verify'], { email, token: code, type: 'email' })
-  const session = JSON.parse(verified.text) as {
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+  world.tokens = ['none', ...inbox.map(({ link }) => tokenOf(link))]
+  const sent = inbox.find(({ to_address: to }) => to === email)
+  if (!sent) throw new Error(`No email for ${email}.`)
+  return { code: sent.code, token: tokenOf(sent.link) }
+}
+
+async function signInUser(world: World, ask: Ask, email: string): Promise<FuzzUser> {
+  const { code } = await emailTo(world, ask, email)
+  const value = { email, token: code, type: 'email' }
+  const session = JSON.parse((await inProject(world, ask, 'POST', ['auth', 'v1', 'verify'], value)).text) as {
     access_token: string
     refresh_token: string
     user: { id: string }
@@ -118,4 +131,15 @@ async function signInUser(world: World, ask: Ask, email: string): Promise<FuzzUs
     accessToken: session.access_token,
     refreshToken: session.refresh_token,
   }
+}
+
+async function codeOf(world: World, ask: Ask): Promise<string> {
+  const { token } = await emailTo(world, ask, 'pkce@example.org', 'challenge')
+  const { headers } = await ask({
+    method: 'GET',
+    path: ['project', runningRef, 'auth', 'v1', 'verify'],
+    query: [['token', token]],
+    headers: {},
+  })
+  return new URL(String(headers.location)).searchParams.get('code') ?? ''
 }

@@ -40,6 +40,15 @@ test('the local platform answers to the names of this machine alone, and so does
   await close()
 })
 
+test('a Host header that names no host is refused', async () => {
+  const root = temporaryFolder({ 'dist/index.html': 'Home' })
+  const { fetch, close } = siteHandler({ root, brand }, { withPlatform: true })
+  // Only a server makes such a request: the constructor refuses it.
+  const request = { url: 'http://1.2.3.4.5/platform/session', headers: new Headers() } as Request
+  expect((await fetch(request)).status).toBe(400)
+  await close()
+})
+
 test('every response of MCP is guarded', async () => {
   const root = temporaryFolder({})
   const { fetch, close } = siteHandler({ root, brand }, { withPlatform: false })

@@ -41,6 +41,8 @@ export function siteHandler(
   const mcp = mcpOverHttp(dist, brand)
   return {
     fetch: (request) => {
+      // A Host header such as `1.2.3.4.5` makes a URL that nobody can parse.
+      if (!URL.canParse(request.url)) return new Response('The Host header names no host.', { status: 400 })
       const { pathname } = new URL(request.url)
       if (isMcpPath(pathname)) return mcp(request)
       return platform && isPlatformPath(pathname) ? platform.app.fetch(request) : site.fetch(request)
