@@ -25,7 +25,7 @@ interface EndpointOptions {
 export function createMcpEndpoint(options: EndpointOptions): McpEndpoint {
   return {
     async fetch(request) {
-      const response = refusal(request, options) ?? (await answer(request, options.docs))
+      const response = refusal(request, options) ?? (await answer(request, options.docs).catch(explain))
       addGuardHeaders(response.headers)
       return response
     },
@@ -61,6 +61,12 @@ async function answer(request: Request, docs: Docs): Promise<Response> {
   } finally {
     await server.close()
   }
+}
+
+/** Most likely the build is being replaced at this moment. */
+function explain(error: unknown): Response {
+  console.error(`/mcp: ${error instanceof Error ? error.message : error}`)
+  return refuse(500, 'The documentation could not be read. Try again in a moment.')
 }
 
 function refuse(status: number, message: string): Response {

@@ -1,7 +1,7 @@
 // The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
 // a file that's complete, or there's no row.
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { createWriteStream, type ReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,9 +90,10 @@ export class ObjectFiles {
 
   /** Undefined if there's no such version. */
   async read(version: string): Promise<{ stream: ReadStream; size: number } | undefined> {
-    const path = join(await this.#open(), version)
-    const found = await stat(path).catch(() => undefined)
-    return found && { stream: createReadStream(path), size: found.size }
+    const folder = await this.#open()
+    // Opened first: a file that's removed meanwhile can still be read to its end.
+    const file = await open(join(folder, version)).catch(() => undefined)
+    return file && { stream: file.createReadStream(), size: (await file.stat()).size }
   }
 
   async remove(versions: readonly (string | null)[]): Promise<void> {
