@@ -22,7 +22,7 @@ export interface FuzzResponse {
   text: string
 }
 
-export const urlOf = ({ path, query }: FuzzRequest): string => {
+const urlOf = ({ path, query }: FuzzRequest): string => {
   const search = query
     .map(
       ([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`,

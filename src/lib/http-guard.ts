@@ -2,7 +2,7 @@
 // neither frames it nor guesses what it is.
 
 /** Names that reach this machine without DNS, so that no website can take one of them over. `hostname` as URL gives it. */
-export const isLoopbackName = (hostname: string): boolean =>
+const isLoopbackName = (hostname: string): boolean =>
   /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 export function isLoopbackOrigin(origin: string): boolean {
