@@ -12,6 +12,8 @@ import type { FuzzOptions, FuzzResult } from './targets.ts'
 const together = 8
 /** Requests between two looks at whether everything works. */
 const round = 240
+/** Requests between two lines that say how far it is. */
+const progress = 4000
 /** Enough to see what is wrong. */
 const mostFailures = 20
 /** How many requests are left as they are: those reach deepest. */
@@ -41,6 +43,7 @@ export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<F
           if (response.status < 400) reached.add(name)
         }),
       )
+      if (done > 0 && done % progress === 0) log(`${done.toLocaleString('en')} requests`)
       if (done % round === 0 || done + together >= count) {
         const broken = await healthOf(attacked).catch((error: Error) => error.message)
         if (broken) failures.push(`After ${done + together} requests: ${broken}`)
