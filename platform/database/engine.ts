@@ -56,10 +56,15 @@ export class Engine implements Sql {
 
   static async open(options: Options): Promise<Engine> {
     const engine = new Engine(options)
-    const { isOpen, message } = await engine.#next<{ isOpen: boolean; message?: string }>()
-    if (isOpen) return engine
-    await engine.end()
-    throw new DatabaseLost(message ?? 'it did not open')
+    const timer = setTimeout(() => void engine.end(), openLimit)
+    try {
+      const { isOpen, message } = await engine.#next<{ isOpen: boolean; message?: string }>()
+      if (isOpen) return engine
+      await engine.end()
+      throw new DatabaseLost(message ?? 'it did not open')
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   get isLost(): boolean {
@@ -128,7 +133,8 @@ export class Engine implements Sql {
   }
 }
 
-/** Ten times what closing takes on a slow machine. */
+/** Far more than opening and closing take on a slow machine, recovery after a kill included. */
+const openLimit = 120_000
 const closeLimit = 20_000
 
 /** Connection and protocol errors, shutdowns, system errors, and internal errors: the session can't be trusted any longer. */

@@ -30,16 +30,17 @@ test('files of a database of an earlier version are kept', async () => {
   onTestFinished(() => database.close())
   await database.exec(`
     create table local_services.files (object_id uuid primary key references storage.objects on delete cascade, content bytea not null, content_type text not null);
-    insert into storage.objects (bucket_id, name) values ('avatars', 'old.png');
-    insert into local_services.files select id, 'picture', 'image/png' from storage.objects;
+    insert into storage.objects (bucket_id, name) values ('avatars', 'old.png'), ('avatars', 'ghost.png');
+    insert into local_services.files select id, convert_to(repeat('picture', 800000), 'UTF8'), 'image/png' from storage.objects where name = 'old.png';
   `)
   await adoptFiles(database, files)
-  const [row] = await database.query<{ version: string; metadata: object }>(
+  const [row, ...others] = await database.query<{ version: string; metadata: object }>(
     'select version, metadata from storage.objects',
   )
-  expect(row?.metadata).toEqual({ mimetype: 'image/png', size: 7 })
+  expect(others).toEqual([])
+  expect(row?.metadata).toEqual({ mimetype: 'image/png', size: 5_600_000 })
   const file = await files.read(row?.version ?? '')
-  expect(file && (await text(file.stream))).toBe('picture')
+  expect(file && (await text(file.stream))).toBe('picture'.repeat(800_000))
   // The second time there's nothing to do.
   await adoptFiles(database, files)
 })

@@ -34,30 +34,34 @@ export class ObjectFiles {
     this.#limits = limits
   }
 
-  /** Writes what arrives to a temporary name, and gives it a version when all of it is on the disk. */
+  /** Writes what arrives, as long as the limits allow it. */
   async receive(
     chunks: AsyncIterable<Uint8Array>,
     bucketLimit: number | null,
   ): Promise<{ version: string; size: number }> {
+    let size = 0
+    const counted = this.#counted(chunks, bucketLimit, (length) => {
+      size += length
+    })
+    try {
+      return { version: await this.keep(counted), size }
+    } catch (error) {
+      this.#used -= size
+      throw error
+    }
+  }
+
+  /** Writes to a temporary name, and gives it a version when all of it is on the disk. */
+  async keep(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     const folder = await this.#open()
     const version = randomUUID()
     const draft = join(folder, `${incoming}${version}`)
-    let size = 0
     try {
-      const counted = this.#counted(chunks, bucketLimit, (length) => {
-        size += length
-      })
-      await pipeline(counted, createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
-      const file = await open(draft, 'r')
-      try {
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      // `flush` syncs the file before it's closed.
+      await pipeline(chunks, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }))
       await rename(draft, join(folder, version))
-      return { version, size }
+      return version
     } catch (error) {
-      this.#used -= size
       await rm(draft, { force: true })
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       throw new UploadFault(
