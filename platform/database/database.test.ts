@@ -44,7 +44,7 @@ test('a protocol error closes it, and the next statement finds it open, with its
     { body: 'also kept' },
   ])
   expect(warnings.join()).toMatch(/closed: bind message.* It's opened again\./)
-})
+}, 180_000)
 
 test('a statement that takes too long is ended, and nothing else waits for it', async () => {
   const { database } = start({ folder: join(temporaryFolder(), 'notes'), timeLimit: 3000 })
@@ -59,7 +59,7 @@ test('a statement that takes too long is ended, and nothing else waits for it', 
   await slow
   expect(order).toEqual(['another database', 'slow: 57014'])
   expect(await database.query('select body from notes')).toEqual([{ body: 'kept' }])
-})
+}, 180_000)
 
 test('a value that is no text reaches no engine', async () => {
   const database = shared

@@ -44,7 +44,7 @@ test('a database without the starter is made again', async () => {
 
   expect(await inside(data)).toBe(0)
   expect(existsSync(join(folder, 'ready'))).toBe(true)
-}, 60_000)
+}, 180_000)
 
 test('a folder that Postgres cannot open is set aside, and a new database is made', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -56,7 +56,7 @@ test('a folder that Postgres cannot open is set aside, and a new database is mad
   const aside = readdirSync(data).find((name) => name.startsWith('project.unreadable-')) ?? ''
   expect(readdirSync(join(data, aside))).toContain('PG_VERSION')
   expect(warned.mock.calls.join()).toContain(aside)
-}, 60_000)
+}, 180_000)
 
 test('a finished database of an earlier version, without the ready file, is kept', async () => {
   const data = temporaryFolder()
@@ -68,7 +68,7 @@ test('a finished database of an earlier version, without the ready file, is kept
   expect(existsSync(join(data, 'project/ready'))).toBe(true)
   rmSync(join(data, 'project/ready'))
   expect(await inside(data)).toBe(2)
-}, 60_000)
+}, 180_000)
 
 test("the platform's own database is made again if its first start was cut short", async () => {
   const data = temporaryFolder()
@@ -78,4 +78,4 @@ test("the platform's own database is made again if its first start was cut short
   const rows = await database.query('select from platform.users')
   await database.close()
   expect(rows.length).toBeGreaterThan(0)
-}, 60_000)
+}, 180_000)

@@ -174,7 +174,7 @@ describe('on a server with little room', () => {
       expect((await upload(name, Buffer.alloc(mebibyte))).Id).toBeDefined()
     expect(await upload('4.png', Buffer.alloc(mebibyte))).toMatchObject(tooLarge)
     expect([await listed(), files().length]).toEqual([['1.png', '2.png', '3.png'], 3])
-  })
+  }, 180_000)
 
   test('of two uploads under one name, one is kept', async () => {
     const { upload, listed, files } = await start()
@@ -184,5 +184,5 @@ describe('on a server with little room', () => {
     ])
     expect([one.error, two.error].filter(Boolean)).toEqual(['Duplicate'])
     expect([await listed(), files().length]).toEqual([['a.png'], 1])
-  })
+  }, 180_000)
 })
