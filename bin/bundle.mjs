@@ -216,7 +216,11 @@ export async function buildSite(code, outDir) {
 export async function loadBundle(code, root) {
   const cache = join(code, '.cache')
   // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
-  const version = hashWith(code, ['src', 'platform', 'bench', 'examples/user-management/database'], always)
+  const version = hashWith(
+    code,
+    ['src', 'platform', 'bench', 'fuzz', 'examples/user-management/database'],
+    always,
+  )
   const engine = await once(cache, 'engine', version, (outDir) => buildEngine(code, outDir))
   const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
   const reader = await once(cache, 'reader', version, (outDir) => buildReader(code, outDir))

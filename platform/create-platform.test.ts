@@ -2,12 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { createPlatform, isPlatformPath, safeReturn } from './create-platform.ts'
+import { createPlatform, isPlatformPath } from './create-platform.ts'
+import { noLimits } from './door/rate-limits.ts'
 import openapi from './openapi.json'
+import { safeReturn } from './safe-return.ts'
 import { accounts, localPassword } from './seed.ts'
 
 const site = 'https://docs.example'
-const { app, close } = createPlatform({ brand: 'Test', siteOrigins: [site] })
+const { app, close } = createPlatform({ brand: 'Test', siteOrigins: [site], limits: noLimits })
 afterAll(close)
 
 /** A browser of one user: keeps the cookie that signing in gave. */
@@ -98,6 +100,9 @@ describe('signing in', () => {
     ['https://docs.example/a', 'https://docs.example/a'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['\n//evil.example', '/'],
     ['https://evil.example/a', '/'],
     ['javascript:alert(1)', '/'],
     ['', '/'],

@@ -1,17 +1,24 @@
 // The local stand-in for the hosted platform: sign-in, session, and the management calls. Never part of dist/.
-import type { PGlite } from '@electric-sql/pglite'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { explainFault } from './door/explain-fault.ts'
+import { guard } from './door/guard.ts'
+import { hostedLimits, type Limits, limitRate } from './door/rate-limits.ts'
+import { readForm, text } from './door/read-request.ts'
 import { faults } from './faults.ts'
 import { managementCalls } from './management.ts'
 import openapi from './openapi.json'
 import { openPlatformDatabase } from './platform-database.ts'
 import { createProject } from './project/create-project.ts'
+import { hostedStorage, type StorageLimits } from './project/storage/object-files.ts'
+import { safeReturn } from './safe-return.ts'
 import { accounts } from './seed.ts'
 import { findUser, signIn, signOut } from './sessions.ts'
-import { signInPage } from './sign-in-page.ts'
+import { sendSignInPage } from './sign-in-page.ts'
 
 export interface PlatformOptions {
   /** Name of the platform, as readers know it. */
@@ -20,35 +27,40 @@ export interface PlatformOptions {
   data?: string
   /** Origins of sites, besides the platform's own, that may call it with the reader's session. */
   siteOrigins?: readonly string[]
+  /** How often a caller may sign in and the like; the hosted platform's if left out. */
+  limits?: Limits
+  storage?: StorageLimits
 }
-
-/** Not a secret: everything signed with it belongs to this machine alone. */
-const localSecret = 'local-platform-jwt-secret-which-protects-nothing'
 
 /** The one project that runs: the first that the first account sees in the documentation. */
 export const runningRef = accounts[0]?.organizations[0]?.projects[0]?.ref ?? ''
 
+const runningPath = `/project/${runningRef}`
+
 export interface Platform {
   app: Hono
   /** What the keys of its projects are signed with. */
-  secret: string
+  readonly secret: string
   close: () => Promise<void>
 }
 
-export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOptions): Platform {
-  let opened: Promise<PGlite> | undefined
-  const database = () => (opened ??= openPlatformDatabase(data))
+const signInForm = z.object({
+  email: text(255).default(''),
+  password: text(1000).default(''),
+  return_to: text().default(''),
+})
+const signOutForm = z.object({ return_to: text().default('') })
 
-  const project = createProject({
-    project: { ref: runningRef, secret: localSecret },
-    data,
-    publication: `${brand.toLowerCase()}_realtime`,
-    siteUrl: 'http://localhost:5173',
-  })
+export function createPlatform(options: PlatformOptions): Platform {
+  const { brand, siteOrigins = [], limits = hostedLimits, storage = hostedStorage } = options
+  let running: ReturnType<typeof open> | undefined
+  /** Nothing is written before the first request that needs it. */
+  const opened = () => (running ??= open(options, limits, storage))
 
   const app = new Hono()
+  app.use(guard(siteOrigins.map((origin) => new URL(origin).host)))
   // Before everything that belongs to the platform itself: an app of another origin may call a project.
-  app.route(`/project/${runningRef}`, project.app)
+  app.all(`${runningPath}/*`, (context) => opened().project.app.fetch(context.req.raw))
   app.all('/project/*', (context) =>
     context.json(
       { message: 'This project does not run here. Use "User management" of ada@example.com.' },
@@ -69,41 +81,53 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
 
   app.get('/platform/openapi.json', (context) => context.json(openapi))
   app.get('/platform/session', async (context) => {
-    const user = await findUser(await database(), context)
-    return context.json({ user: user ? { id: user.id, email: user.email, name: user.name } : null }, 200, {
-      'Cache-Control': 'no-store',
-    })
+    const user = await findUser(opened().database, context)
+    return context.json({ user: user ? { id: user.id, email: user.email, name: user.name } : null })
   })
   app.get('/platform/sign-in', async (context) =>
-    context.html(
-      signInPage({
+    sendSignInPage(context, {
+      brand,
+      siteOrigins,
+      user: await findUser(opened().database, context),
+      returnTo: safeReturn(context.req.query('return_to'), siteOrigins),
+    }),
+  )
+  app.post(
+    '/platform/sign-in',
+    limitRate(limits.signIns, (context, seconds) =>
+      sendSignInPage(context, {
         brand,
-        user: await findUser(await database(), context),
-        returnTo: safeReturn(context.req.query('return_to'), siteOrigins),
+        siteOrigins,
+        returnTo: '/',
+        problem: { message: `Too many attempts. Try again in ${seconds} seconds.`, status: 429 },
       }),
     ),
+    async (context) => {
+      const { email, password, return_to: wanted } = await readForm(context, signInForm)
+      const returnTo = safeReturn(wanted, siteOrigins)
+      if (await signIn(opened().database, context, { email, password }))
+        return context.redirect(returnTo, 303)
+      const message = 'The email or the password is wrong. All local accounts share the password below.'
+      return sendSignInPage(context, {
+        brand,
+        siteOrigins,
+        returnTo,
+        email,
+        problem: { message, status: 400 },
+      })
+    },
   )
-  app.post('/platform/sign-in', async (context) => {
-    const form = await context.req.formData()
-    const text = (name: string) => String(form.get(name) ?? '')
-    const returnTo = safeReturn(text('return_to'), siteOrigins)
-    const email = text('email')
-    if (await signIn(await database(), context, { email, password: text('password') }))
-      return context.redirect(returnTo, 303)
-    const problem = 'The email or the password is wrong. All local accounts share the password below.'
-    return context.html(signInPage({ brand, returnTo, problem, email }), 400)
-  })
   app.post('/platform/sign-out', async (context) => {
-    await signOut(await database(), context)
-    const form = await context.req.formData()
-    return context.redirect(safeReturn(String(form.get('return_to') ?? ''), siteOrigins), 303)
+    const { return_to: wanted } = await readForm(context, signOutForm)
+    await signOut(opened().database, context)
+    return context.redirect(safeReturn(wanted, siteOrigins), 303)
   })
 
   app.route(
     '/',
     managementCalls({
-      database,
-      jwtSecret: localSecret,
+      database: () => opened().database,
+      jwtSecret: () => opened().folder.secret,
       endpointOf: (ref, requestUrl) => {
         const { protocol, host } = new URL(requestUrl)
         return { protocol: protocol.slice(0, -1), endpoint: `${host}/project/${ref}` }
@@ -113,26 +137,35 @@ export function createPlatform({ brand, data, siteOrigins = [] }: PlatformOption
   app.notFound((context) => context.json({ message: 'There is no such call.' }, 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    console.error(`platform ${context.req.path}: ${error.message}`)
-    return context.json({ message: 'The local platform made a mistake.' }, 500)
+    const { status, message } = explainFault(error, context.req.path)
+    return context.json({ message }, status)
   })
   return {
     app,
-    secret: localSecret,
+    get secret() {
+      return opened().folder.secret
+    },
     close: async () => {
-      await project.close()
-      await (await opened)?.close()
-      opened = undefined
+      await running?.project.close()
+      await running?.database.close()
+      running = undefined
     },
   }
 }
 
-/** Back to a path of this site or to a known site; never to a stranger's. */
-export function safeReturn(wanted: string | undefined, siteOrigins: readonly string[]): string {
-  if (!wanted) return '/'
-  if (/^\/(?![/\\])/.test(wanted)) return wanted
-  const url = URL.canParse(wanted) ? new URL(wanted) : undefined
-  return url && siteOrigins.includes(url.origin) ? url.href : '/'
+/** The databases themselves are opened by their first statements. */
+function open({ brand, data }: PlatformOptions, limits: Limits, storage: StorageLimits) {
+  const folder: DataFolder = openDataFolder(data, (message) => console.warn(message))
+  const project = createProject({
+    path: runningPath,
+    project: { ref: runningRef, secret: folder.secret },
+    data: folder.path,
+    publication: `${brand.toLowerCase()}_realtime`,
+    siteUrl: 'http://localhost:5173',
+    limits,
+    storage,
+  })
+  return { folder, project, database: openPlatformDatabase(folder.path) }
 }
 
 /** Whether the platform answers for a path; all others are the site's. */

@@ -10,17 +10,17 @@ const slow = 1500
 /** Longer than the widget waits. */
 const never = 60_000
 
-const calls: Readonly<Record<string, RegExp>> = {
-  session: /^\/platform\/session$/,
-  organizations: /^\/platform\/organizations$/,
-  projects: /^\/platform\/projects$/,
-  branches: /^\/v1\/projects\/[^/]+\/branches$/,
-  api: /^\/platform\/props\/project\/[^/]+\/api$/,
-}
+const calls: ReadonlyMap<string, RegExp> = new Map([
+  ['session', /^\/platform\/session$/],
+  ['organizations', /^\/platform\/organizations$/],
+  ['projects', /^\/platform\/projects$/],
+  ['branches', /^\/v1\/projects\/[^/]+\/branches$/],
+  ['api', /^\/platform\/props\/project\/[^/]+\/api$/],
+])
 
 export const faults: MiddlewareHandler = async (context, next) => {
   const asked = (getCookie(context, faultCookie) ?? '').split(',').map((entry) => entry.split(':'))
-  const kind = asked.find(([call]) => calls[call ?? '']?.test(context.req.path))?.[1]
+  const kind = asked.find(([call]) => calls.get(call ?? '')?.test(context.req.path))?.[1]
   switch (kind) {
     case 'slow':
       await pause(slow)

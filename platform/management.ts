@@ -1,18 +1,22 @@
 // The calls of the documentation's widget, answered from the rows that the signed-in user may see.
-import type { PGlite } from '@electric-sql/pglite'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Database } from './database/database.ts'
+import { check } from './door/read-request.ts'
 import { keyFor } from './project-keys.ts'
 import type { PlatformUser } from './sessions.ts'
 import { findUser } from './sessions.ts'
 
 interface Options {
-  database: () => Promise<PGlite>
+  database: () => Database
   /** Secret that the keys of all projects are signed with. */
-  jwtSecret: string
+  jwtSecret: () => string
   /** Host and path of a project, without protocol. */
   endpointOf: (ref: string, requestUrl: string) => { protocol: string; endpoint: string }
 }
+
+const refSchema = z.string().regex(/^[a-z]{20}$/, 'A project ref has 20 lowercase letters')
 
 type Variables = { user: PlatformUser }
 
@@ -27,19 +31,18 @@ export function managementCalls({
   const rowsFor = async <T>(
     context: Context<{ Variables: Variables }>,
     query: string,
-    values: unknown[] = [],
+    values: readonly string[] = [],
   ) =>
-    (await database()).transaction(async (sql) => {
+    database().transaction(async (sql) => {
       await sql.query("select set_config('platform.user_id', $1, true)", [context.get('user').id])
       await sql.exec('set local role platform_member')
-      return (await sql.query<T>(query, values)).rows
+      return sql.query<T>(query, values)
     })
 
   calls.use(async (context, next) => {
-    const user = await findUser(await database(), context)
+    const user = await findUser(database(), context)
     if (!user) return context.json({ message: 'Sign in first.' }, 401)
     context.set('user', user)
-    context.header('Cache-Control', 'no-store')
     return next()
   })
 
@@ -57,7 +60,7 @@ export function managementCalls({
   )
 
   calls.get('/v1/projects/:ref/branches', async (context) => {
-    const ref = context.req.param('ref')
+    const ref = check(refSchema, context.req.param('ref'))
     const known = await rowsFor(context, 'select 1 from platform.projects where ref = $1', [ref])
     if (known.length === 0) return context.json({ message: 'There is no such project.' }, 404)
     return context.json(
@@ -70,7 +73,7 @@ export function managementCalls({
   })
 
   calls.get('/platform/props/project/:ref/api', async (context) => {
-    const ref = context.req.param('ref')
+    const ref = check(refSchema, context.req.param('ref'))
     const known = await rowsFor(
       context,
       'select 1 from platform.projects where ref = $1 union select 1 from platform.branches where project_ref = $1',
@@ -80,7 +83,7 @@ export function managementCalls({
     return context.json({
       autoApiService: {
         ...endpointOf(ref, context.req.url),
-        defaultApiKey: await keyFor(ref, 'anon', jwtSecret),
+        defaultApiKey: await keyFor(ref, 'anon', jwtSecret()),
       },
     })
   })

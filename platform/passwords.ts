@@ -1,16 +1,19 @@
-// Passwords are kept as scrypt hashes, with their salt.
-import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+// Passwords are kept as scrypt hashes, with their salt. Hashing runs beside the server's thread: it takes long on purpose.
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 
+const scrypt = promisify<string, Buffer, number, Buffer>(scryptWithCallback)
 const length = 32
 
-export function hashPassword(password: string): string {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `${salt.toString('hex')}:${scryptSync(password, salt, length).toString('hex')}`
+  return `${salt.toString('hex')}:${(await scrypt(password, salt, length)).toString('hex')}`
 }
 
-export function isPassword(password: string, stored: string): boolean {
-  const [salt = '', hash = ''] = stored.split(':')
+/** Takes the same time without a stored hash, so that nobody learns from it which accounts exist. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [salt = '', hash = ''] = stored?.split(':') ?? []
   const expected = Buffer.from(hash, 'hex')
-  if (expected.length !== length) return false
-  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), length), expected)
+  const actual = await scrypt(password, Buffer.from(salt, 'hex'), length)
+  return expected.length === length && timingSafeEqual(actual, expected)
 }

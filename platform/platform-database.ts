@@ -1,48 +1,51 @@
 // The platform's own database: opened when it is first needed, kept under .data/ between runs.
 import { join } from 'node:path'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { openKept } from '../src/postgres/embedded/open-kept.ts'
-import { claimFolder } from './claim-folder.ts'
+import { Database } from './database/database.ts'
+import type { Sql } from './database/engine.ts'
+import { openKept } from './database/open-kept.ts'
 import { hashPassword } from './passwords.ts'
 import schema from './schema.sql?raw'
 import { accounts, localPassword, refOf } from './seed.ts'
 
-/** `folder` undefined keeps everything in memory. */
-export async function openPlatformDatabase(folder?: string): Promise<PGlite> {
-  const path = folder && claimFolder(folder) ? join(folder, 'platform') : undefined
-  return openKept({
-    folder: path,
-    make: (database) =>
-      database.transaction(async (sql) => {
-        await sql.exec(schema)
-        await seed(sql)
+/** `data` undefined keeps everything in memory. */
+export function openPlatformDatabase(data?: string): Database {
+  const warn = (message: string) => console.warn(message)
+  return new Database(
+    () =>
+      openKept({
+        folder: data && join(data, 'platform'),
+        make: async (sql) => {
+          await sql.exec('begin')
+          await sql.exec(schema)
+          await seed(sql)
+          await sql.exec('commit')
+        },
+        madeLast: ['platform.users', 'platform.projects'],
+        warn,
       }),
-    madeLast: ['platform.users', 'platform.projects'],
-    warn: (message) => console.warn(message),
-  })
+    warn,
+  )
 }
 
-async function seed(sql: Transaction): Promise<void> {
-  const hash = hashPassword(localPassword)
+async function seed(sql: Sql): Promise<void> {
+  const hash = await hashPassword(localPassword)
   for (const { email, name, organizations } of accounts) {
-    const { rows } = await sql.query<{ id: string }>(
+    const [user] = await sql.query<{ id: string }>(
       'insert into platform.users (email, name, password_hash) values ($1, $2, $3) returning id',
       [email, name, hash],
     )
     for (const organization of organizations) {
-      await sql.query('insert into platform.organizations values ($1, $2)', [
-        organization.id,
-        organization.name,
-      ])
-      await sql.query('insert into platform.memberships values ($1, $2)', [organization.id, rows[0]?.id])
-      for (const project of organization.projects) await seedProject(sql, organization.id, project)
+      const id = String(organization.id)
+      await sql.query('insert into platform.organizations values ($1, $2)', [id, organization.name])
+      await sql.query('insert into platform.memberships values ($1, $2)', [id, user?.id ?? null])
+      for (const project of organization.projects) await seedProject(sql, id, project)
     }
   }
 }
 
 async function seedProject(
-  sql: Transaction,
-  organization: number,
+  sql: Sql,
+  organization: string,
   {
     ref,
     name,
@@ -52,7 +55,7 @@ async function seedProject(
 ): Promise<void> {
   await sql.query(
     'insert into platform.projects (ref, name, organization_id, is_branch_enabled) values ($1, $2, $3, $4)',
-    [ref, name, organization, isBranchEnabled],
+    [ref, name, organization, String(isBranchEnabled)],
   )
   if (branches.length === 0) return
   for (const branch of [...branches, 'main'])

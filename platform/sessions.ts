@@ -1,8 +1,8 @@
 // Sessions: a random token in a cookie that scripts cannot read, its hash in the database.
 import { createHash, randomBytes } from 'node:crypto'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Database } from './database/database.ts'
 import { isPassword } from './passwords.ts'
 
 const sessionCookie = 'platform-session'
@@ -16,36 +16,35 @@ export interface PlatformUser {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export async function findUser(database: PGlite, context: Context): Promise<PlatformUser | undefined> {
+export async function findUser(database: Database, context: Context): Promise<PlatformUser | undefined> {
   const token = getCookie(context, sessionCookie)
   if (!token) return undefined
-  const { rows } = await database.query<PlatformUser>(
+  const [user] = await database.query<PlatformUser>(
     `select users.id, users.email, users.name from platform.sessions
      join platform.users on users.id = sessions.user_id
      where token_hash = $1 and expires_at > now()`,
     [hashOf(token)],
   )
-  return rows[0]
+  return user
 }
 
 /** Whether the name and the password were right; if so, the response carries the cookie. */
 export async function signIn(
-  database: PGlite,
+  database: Database,
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  const { rows } = await database.query<{ id: string; password_hash: string }>(
+  const [user] = await database.query<{ id: string; password_hash: string }>(
     'select id, password_hash from platform.users where email = $1',
     [email.trim().toLowerCase()],
   )
-  const [user] = rows
-  if (!user || !isPassword(password, user.password_hash)) return false
+  if (!(await isPassword(password, user?.password_hash)) || !user) return false
   const token = randomBytes(32).toString('base64url')
   await database.query('delete from platform.sessions where expires_at < now()')
   await database.query('insert into platform.sessions values ($1, $2, now() + make_interval(secs => $3))', [
     hashOf(token),
     user.id,
-    lastsFor,
+    String(lastsFor),
   ])
   setCookie(context, sessionCookie, token, {
     httpOnly: true,
@@ -57,7 +56,7 @@ export async function signIn(
   return true
 }
 
-export async function signOut(database: PGlite, context: Context): Promise<void> {
+export async function signOut(database: Database, context: Context): Promise<void> {
   const token = getCookie(context, sessionCookie)
   if (token) await database.query('delete from platform.sessions where token_hash = $1', [hashOf(token)])
   deleteCookie(context, sessionCookie, { path: '/' })

@@ -7,10 +7,11 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createPlatform, runningRef } from '../create-platform.ts'
+import { noLimits } from '../door/rate-limits.ts'
 import { keyFor } from '../project-keys.ts'
 
-const platform = createPlatform({ brand: 'Test' })
-const secret = 'local-platform-jwt-secret-which-protects-nothing'
+const platform = createPlatform({ brand: 'Test', limits: noLimits })
+const { secret } = platform
 let server: Server
 let url = ''
 let anonKey = ''

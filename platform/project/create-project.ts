@@ -1,58 +1,93 @@
 // One project of the platform, running: auth, REST and storage on a Postgres of its own, an inbox for its emails, and an SQL editor.
-import type { PGlite } from '@electric-sql/pglite'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
-import { authService } from './auth.ts'
-import { inboxPage, readInbox } from './inbox-page.ts'
+import { z } from 'zod'
+import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import { explainFault } from '../door/explain-fault.ts'
+import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
+import type { Limits } from '../door/rate-limits.ts'
+import { readForm, text } from '../door/read-request.ts'
+import { authService } from './auth/auth-service.ts'
+import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
-import { restService } from './rest.ts'
-import { runScript, sqlPage } from './sql-page.ts'
-import { storageService } from './storage.ts'
+import { restService } from './rest/rest-service.ts'
+import { runScript, sendEditor } from './sql-page.ts'
+import { ObjectFiles, type StorageLimits } from './storage/object-files.ts'
+import { storageService } from './storage/storage-service.ts'
 import type { Project } from './tokens.ts'
 
+/** In characters: many times the longest script of a page. */
+const scriptForm = z.object({ sql: text(1_000_000) })
+
 interface Options {
+  /** Where it is on its server. */
+  path: string
   project: Project
   data?: string | undefined
   publication: string
+  limits: Limits
+  storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
 }
 
 export interface RunningProject {
   app: Hono
-  database: () => Promise<PGlite>
   close: () => Promise<void>
 }
 
-export function createProject({ project, data, publication, siteUrl }: Options): RunningProject {
-  let opened: Promise<PGlite> | undefined
-  const database = () => (opened ??= openProjectDatabase({ data, publication }))
-  const app = new Hono()
-  // Apps of anybody may call a project: its keys and policies protect it, not the origin.
-  app.use(cors({ origin: '*', exposeHeaders: ['Content-Range'] }))
-  app.route('/auth/v1', authService({ database, project, siteUrl }))
+export function createProject({
+  path,
+  project,
+  data,
+  publication,
+  limits,
+  storage,
+  siteUrl,
+}: Options): RunningProject {
+  const files = new ObjectFiles(data && join(data, 'objects'), storage)
+  const database = openProjectDatabase({ data, publication, files })
+  const app = new Hono().basePath(path)
+
+  // No headers for other origins: the links in it sign people in.
+  app.use('/inbox', fromOwnPages)
+  app.use('/inbox.json', fromOwnPages)
+  app.get('/inbox', async (context) => sendInbox(context, await readInbox(database)))
+  app.get('/inbox.json', async (context) => context.json(await readInbox(database)))
+
+  // No other page can send a form here either: what it runs can do everything.
+  app.use('/sql', fromOwnPages, csrf())
+  app.get('/sql', (context) => sendEditor(context))
+  app.post('/sql', async (context) => {
+    const { sql } = await readForm(context, scriptForm)
+    return sendEditor(context, sql, await runScript(database, sql))
+  })
+
+  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
+    app.use(service, fromThisMachine)
+    app.use(
+      service,
+      cors({
+        origin: (origin) => (isLoopbackOrigin(origin) ? origin : null),
+        exposeHeaders: ['Content-Range', 'Retry-After'],
+      }),
+    )
+  }
+  app.route('/auth/v1', authService({ database, project, limits, siteUrl }))
   app.route('/rest/v1', restService({ database, project }))
-  app.route('/storage/v1', storageService({ database, project }))
-  app.get('/inbox', async (context) => context.html(inboxPage(await readInbox(await database()))))
-  app.get('/inbox.json', async (context) => context.json(await readInbox(await database())))
-  app.get('/sql', (context) => context.html(sqlPage()))
-  app.post('/sql', csrf(), bodyLimit({ maxSize: largestScript }), async (context) => {
-    const { sql } = await context.req.parseBody()
-    const script = typeof sql === 'string' ? sql : ''
-    const outcome = await runScript(await database(), script)
-    return context.html(sqlPage(script, outcome), 'problem' in outcome ? 400 : 200)
+  app.route('/storage/v1', storageService({ database, project, files }))
+  app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
+  app.onError((error, context) => {
+    const { status, message } = explainFault(error, context.req.path)
+    return context.json({ message }, status)
   })
   return {
     app,
-    database,
     close: async () => {
-      await (await opened)?.close()
-      opened = undefined
+      await database.close()
+      await files.close()
     },
   }
 }
-
-/** In bytes: many times the longest script of a page. */
-const largestScript = 1_000_000

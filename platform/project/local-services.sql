@@ -1,8 +1,8 @@
 -- What the services of the local project keep for themselves, beside what every project has.
 create schema local_services;
 
--- Links and codes that were mailed. A link works once.
-create table local_services.mails (
+-- Links and codes that were mailed. A link works once, and only until the next one is sent.
+create table local_services.emails (
   id bigint generated always as identity primary key,
   to_address text not null,
   subject text not null,
@@ -13,8 +13,11 @@ create table local_services.mails (
   code_challenge text,
   redirect_to text not null,
   sent_at timestamptz not null default now(),
-  used_at timestamptz
+  used_at timestamptz,
+  replaced_at timestamptz
 );
+create index emails_address_idx on local_services.emails (to_address, sent_at);
+create index emails_sent_idx on local_services.emails (sent_at);
 
 -- Codes of the PKCE flow, which the app exchanges for a session.
 create table local_services.auth_codes (
@@ -22,11 +25,4 @@ create table local_services.auth_codes (
   user_id uuid not null references auth.users on delete cascade,
   code_challenge text not null,
   created_at timestamptz not null default now()
-);
-
--- The bytes behind storage.objects.
-create table local_services.files (
-  object_id uuid primary key references storage.objects on delete cascade,
-  content bytea not null,
-  content_type text not null
 );

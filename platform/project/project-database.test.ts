@@ -5,23 +5,30 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import type { Database } from '../database/database.ts'
 import { openPlatformDatabase } from '../platform-database.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { hostedStorage, ObjectFiles } from './storage/object-files.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (data: string) => openProjectDatabase({ data, publication: 'test_realtime' })
+const open = (data: string) =>
+  openProjectDatabase({
+    data,
+    publication: 'test_realtime',
+    files: new ObjectFiles(join(data, 'objects'), hostedStorage),
+  })
 
-const countProducts = async (database: PGlite) => {
-  const { rows } = await database.query<{ count: number }>('select count(*)::int from public.products')
-  return rows[0]?.count ?? 0
+const countProducts = async (database: Database) => {
+  const [row] = await database.query<{ count: number }>('select count(*)::int from public.products')
+  return row?.count ?? 0
 }
 
 /** Opens, runs some SQL, and closes. */
 async function inside(data: string, sql = ''): Promise<number> {
-  const database = await open(data)
+  const database = open(data)
   await database.exec(sql)
   const count = await countProducts(database)
   await database.close()
@@ -37,7 +44,7 @@ test('a database without the starter is made again', async () => {
 
   expect(await inside(data)).toBe(0)
   expect(existsSync(join(folder, 'ready'))).toBe(true)
-}, 60_000)
+}, 180_000)
 
 test('a folder that Postgres cannot open is set aside, and a new database is made', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -49,7 +56,7 @@ test('a folder that Postgres cannot open is set aside, and a new database is mad
   const aside = readdirSync(data).find((name) => name.startsWith('project.unreadable-')) ?? ''
   expect(readdirSync(join(data, aside))).toContain('PG_VERSION')
   expect(warned.mock.calls.join()).toContain(aside)
-}, 60_000)
+}, 180_000)
 
 test('a finished database of an earlier version, without the ready file, is kept', async () => {
   const data = temporaryFolder()
@@ -61,14 +68,14 @@ test('a finished database of an earlier version, without the ready file, is kept
   expect(existsSync(join(data, 'project/ready'))).toBe(true)
   rmSync(join(data, 'project/ready'))
   expect(await inside(data)).toBe(2)
-}, 60_000)
+}, 180_000)
 
 test("the platform's own database is made again if its first start was cut short", async () => {
   const data = temporaryFolder()
   const half = await PGlite.create({ dataDir: join(data, 'platform'), loadDataDir: await dataDir() })
   await half.close()
-  const database = await openPlatformDatabase(data)
-  const { rows } = await database.query('select from platform.users')
+  const database = openPlatformDatabase(data)
+  const rows = await database.query('select from platform.users')
   await database.close()
   expect(rows.length).toBeGreaterThan(0)
-}, 60_000)
+}, 180_000)

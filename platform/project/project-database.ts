@@ -1,54 +1,65 @@
 // The database of the local project: a new project with the starter of the tutorial in it.
 import { join } from 'node:path'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
 import products from '../../examples/user-management/database/products.sql?raw'
 import starter from '../../examples/user-management/database/starter.sql?raw'
-import { openDatabase } from '../../src/postgres/embedded/open-database.ts'
-import { claimFolder } from '../claim-folder.ts'
+import { freshProject } from '../../src/postgres/fresh-project/fresh-project.ts'
+import { Database } from '../database/database.ts'
+import type { Sql } from '../database/engine.ts'
+import { openKept } from '../database/open-kept.ts'
 import services from './local-services.sql?raw'
-
-export interface Claims {
-  role: string
-  sub?: string
-  email?: string
-  [claim: string]: unknown
-}
+import { adoptFiles } from './storage/adopt-files.ts'
+import type { ObjectFiles } from './storage/object-files.ts'
+import type { Claims } from './tokens.ts'
+import upgrade from './upgrade.sql?raw'
 
 interface Options {
   /** Folder that keeps the data; nothing is kept without it. */
   data?: string | undefined
   /** Name of the publication that Realtime listens to. */
   publication: string
+  /** The bytes of its objects. */
+  files: ObjectFiles
 }
 
-export async function openProjectDatabase({ data, publication }: Options): Promise<PGlite> {
-  const folder = data && claimFolder(data) ? join(data, 'project') : undefined
-  return openDatabase({
-    publication,
-    folder,
-    add: (database) =>
-      database.transaction(async (sql) => {
+export function openProjectDatabase({ data, publication, files }: Options): Database {
+  const warn = (message: string) => console.warn(message)
+  return new Database(async () => {
+    const engine = await openKept({
+      folder: data && join(data, 'project'),
+      make: async (sql) => {
+        await sql.exec(freshProject(publication))
+        await sql.exec('begin')
         await sql.exec(services)
         await sql.exec('set local role postgres')
         await sql.exec(starter)
         await sql.exec(products)
-      }),
-    added: ['public.profiles', 'public.products', 'local_services.mails'],
-    warn: (message) => console.warn(message),
-  })
+        await sql.exec('commit')
+      },
+      madeLast: ['public.profiles', 'public.products', 'local_services.auth_codes'],
+      warn,
+    })
+    try {
+      await engine.exec(upgrade)
+      await adoptFiles(engine, files)
+      return engine
+    } catch (error) {
+      await engine.close()
+      throw error
+    }
+  }, warn)
 }
 
-/** Runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */
-export function asRequest<T>(
-  database: PGlite,
-  claims: Claims,
-  work: (sql: Transaction) => Promise<T>,
-): Promise<T> {
+/** The rest of the transaction runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */
+export async function becomeCaller(sql: Sql, claims: Claims): Promise<void> {
+  await sql.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('search_path', 'public, extensions', true), set_config('role', $2, true)`,
+    [JSON.stringify(claims), claims.role],
+  )
+}
+
+export function asRequest<T>(database: Database, claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T> {
   return database.transaction(async (sql) => {
-    await sql.query(
-      `select set_config('request.jwt.claims', $1, true), set_config('search_path', 'public, extensions', true), set_config('role', $2, true)`,
-      [JSON.stringify(claims), claims.role],
-    )
+    await becomeCaller(sql, claims)
     return work(sql)
   })
 }

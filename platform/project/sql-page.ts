@@ -1,28 +1,26 @@
 // The SQL editor of the local project, for the statements that tutorials and quickstarts ask readers to run. Plain HTML, no script.
-import type { PGlite, Results } from '@electric-sql/pglite'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
-
-type Result = Results<unknown[]>
+import type { Database } from '../database/database.ts'
+import type { ScriptResult } from '../database/engine.ts'
+import { DatabaseLost, SqlError } from '../database/sql-error.ts'
+import { sendPage } from '../local-page.ts'
 
 /** The rows of the last statement that returned any columns, so that a final `rollback` doesn't hide them. */
-export type Outcome = { result: Result | undefined } | { problem: string }
-
-/** Dates and times stay as Postgres writes them. The keys are the types' OIDs. */
-const asWritten = (text: string) => text
-const parsers = { 1082: asWritten, 1114: asWritten, 1184: asWritten }
+type Outcome = { result: ScriptResult | undefined } | { problem: string }
 
 /** Runs a script as the hosted editor does: as `postgres`, all of it or nothing. */
-export async function runScript(database: PGlite, script: string): Promise<Outcome> {
+export async function runScript(database: Database, script: string): Promise<Outcome> {
   try {
     const results = await database.transaction(async (sql) => {
       await sql.exec('set local role postgres')
-      // `exec` passes the row mode on but is typed for objects only.
-      return (await sql.exec(script, { rowMode: 'array', parsers })) as unknown as Result[]
+      return sql.script(script)
     })
-    return { result: results.findLast(({ fields }) => fields.length > 0) }
+    return { result: results.findLast(({ columns }) => columns.length > 0) }
   } catch (error) {
-    const { code, message, detail, hint } = error as Record<string, string | undefined>
-    if (!code) throw error
+    if (error instanceof DatabaseLost) return { problem: `ERROR:  ${error.message}` }
+    if (!(error instanceof SqlError)) throw error
+    const { code, message, detail, hint } = error
     const lines = [`ERROR:  ${code}: ${message}`, detail && `DETAIL:  ${detail}`, hint && `HINT:  ${hint}`]
     return { problem: lines.filter(Boolean).join('\n') }
   }
@@ -31,14 +29,11 @@ export async function runScript(database: PGlite, script: string): Promise<Outco
 /** More rows than anyone reads on one page. */
 const shownRows = 100
 
-const cellText = (value: unknown) => {
-  if (value === null) return 'NULL'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
+const cellText = (value: string | boolean | null) => (value === null ? 'NULL' : String(value))
 
-function resultTable({ fields, rows }: Result) {
+function resultTable({ columns, rows }: ScriptResult) {
   return html`<table>
-<thead><tr>${fields.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.slice(0, shownRows).map((row) => html`<tr>${row.map((value) => html`<td>${cellText(value)}</td>`)}</tr>`)}</tbody>
 </table>
 <p class="muted">${rows.length > shownRows ? `The first ${shownRows} of ${rows.length} rows.` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}.`}</p>`
@@ -52,29 +47,27 @@ const outcomeView = (outcome: Outcome) => {
     : html`<p role="status">Success. No rows returned.</p>`
 }
 
-export const sqlPage = (script = '', outcome?: Outcome) => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>SQL editor (local)</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0; background: light-dark(#f4f1ec, #131210); color: light-dark(#1d1a16, #ece7df) }
+const style = `
 main { max-width: 960px; margin: 0 auto; padding: 32px 20px } h1 { font-size: 1.5rem; margin: 0 }
-.muted { color: light-dark(#635b52, #a79f94) } form, label { display: grid; gap: 12px; justify-items: start } label { justify-items: stretch; width: 100%; gap: 4px; font-weight: 600 }
+form, label { display: grid; gap: 12px; justify-items: start } label { justify-items: stretch; width: 100%; gap: 4px; font-weight: 600 }
 textarea, pre, td { font: 14px/1.5 ui-monospace, monospace }
 textarea { box-sizing: border-box; padding: 12px; border: 1px solid light-dark(#8d857b, #6f675d); border-radius: 8px; background: light-dark(#fff, #1d1b18); color: inherit }
 button { font: inherit; font-weight: 600; padding: 10px 16px; border: 0; border-radius: 8px; background: light-dark(#1d1a16, #ece7df); color: light-dark(#fff, #131210); cursor: pointer }
 .problem { padding: 10px 12px; border-radius: 8px; white-space: pre-wrap; background: light-dark(#fbeee7, #2b1c14); color: light-dark(#8f2f0d, #ffb08c) }
 div[role=status] { overflow-x: auto } table { border-collapse: collapse; margin-top: 16px } th, td { padding: 6px 12px; border: 1px solid light-dark(#d8d1c5, #3a3630); text-align: left; white-space: pre }
 a { color: inherit }
-</style>
-</head>
-<body><main>
-<h1>SQL editor</h1>
+`
+
+export const sendEditor = (context: Context, script = '', outcome?: Outcome) =>
+  sendPage(context, {
+    title: 'SQL editor (local)',
+    style,
+    status: outcome && 'problem' in outcome ? 400 : 200,
+    body: html`<h1>SQL editor</h1>
 <p class="muted">Statements run in the local project as <code>postgres</code>, in one transaction. The starter of the tutorials is already there. Emails are in the <a href="inbox">inbox</a>.</p>
 <form method="post">
 <label>SQL <textarea name="sql" rows="16" required spellcheck="false">${script}</textarea></label>
 <button>Run</button>
 </form>
-${outcome ? outcomeView(outcome) : ''}
-</main></body></html>`
+${outcome ? outcomeView(outcome) : ''}`,
+  })

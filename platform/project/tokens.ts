@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Claims } from './project-database.ts'
+import { z } from 'zod'
+import { text } from '../door/read-request.ts'
 
 /** How long an access token lasts, in seconds. */
 export const tokenLifetime = 3600
@@ -10,8 +11,19 @@ export const tokenLifetime = 3600
 export interface Project {
   ref: string
   /** What its keys and tokens are signed with. */
-  secret: string
+  readonly secret: string
 }
+
+/** A valid signature isn't enough: claims become settings of the session and values of queries. */
+const claimsSchema = z.looseObject({
+  role: z.enum(['anon', 'authenticated', 'service_role']),
+  ref: text().optional(),
+  sub: z.guid().optional(),
+  session_id: z.guid().optional(),
+  email: text().optional(),
+})
+
+export type Claims = z.infer<typeof claimsSchema>
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
@@ -46,7 +58,7 @@ export function accessToken(project: Project, user: TokenUser): Promise<string> 
 
 /** Whether the request carries a key of this project, valid and signed by it. */
 export async function isProjectKey(project: Project, context: Context): Promise<boolean> {
-  const key = context.req.header('apikey') ?? context.req.query('apikey')
+  const key = keyIn(context)
   return key !== undefined && (await verify(project, key))?.ref === project.ref
 }
 
@@ -55,13 +67,16 @@ export async function readClaims(project: Project, context: Context): Promise<Cl
   if (!(await isProjectKey(project, context))) return undefined
   const bearer = context.req.header('authorization')?.replace(/^Bearer /i, '')
   // Without a user, the key itself says in whose name is asked.
-  return verify(project, bearer ?? context.req.header('apikey') ?? context.req.query('apikey') ?? '')
+  return verify(project, bearer ?? keyIn(context) ?? '')
 }
+
+const keyIn = (context: Context): string | undefined =>
+  context.req.header('apikey') ?? context.req.query('apikey')
 
 async function verify(project: Project, token: string): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(project.secret), { algorithms: ['HS256'] })
-    return typeof payload.role === 'string' ? (payload as Claims) : undefined
+    return claimsSchema.safeParse(payload).data
   } catch {
     return undefined
   }

@@ -53,3 +53,11 @@ test('the first fault is reported, in one line', () => {
   expect(problem).toMatch(/^PORT is/)
   expect(problem).not.toContain('\n')
 })
+
+test('PLATFORM_LIMITS is none or left out', () => {
+  expect(readEnvironment({ PLATFORM_LIMITS: 'none' })).toEqual({ port: defaultPort, isUnlimited: true })
+  expect(readEnvironment({ PLATFORM_LIMITS: 'hosted' })).toEqual({ port: defaultPort })
+  expect(readEnvironment({ PLATFORM_LIMITS: 'off' }).problem).toMatch(
+    /^PLATFORM_LIMITS is "off"\. Set it to none/,
+  )
+})

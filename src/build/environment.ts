@@ -8,6 +8,8 @@ interface Environment {
   siteUrl?: string
   /** The platform URL that the project widget calls. Default: the local one. */
   platformUrl?: string
+  /** Whether the local platform leaves out the hosted one's rate limits. */
+  isUnlimited?: boolean
   problem?: string
 }
 
@@ -32,7 +34,18 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       port,
       problem: `PLATFORM_API_URL is "${env.PLATFORM_API_URL}". Set it to the platform's origin, such as https://api.example.com.`,
     }
-  return { port, ...(siteUrl ? { siteUrl } : {}), ...(platformUrl ? { platformUrl } : {}) }
+  const limits = env.PLATFORM_LIMITS || 'hosted'
+  if (limits !== 'hosted' && limits !== 'none')
+    return {
+      port,
+      problem: `PLATFORM_LIMITS is "${limits}". Set it to none to lift the local platform's rate limits, or leave it out.`,
+    }
+  return {
+    port,
+    ...(siteUrl ? { siteUrl } : {}),
+    ...(platformUrl ? { platformUrl } : {}),
+    ...(limits === 'none' ? { isUnlimited: true } : {}),
+  }
 }
 
 /** The brand with the URLs from the environment. */

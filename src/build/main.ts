@@ -54,6 +54,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   check: async (options) => report(await (await import('./check.ts')).checkSite(options)),
   fix: async (options) => (await import('./fix.ts')).fix(options),
   dev: async (options) => (await import('./dev.ts')).dev(options),
+  fuzz: async (options) => (await import('../../fuzz/run.ts')).runFuzz(options),
   bench: async (options) => (await import('../../bench/run-bench.ts')).runBench(options),
 }
 

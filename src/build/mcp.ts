@@ -13,11 +13,12 @@ export const isMcpPath = (path: string): boolean => /^\/mcp\/?(\?|$)/.test(path)
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))
-  const origins = [new URL(brand.urls.site).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const site = new URL(brand.urls.site)
+  const origins = [site.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return async (request) => {
-    if (!existsSync(dist)) return new Response('There is no dist/ yet. Run: npm run build', { status: 503 })
     const { createMcpEndpoint } = await import('../agents/mcp-endpoint.ts')
-    return createMcpEndpoint({ docs, origins }).fetch(request)
+    const isBuilt = () => existsSync(dist)
+    return createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }).fetch(request)
   }
 }
 

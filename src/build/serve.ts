@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
 import { createPlatform, isPlatformPath, runningRef } from '../../platform/create-platform.ts'
+import { hostedLimits, noLimits } from '../../platform/door/rate-limits.ts'
 import { createSite } from '../server/site.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
@@ -42,6 +43,8 @@ export function siteHandler(
   return {
     hasProject: platform !== undefined,
     fetch: (request) => {
+      // A Host header such as `1.2.3.4.5` makes a URL that nobody can parse.
+      if (!URL.canParse(request.url)) return new Response('The Host header names no host.', { status: 400 })
       const { pathname } = new URL(request.url)
       if (isMcpPath(pathname)) return mcp(request)
       return platform && isPlatformPath(pathname) ? platform.app.fetch(request) : site.fetch(request)
@@ -61,12 +64,18 @@ export async function servePlatform({ root, brand }: RunOptions): Promise<number
 }
 
 export function localPlatform(root: string, brand: string, siteOrigins: string[] = []): Platform {
-  return createPlatform({ brand, data: process.env.PLATFORM_DATA || join(root, '.data'), siteOrigins })
+  const { isUnlimited } = readEnvironment(process.env)
+  return createPlatform({
+    brand,
+    data: process.env.PLATFORM_DATA || join(root, '.data'),
+    siteOrigins,
+    limits: isUnlimited ? noLimits : hostedLimits,
+  })
 }
 
 /** Where readers do by hand what the hosted dashboard and real emails do. */
 export const projectAddresses = (project: string): string =>
-  `The local project is at ${project}\nIts SQL editor: ${project}/sql\nIts emails: ${project}/inbox`
+  `The local project is at ${project}. Only this machine can reach it.\nIts SQL editor: ${project}/sql\nIts emails: ${project}/inbox`
 
 async function serveUntilStopped(what: string, { hasProject, fetch, close }: Handler): Promise<number> {
   const { port } = readEnvironment(process.env)

@@ -1,27 +1,29 @@
 // A request of the REST API → SQL. Names are quoted and values are parameters, so that nothing of a request is ever code.
+import type { SqlValue } from '../../database/engine.ts'
 
 export interface SqlQuery {
   text: string
-  values: unknown[]
+  values: SqlValue[]
 }
 
+/** A request that can't be read; PGRST100 on the hosted platform. */
 export class BadRequest extends Error {}
 
 const quote = (name: string) => {
-  if (!/^[A-Za-z_][\w$]*$/.test(name)) throw new BadRequest(`"${name}" is not the name of a column`)
+  if (!/^[A-Za-z_][\w$]{0,62}$/.test(name)) throw new BadRequest(`"${name}" is not the name of a column`)
   return `"${name}"`
 }
 
-const operators: Readonly<Record<string, string>> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-}
+const operators: ReadonlyMap<string, string> = new Map([
+  ['eq', '='],
+  ['neq', '<>'],
+  ['gt', '>'],
+  ['gte', '>='],
+  ['lt', '<'],
+  ['lte', '<='],
+  ['like', 'like'],
+  ['ilike', 'ilike'],
+])
 
 /** Words of the query that are no filters. */
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey'])
@@ -47,8 +49,8 @@ const returningOf = (select: string | null | undefined, prefix = '') =>
 
 /** The filters of a request as a `where` with its values, numbered from `from`. */
 export function whereOf(query: URLSearchParams, { from = 1, prefix = '' } = {}): SqlQuery {
-  const values: unknown[] = []
-  const value = (text: unknown) => {
+  const values: SqlValue[] = []
+  const value = (text: string) => {
     values.push(text)
     return `$${from + values.length - 1}`
   }
@@ -58,7 +60,7 @@ export function whereOf(query: URLSearchParams, { from = 1, prefix = '' } = {}):
   return { text: conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '', values }
 }
 
-function conditionOf(column: string, text: string, value: (text: unknown) => string): string {
+function conditionOf(column: string, text: string, value: (text: string) => string): string {
   const [, not = '', operator = '', operand = ''] = /^(not\.)?(\w+)\.([\s\S]*)$/.exec(text) ?? []
   const condition = () => {
     if (operator === 'is') {
@@ -71,34 +73,47 @@ function conditionOf(column: string, text: string, value: (text: unknown) => str
       const parts = [...list.matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)].map(
         ([, quoted, bare]) => quoted ?? bare ?? '',
       )
-      return `${column}::text = any (${value(parts)}::text[])`
+      return `${column}::text in (select jsonb_array_elements_text(${value(JSON.stringify(parts))}::jsonb))`
     }
-    const sign = operators[operator]
+    const sign = operators.get(operator)
     if (!sign) throw new BadRequest(`"${text}" is not a filter that the local project knows`)
     return `${column} ${sign} ${value(/like/.test(sign) ? operand.replaceAll('*', '%') : operand)}`
   }
   return not ? `not (${condition()})` : condition()
 }
 
+/** The hosted platform gives no more rows than this to one request. */
+const mostRows = 1000
+
+const directions: ReadonlyMap<string, string> = new Map([
+  ['asc', ' asc'],
+  ['desc', ' desc'],
+  ['nullsfirst', ' nulls first'],
+  ['nullslast', ' nulls last'],
+])
+
 function orderOf(query: URLSearchParams): string {
-  const order = query.get('order')
-  const limit = query.get('limit')
-  const offset = query.get('offset')
-  const parts = order?.split(',').map((part) => {
-    const [column = '', ...words] = part.split('.')
-    const direction = words.includes('desc') ? ' desc' : ''
-    const nulls = words.includes('nullsfirst')
-      ? ' nulls first'
-      : words.includes('nullslast')
-        ? ' nulls last'
-        : ''
-    return `${quote(column)}${direction}${nulls}`
-  })
-  return [
-    parts ? ` order by ${parts.join(', ')}` : '',
-    limit && /^\d+$/.test(limit) ? ` limit ${limit}` : '',
-    offset && /^\d+$/.test(offset) ? ` offset ${offset}` : '',
-  ].join('')
+  const parts = query
+    .get('order')
+    ?.split(',')
+    .map((part) => {
+      const [column = '', ...words] = part.split('.')
+      const clauses = words.map((word) => {
+        const clause = directions.get(word)
+        if (!clause) throw new BadRequest(`"${part}" is not an order`)
+        return clause
+      })
+      return `${quote(column)}${clauses.join('')}`
+    })
+  const limit = Math.min(numberOf(query, 'limit') ?? mostRows, mostRows)
+  return `${parts ? ` order by ${parts.join(', ')}` : ''} limit ${limit} offset ${numberOf(query, 'offset') ?? 0}`
+}
+
+function numberOf(query: URLSearchParams, name: 'limit' | 'offset'): number | undefined {
+  const text = query.get(name)
+  if (text === null) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new BadRequest(`"${text}" is not a number for ${name}`)
+  return Number(text)
 }
 
 type Row = Record<string, unknown>
@@ -108,6 +123,7 @@ export function insertOf(
   rows: readonly Row[],
   { conflict, merge, select }: { conflict: string | null; merge: boolean; select: string | null | undefined },
 ): SqlQuery {
+  if (rows.length === 0) return { text: `select from public.${quote(table)} limit 0`, values: [] }
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const list = names.map(quote).join(', ')
   const target = quote(table)

@@ -1,0 +1,145 @@
+// The platform under attack, with users who are signed in, so that requests get past the first checks.
+import { Agent, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createPlatform, runningRef } from '../../platform/create-platform.ts'
+import { noLimits } from '../../platform/door/rate-limits.ts'
+import { keyFor } from '../../platform/project-keys.ts'
+import { localPassword } from '../../platform/seed.ts'
+import { type FuzzRequest, type FuzzResponse, send } from './request.ts'
+
+export interface FuzzUser {
+  id: string
+  email: string
+  accessToken: string
+  refreshToken: string
+}
+
+export interface World {
+  host: string
+  anonKey: string
+  serviceKey: string
+  /** Of the platform's own session. */
+  cookie: string
+  users: FuzzUser[]
+  /** Tokens of links that were mailed. */
+  tokens: string[]
+  /** A code of the PKCE flow, whose verifier is `challenge`. It works once. */
+  code: string
+}
+
+export interface Attacked {
+  world: World
+  send: (request: FuzzRequest) => Promise<FuzzResponse>
+  /** Signs everybody in again: some requests end sessions. */
+  renew: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const emails = ['ada', 'grace', 'alan'].map((name) => `${name}@example.org`)
+
+export async function startWorld(): Promise<Attacked> {
+  const platform = createPlatform({ brand: 'Fuzz', limits: noLimits })
+  const server = createAdaptorServer({ fetch: platform.app.fetch }) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const world: World = {
+    host: `localhost:${port}`,
+    anonKey: await keyFor(runningRef, 'anon', platform.secret),
+    serviceKey: await keyFor(runningRef, 'service_role', platform.secret),
+    cookie: '',
+    users: [],
+    tokens: ['none'],
+    code: '',
+  }
+  const ask = (request: FuzzRequest) => send(port, agent, request)
+  const attacked: Attacked = {
+    world,
+    send: ask,
+    renew: async () => {
+      world.cookie = await signIn(world, ask)
+      world.users = []
+      for (const email of emails) world.users.push(await signInUser(world, ask, email))
+      world.code = await codeOf(world, ask)
+    },
+    stop: async () => {
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await platform.close()
+    },
+  }
+  await attacked.renew()
+  return attacked
+}
+
+type Ask = (request: FuzzRequest) => Promise<FuzzResponse>
+
+async function signIn({ host }: World, ask: Ask): Promise<string> {
+  const { headers } = await ask({
+    method: 'POST',
+    path: ['platform', 'sign-in'],
+    query: [],
+    headers: { host, origin: `http://${host}` },
+    body: {
+      kind: 'form',
+      fields: [
+        ['email', 'ada@example.com'],
+        ['password', localPassword],
+      ],
+    },
+  })
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
+
+const inProject = (world: World, ask: Ask, method: string, path: string[], value?: unknown) =>
+  ask({
+    method,
+    path: ['project', runningRef, ...path],
+    query: [],
+    headers: { apikey: world.anonKey },
+    ...(value === undefined ? {} : { body: { kind: 'json', value } }),
+  })
+
+/** Asks for an email and gives its code and the token of its link. */
+async function emailTo(world: World, ask: Ask, email: string, challenge?: string) {
+  await inProject(world, ask, 'POST', ['auth', 'v1', 'otp'], { email, code_challenge: challenge ?? null })
+  const inbox = JSON.parse((await inProject(world, ask, 'GET', ['inbox.json'])).text) as {
+    to_address: string
+    code: string
+    link: string
+  }[]
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+  world.tokens = ['none', ...inbox.map(({ link }) => tokenOf(link))]
+  const sent = inbox.find(({ to_address: to }) => to === email)
+  if (!sent) throw new Error(`No email for ${email}.`)
+  return { code: sent.code, token: tokenOf(sent.link) }
+}
+
+async function signInUser(world: World, ask: Ask, email: string): Promise<FuzzUser> {
+  const { code } = await emailTo(world, ask, email)
+  const value = { email, token: code, type: 'email' }
+  const session = JSON.parse((await inProject(world, ask, 'POST', ['auth', 'v1', 'verify'], value)).text) as {
+    access_token: string
+    refresh_token: string
+    user: { id: string }
+  }
+  return {
+    id: session.user.id,
+    email,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+  }
+}
+
+async function codeOf(world: World, ask: Ask): Promise<string> {
+  const { token } = await emailTo(world, ask, 'pkce@example.org', 'challenge')
+  const { headers } = await ask({
+    method: 'GET',
+    path: ['project', runningRef, 'auth', 'v1', 'verify'],
+    query: [['token', token]],
+    headers: {},
+  })
+  return new URL(String(headers.location)).searchParams.get('code') ?? ''
+}

@@ -1,0 +1,53 @@
+// An embedded Postgres in a thread of its own. It runs statements on the thread that it lives on: here a slow one delays no page,
+// and the thread can be ended. Started from its text, because the site's code reaches Node as one bundle.
+const { parentPort, workerData } = require('node:worker_threads')
+
+async function open({ engine, data, folder, isNew }) {
+  const { PGlite } = require(engine)
+  const database = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(isNew ? { loadDataDir: await require(data).dataDir() } : {}),
+  })
+  // Values arrive as text, and Postgres reads them. The engine's own serializers throw in the middle of a message, and what
+  // they leave behind breaks the next one.
+  const serializers = Object.fromEntries(
+    Object.keys(database.serializers).map((type) => [type, (value) => value]),
+  )
+  return { database, serializers }
+}
+
+const boolean = '16'
+
+/** What each statement returned, in the words of Postgres: a date or a large number that passed through JavaScript could change. */
+async function runScript(database, text) {
+  const parsers = Object.fromEntries(
+    Object.keys(database.parsers)
+      .filter((type) => type !== boolean)
+      .map((type) => [type, (value) => value]),
+  )
+  const results = await database.exec(text, { rowMode: 'array', parsers })
+  return results.map(({ fields, rows }) => ({ columns: fields.map(({ name }) => name), rows }))
+}
+
+const opening = open(workerData)
+opening.then(
+  () => parentPort.postMessage({ isOpen: true }),
+  (error) => parentPort.postMessage({ isOpen: false, message: error.message }),
+)
+
+parentPort.on('message', async ({ kind, text, values }) => {
+  try {
+    const { database, serializers } = await opening
+    if (kind === 'query') {
+      const { rows } = await database.query(text, values, { serializers })
+      return parentPort.postMessage({ rows })
+    }
+    if (kind === 'script') return parentPort.postMessage({ rows: await runScript(database, text) })
+    await (kind === 'close' ? database.close() : database.exec(text))
+    parentPort.postMessage({ rows: [] })
+  } catch (error) {
+    const { severity, code, message, detail, hint } = error
+    // Only what Postgres itself reports has a severity: everything else is a fault of the engine.
+    parentPort.postMessage({ error: { code: severity ? code : undefined, message, detail, hint } })
+  }
+})

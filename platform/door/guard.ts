@@ -1,0 +1,46 @@
+// The first step of every request to the platform: it's meant for this machine, its path can be read, and its answer is guarded.
+import type { MiddlewareHandler } from 'hono'
+import { addGuardHeaders, isForKnownHost, isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+
+/** `knownHosts` are names, besides those of this machine, under which the platform is reached. */
+export const guard =
+  (knownHosts: readonly string[]): MiddlewareHandler =>
+  async (context, next) => {
+    if (!isForKnownHost(context.req.raw, knownHosts))
+      context.res = context.json(
+        { message: 'The local platform answers on this machine only: use http://localhost and its port.' },
+        403,
+      )
+    else if (!isReadable(new URL(context.req.url).pathname))
+      context.res = context.json({ message: 'The path has a percent sign that encodes nothing.' }, 400)
+    else await next()
+    addGuardHeaders(context.res.headers)
+  }
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A browser names the page that a request comes from. Apps in development run on this machine; pages of other sites, which a
+ * developer may visit at the same time, have no business with the project.
+ */
+export const fromThisMachine: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header('origin')
+  if (origin !== undefined && !isLoopbackOrigin(origin))
+    return context.json({ message: 'Only apps on this machine may call the local project.' }, 403)
+  return next()
+}
+
+/** For what other apps on this machine must not read either. */
+export const fromOwnPages: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header('origin')
+  if (origin !== undefined && origin !== new URL(context.req.url).origin)
+    return context.json({ message: 'Open this page in the browser: other pages may not read it.' }, 403)
+  return next()
+}

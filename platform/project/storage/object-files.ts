@@ -1,0 +1,147 @@
+// The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
+// a file that's complete, or there's no row.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, type ReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { UploadFault, UploadTooLarge } from './upload-fault.ts'
+
+/** The limits of the hosted platform's free plan. */
+export interface StorageLimits {
+  /** Largest object, in bytes. A bucket can have a lower limit. */
+  largestObject: number
+  /** All objects together. */
+  allObjects: number
+}
+
+export const hostedStorage: StorageLimits = { largestObject: 50 * 1024 ** 2, allObjects: 1024 ** 3 }
+
+const incoming = 'incoming-'
+
+export class ObjectFiles {
+  readonly #kept: string | undefined
+  readonly #limits: StorageLimits
+  #folder: Promise<string> | undefined
+  /** Bytes of all files, those that are still arriving included. */
+  #used = 0
+  #isSwept = false
+
+  /** Without a folder, the files live in a temporary one. */
+  constructor(folder: string | undefined, limits: StorageLimits) {
+    this.#kept = folder
+    this.#limits = limits
+  }
+
+  /** Writes what arrives, as long as the limits allow it. */
+  async receive(
+    chunks: AsyncIterable<Uint8Array>,
+    bucketLimit: number | null,
+  ): Promise<{ version: string; size: number }> {
+    let size = 0
+    const counted = this.#counted(chunks, bucketLimit, (length) => {
+      size += length
+    })
+    try {
+      return { version: await this.keep(counted), size }
+    } catch (error) {
+      this.#used -= size
+      throw error
+    }
+  }
+
+  /** Writes to a temporary name, and gives it a version when all of it is on the disk. */
+  async keep(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+    const folder = await this.#open()
+    const version = randomUUID()
+    const draft = join(folder, `${incoming}${version}`)
+    try {
+      // `flush` syncs the file before it's closed.
+      await pipeline(chunks, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }))
+      await rename(draft, join(folder, version))
+      return version
+    } catch (error) {
+      await rm(draft, { force: true })
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      throw new UploadFault(
+        '507',
+        'Disk full',
+        `The disk of ${folder} is full. Free some space, then upload again.`,
+      )
+    }
+  }
+
+  async *#counted(
+    chunks: AsyncIterable<Uint8Array>,
+    bucketLimit: number | null,
+    count: (length: number) => void,
+  ): AsyncGenerator<Uint8Array> {
+    const largest = Math.min(bucketLimit ?? Infinity, this.#limits.largestObject)
+    let size = 0
+    for await (const chunk of chunks) {
+      size += chunk.byteLength
+      this.#used += chunk.byteLength
+      count(chunk.byteLength)
+      if (size > largest) throw new UploadTooLarge('The object exceeded the maximum allowed size')
+      if (this.#used > this.#limits.allObjects)
+        throw new UploadTooLarge(
+          `The local project keeps ${this.#limits.allObjects} bytes. Remove some objects.`,
+        )
+      yield chunk
+    }
+  }
+
+  /** Undefined if there's no such version. */
+  async read(version: string): Promise<{ stream: ReadStream; size: number } | undefined> {
+    const folder = await this.#open()
+    // Opened first: a file that's removed meanwhile can still be read to its end.
+    const file = await open(join(folder, version)).catch(() => undefined)
+    return file && { stream: file.createReadStream(), size: (await file.stat()).size }
+  }
+
+  async remove(versions: readonly (string | null)[]): Promise<void> {
+    const folder = await this.#open()
+    for (const version of versions) {
+      if (!version) continue
+      const path = join(folder, version)
+      const found = await stat(path).catch(() => undefined)
+      if (!found) continue
+      await rm(path, { force: true })
+      this.#used -= found.size
+    }
+  }
+
+  /** Removes what no row points to: an upload that was cut short, or a file whose row is gone. Later, uploads may be on their way. */
+  async sweepOnce(versions: ReadonlySet<string>): Promise<void> {
+    if (this.#isSwept) return
+    this.#isSwept = true
+    const folder = await this.#open()
+    for (const name of await readdir(folder))
+      if (!versions.has(name)) await rm(join(folder, name), { force: true })
+    this.#used = await sizeOf(folder)
+  }
+
+  async close(): Promise<void> {
+    const folder = await this.#folder
+    if (folder && !this.#kept) await rm(folder, { recursive: true, force: true })
+    this.#folder = undefined
+  }
+
+  #open(): Promise<string> {
+    this.#folder ??= this.#make()
+    return this.#folder
+  }
+
+  async #make(): Promise<string> {
+    if (!this.#kept) return mkdtemp(join(tmpdir(), 'local-project-'))
+    await mkdir(this.#kept, { recursive: true, mode: 0o700 })
+    return this.#kept
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let size = 0
+  for (const name of await readdir(folder)) size += (await stat(join(folder, name))).size
+  return size
+}

@@ -1,0 +1,109 @@
+// Rows of storage.objects and storage.buckets, read and written as the role of a request: policies decide.
+import type { Database } from '../../database/database.ts'
+import type { Sql } from '../../database/engine.ts'
+import { asRequest, becomeCaller } from '../project-database.ts'
+import type { Claims } from '../tokens.ts'
+import { UploadFault } from './upload-fault.ts'
+
+export interface ObjectPlace {
+  bucket: string
+  name: string
+}
+
+export interface Bucket {
+  public: boolean
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+export interface StoredObject {
+  id: string
+  version: string | null
+  metadata: { mimetype?: string; size?: number } | null
+}
+
+/** How an upload treats an object of the same name. */
+export type UploadMode = 'add' | 'replace' | 'either'
+
+export async function findBucket(database: Database, bucket: string): Promise<Bucket> {
+  const [found] = await database.query<Bucket>(
+    'select public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1',
+    [bucket],
+  )
+  if (!found) throw new UploadFault('404', 'Bucket not found', 'Bucket not found')
+  return found
+}
+
+export async function findObject(sql: Sql, { bucket, name }: ObjectPlace): Promise<StoredObject | undefined> {
+  const [object] = await sql.query<StoredObject>(
+    'select id, version, metadata from storage.objects where bucket_id = $1 and name = $2',
+    [bucket, name],
+  )
+  return object
+}
+
+interface NewVersion {
+  version: string
+  size: number
+  type: string
+}
+
+/** Points the row of an object to a new version. Gives the row and the version that it had before. */
+async function writeRow(
+  sql: Sql,
+  { bucket, name }: ObjectPlace,
+  mode: UploadMode,
+  owner: string | null,
+  { version, size, type }: NewVersion,
+): Promise<string> {
+  const metadata = JSON.stringify({ mimetype: type, size, cacheControl: 'max-age=3600' })
+  const insert = `insert into storage.objects (bucket_id, name, version, metadata, owner, owner_id) values ($1, $2, $3, $4, $5::uuid, $5::text)`
+  const update = 'update storage.objects set version = $3, metadata = $4, updated_at = now()'
+  const [row] = await sql.query<{ id: string }>(
+    {
+      add: `${insert} returning id`,
+      either: `${insert} on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, updated_at = now() returning id`,
+      replace: `${update} where bucket_id = $1 and name = $2 returning id`,
+    }[mode],
+    mode === 'replace' ? [bucket, name, version, metadata] : [bucket, name, version, metadata, owner],
+  )
+  // A row that may not be changed is, to its caller, not there.
+  if (!row) throw new UploadFault('404', 'not_found', 'Object not found')
+  return row.id
+}
+
+/** Rolls a transaction back that did what it was for. */
+class NotMeant extends Error {}
+
+/** Whether the policies allow an upload, before any of it is received. */
+export async function tryWriting(
+  database: Database,
+  claims: Claims,
+  place: ObjectPlace,
+  mode: UploadMode,
+): Promise<void> {
+  try {
+    await asRequest(database, claims, async (sql) => {
+      await writeRow(sql, place, mode, claims.sub ?? null, { version: '', size: 0, type: '' })
+      throw new NotMeant()
+    })
+  } catch (error) {
+    if (!(error instanceof NotMeant)) throw error
+  }
+}
+
+/** The file is complete before its row: of the two, the row decides. Gives the version that nothing points to any longer. */
+export async function writeObject(
+  database: Database,
+  claims: Claims,
+  place: ObjectPlace,
+  mode: UploadMode,
+  next: NewVersion,
+): Promise<{ id: string; replaced: string | null }> {
+  return database.transaction(async (sql) => {
+    const before = await findObject(sql, place)
+    await becomeCaller(sql, claims)
+    const id = await writeRow(sql, place, mode, claims.sub ?? null, next)
+    return { id, replaced: before?.version ?? null }
+  })
+}
