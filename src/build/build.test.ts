@@ -97,13 +97,13 @@ describe('a build with wrong content', () => {
     const { problems } = await run(root)
     expect(problems?.map(({ code }) => code)).toEqual(['unknown-component', 'broken-link'])
     expect(contents(join(root, 'dist'))).toEqual(before)
-    expect(readdirSync(root)).not.toContain('dist.next')
+    expect(readdirSync(join(root, '.builds'))).toHaveLength(1)
   })
 
   test('writes nothing if there is no good build yet', async () => {
     const root = temporaryFolder({ ...files, 'content/a.mdx': page('<Crad />') })
     await run(root)
-    expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual([])
+    expect(readdirSync(root).filter((name) => /^(dist|\.builds)/.test(name))).toEqual([])
   })
 
   test('is good again once it is corrected', async () => {
