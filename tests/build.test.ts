@@ -1,5 +1,5 @@
 // The build as a command, on a small site in a folder of its own: what it writes, keeps and says.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -21,6 +21,23 @@ const page = (text: string) =>
 describe('npm run build', () => {
   let root: string
 
+  /** Starts a command; several of them can run side by side. */
+  const start = (command: string) =>
+    new Promise<{ status: number | null; out: string; err: string }>((resolve) => {
+      const child = spawn(
+        process.execPath,
+        [join(code, 'bin/site.mjs'), command, '--root', relative(process.cwd(), root)],
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
+      )
+      const said = { out: '', err: '' }
+      child.stdout.on('data', (data: Buffer) => {
+        said.out += data.toString()
+      })
+      child.stderr.on('data', (data: Buffer) => {
+        said.err += data.toString()
+      })
+      child.on('close', (status) => resolve({ status, ...said }))
+    })
   const build = () => {
     const result = spawnSync(
       process.execPath,
@@ -98,4 +115,25 @@ describe('npm run build', () => {
     expect(existsSync(join(root, 'dist/guide/second.html'))).toBe(false)
     expect(read('dist/guide.html')).toContain('Back again.')
   }, 60_000)
+
+  test('builds and checks that start at the same moment all succeed, on a cold cache too', async () => {
+    rmSync(join(root, '.cache'), { recursive: true })
+    const results = await Promise.all(['build', 'build', 'check', 'build'].map(start))
+    expect(results.map(({ status, err }) => [status, err])).toEqual(Array(4).fill([0, '']))
+    const waiting = results.filter(({ out }) => /Waiting for another build .*process \d+/.test(out))
+    expect(waiting.length).toBeGreaterThan(0)
+    const together = contents(join(root, 'dist'))
+    rmSync(join(root, '.cache'), { recursive: true })
+    rmSync(join(root, '.builds'), { recursive: true })
+    expect(build().status).toBe(0)
+    expect(contents(join(root, 'dist'))).toEqual(together)
+  }, 60_000)
 })
+
+const contents = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
