@@ -45,6 +45,9 @@ const beatEvery = 5000
  */
 const silence = 3 * minute
 
+/** A lock that can't be read may be in the making for this long. */
+const settling = 2000
+
 const lockIn = (root: string): string => join(root, '.cache/build.lock')
 
 /** Runs `work` while no other build of this site runs. */
@@ -76,14 +79,14 @@ async function take(
     const text = read(path)
     if (text === undefined) continue
     const holder = parse(text)
-    if (!holder || isDead(holder, path)) {
+    if (holder ? isDead(holder, path) : isSilent(path, settling)) {
       remove(path, text)
       continue
     }
-    const who = `${where(holder)}, since ${new Date(holder.since).toLocaleTimeString('en-US', { hour12: false })}`
+    const who = holder ? describe(holder) : 'it has just started'
     if (Date.now() >= end)
       throw new ToolFailed(
-        `Another build of this site still runs (${who}). Wait until it ends, or stop it${isHere(holder) ? ` with: kill ${holder.pid}` : ''}. If there is none, delete ${join(root, '.cache/build.lock')}.`,
+        `Another build of this site still runs (${who}). Wait until it ends, or stop it${holder && isHere(holder) ? ` with: kill ${holder.pid}` : ''}. If there is none, delete ${join(root, '.cache/build.lock')}.`,
       )
     if (!isTold) tell(`Waiting for another build of this site (${who}) …`)
     isTold = true
@@ -91,17 +94,25 @@ async function take(
   }
 }
 
-/** Whether the lock is ours now. It's linked from a finished file, so nobody ever reads half of it. */
+/**
+ * Whether the lock is ours now. It's linked from a finished file, so nobody reads half of it. Where the disk has no links it's
+ * written in place, and read again by those who find it empty.
+ */
 function create(path: string, text: string): boolean {
-  mkdirSync(dirname(path), { recursive: true })
   const draft = draftOf(path)
   try {
-    writeFileSync(draft, text, { flag: 'wx' })
-    linkSync(draft, path)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(draft, text)
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false
+      writeFileSync(path, text, { flag: 'wx' })
+    }
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    if (codeOf(error) === 'EEXIST') return false
+    throw Object.assign(error as NodeJS.ErrnoException, { path })
   } finally {
     rmSync(draft, { force: true })
   }
@@ -113,17 +124,20 @@ function remove(path: string, dead: string): void {
   try {
     renameSync(path, aside)
     if (read(aside) !== dead) linkSync(aside, path)
-  } catch {
+  } catch (error) {
     // Another process was faster.
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error
   }
   rmSync(aside, { force: true })
 }
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -144,14 +158,21 @@ function isDead(holder: Holder, path: string): boolean {
     const started = startOf(holder.pid)
     if (started) return started !== holder.started
   }
+  return isSilent(path, silence)
+}
+
+function isSilent(path: string, milliseconds: number): boolean {
   const lock = statSync(path, { throwIfNoEntry: false })
-  return lock !== undefined && Date.now() - lock.mtimeMs > silence
+  return lock !== undefined && Date.now() - lock.mtimeMs > milliseconds
 }
 
 const isHere = ({ machine }: Holder): boolean => machine === thisMachine()
 
-const where = (holder: Holder): string =>
-  isHere(holder) ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.machine.split(' ')[0]}`
+function describe(holder: Holder): string {
+  const place = isHere(holder) ? '' : ` on ${holder.machine.split(' ')[0]}`
+  const since = new Date(holder.since).toLocaleTimeString('en-US', { hour12: false })
+  return `process ${holder.pid}${place}, since ${since}`
+}
 
 const thisProcess = (): Holder => ({
   pid: process.pid,
@@ -175,7 +196,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

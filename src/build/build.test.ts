@@ -1,5 +1,5 @@
 // The build without its command; tests/build.test.ts runs that.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
@@ -76,6 +76,15 @@ test('says what it does, step by step', async () => {
     '✓ draw     4 pages, 0 from the cache',
     '✓ publish  dist/',
   ])
+})
+
+test('links in public/ and content/ publish nothing from elsewhere', async () => {
+  const root = temporaryFolder({ ...files, 'secret/secret.txt': 'secret' })
+  symlinkSync('../secret/secret.txt', join(root, 'public/secret.txt'))
+  symlinkSync('../secret', join(root, 'public/secret'))
+  symlinkSync('../secret/secret.txt', join(root, 'content/secret.mdx'))
+  expect((await run(root)).problems).toBeUndefined()
+  expect([...contents(join(root, 'dist')).keys()].filter((path) => path.includes('secret'))).toEqual([])
 })
 
 describe('a second build', () => {
