@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /** How long a finished folder stays after its last use: a running command may still load parts of it. */
 const keptFor = 60 * 60 * 1000
@@ -28,26 +29,47 @@ export async function once(cache, kind, key, make) {
   if (same && isFinished(same)) return same
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
-  if (kind === 'engine') console.log("Bundling the site's code …")
-  await make(draft)
-  writeFileSync(join(draft, 'done'), '')
-  if (!isFinished(folder)) publish(draft, folder)
-  rmSync(draft, { recursive: true, force: true })
+  try {
+    mkdirSync(draft, { recursive: true })
+    if (kind === 'engine') console.log("Bundling the site's code …")
+    await make(draft)
+    writeFileSync(join(draft, 'done'), JSON.stringify(checksumsIn(draft)))
+    if (!isFinished(folder)) publish(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
   removeUnused(join(cache, kind), key)
   return folder
 }
 
-/** Whether a folder can be loaded. If so, this counts as its last use. */
+/** Whether a folder can be loaded: its mark lists all files as they are. If so, this counts as its last use. */
 function isFinished(folder) {
+  const mark = join(folder, 'done')
+  try {
+    if (readFileSync(mark, 'utf8') !== JSON.stringify(checksumsIn(folder))) return false
+  } catch {
+    return false
+  }
   try {
     const now = new Date()
-    utimesSync(join(folder, 'done'), now, now)
+    utimesSync(mark, now, now)
   } catch {
-    // A read-only cache can still be loaded.
-    return existsSync(join(folder, 'done'))
+    // A cache that is read-only can still be loaded.
   }
   return true
+}
+
+/** Each file but the mark, with its length and checksum. */
+function checksumsIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== join(folder, 'done'))
+    .sort()
+    .map((path) => {
+      const bytes = readFileSync(path)
+      return [relative(folder, path), bytes.length, crc32(bytes)]
+    })
 }
 
 function publish(draft, folder) {
@@ -57,9 +79,11 @@ function publish(draft, folder) {
     // Another process was faster.
     if (isFinished(folder)) return
     if (!existsSync(folder)) throw error
-    // Without the marker, no process loads it.
-    rmSync(folder, { recursive: true, force: true })
+    // It's damaged, so nobody loads what is there.
+    const damaged = `${draft}.${process.pid}`
+    renameSync(folder, damaged)
     renameSync(draft, folder)
+    rmSync(damaged, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,15 @@
 // The build as a command, on a small site in its own folder: what it writes, keeps, and prints.
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +21,23 @@ const page = (text: string) =>
 describe('npm run build', () => {
   let root: string
 
+  /** Starts a command; several of them can run side by side. */
+  const start = (command: string) =>
+    new Promise<{ status: number | null; out: string; err: string }>((resolve) => {
+      const child = spawn(
+        process.execPath,
+        [join(code, 'bin/site.mjs'), command, '--root', relative(process.cwd(), root)],
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
+      )
+      const said = { out: '', err: '' }
+      child.stdout.on('data', (data: Buffer) => {
+        said.out += data.toString()
+      })
+      child.stderr.on('data', (data: Buffer) => {
+        said.err += data.toString()
+      })
+      child.on('close', (status) => resolve({ status, ...said }))
+    })
   const build = () => {
     const result = spawnSync(
       process.execPath,
@@ -78,7 +104,7 @@ describe('npm run build', () => {
     expect(err).toContain('content/guide.mdx:6:1  unknown-component')
     expect(err).toContain('Did you mean <Admonition>?')
     expect(read('dist/guide.html')).toBe(before)
-    expect(existsSync(join(root, 'dist.next'))).toBe(false)
+    expect(readdirSync(join(root, '.builds')).every((name) => /^[0-9a-f]+$/.test(name))).toBe(true)
   }, 60_000)
 
   test('a page that is gone from content/ is gone from dist/', () => {
@@ -89,4 +115,25 @@ describe('npm run build', () => {
     expect(existsSync(join(root, 'dist/guide/second.html'))).toBe(false)
     expect(read('dist/guide.html')).toContain('Back again.')
   }, 60_000)
+
+  test('builds and checks that start at the same moment all succeed, on a cold cache too', async () => {
+    rmSync(join(root, '.cache'), { recursive: true })
+    const results = await Promise.all(['build', 'build', 'check', 'build'].map(start))
+    expect(results.map(({ status, err }) => [status, err])).toEqual(Array(4).fill([0, '']))
+    const waiting = results.filter(({ out }) => /Waiting for another build .*process \d+/.test(out))
+    expect(waiting.length).toBeGreaterThan(0)
+    const together = contents(join(root, 'dist'))
+    rmSync(join(root, '.cache'), { recursive: true })
+    rmSync(join(root, '.builds'), { recursive: true })
+    expect(build().status).toBe(0)
+    expect(contents(join(root, 'dist'))).toEqual(together)
+  }, 60_000)
 })
+
+const contents = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )

@@ -1,5 +1,5 @@
 // Caches must not affect the result: after any edits, a build's files are those of a build from scratch, byte for byte.
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -219,16 +219,27 @@ test('a build after any edits is the same as one from nothing', { timeout: 240_0
   )
 })
 
-test('damaged caches change nothing but the time', { timeout: 60_000 }, async () => {
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut short', (bytes) => bytes.subarray(0, 10)],
+  // As a crash of the machine leaves blocks that were never written.
+  ['overwritten with zeros', (bytes) => Buffer.alloc(bytes.length)],
+])('caches that were %s change nothing but the time', { timeout: 60_000 }, async (_, damage) => {
   const root = temporaryFolder()
   const cold = await buildIn(root, first)
   for (const [path] of contents(join(root, '.cache'))) {
     const full = join(root, '.cache', path)
-    const half = readFileSync(full).subarray(0, 10)
-    // Replaced instead of overwritten, because the published file may be the same one.
+    const damaged = damage(readFileSync(full))
+    // Replaced and not written to: the published file may be the same one.
     rmSync(full)
-    writeFiles(root, { [`.cache${path}.half`]: half })
-    renameSync(`${full}.half`, full)
+    writeFiles(root, { [`.cache${path}`]: damaged })
   }
+  expect(await buildIn(root, first)).toEqual(cold)
+})
+
+test('a published file that somebody edits is published as it was, though the cache has the same file', async () => {
+  const root = temporaryFolder()
+  const cold = await buildIn(root, first)
+  for (const path of ['a.html', 'pages.json', 'assets/main-abc.js.br'])
+    appendFileSync(join(root, 'dist', path), 'x')
   expect(await buildIn(root, first)).toEqual(cold)
 })

@@ -12,7 +12,8 @@ export function ourSite(pages: readonly CorpusPage[], code: string, root: string
     name: 'ours',
     root,
     forget: () => {
-      for (const folder of ['.cache', 'dist']) rmSync(join(root, folder), { recursive: true, force: true })
+      for (const folder of ['.builds', '.cache', 'dist'])
+        rmSync(join(root, folder), { recursive: true, force: true })
     },
     build: () =>
       measureProcess({

@@ -1,5 +1,5 @@
 // The build without its command, which tests/build.test.ts runs.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
@@ -78,6 +78,15 @@ test('says what it does, step by step', async () => {
   ])
 })
 
+test('links in public/ and content/ publish nothing from elsewhere', async () => {
+  const root = temporaryFolder({ ...files, 'secret/secret.txt': 'secret' })
+  symlinkSync('../secret/secret.txt', join(root, 'public/secret.txt'))
+  symlinkSync('../secret', join(root, 'public/secret'))
+  symlinkSync('../secret/secret.txt', join(root, 'content/secret.mdx'))
+  expect((await run(root)).problems).toBeUndefined()
+  expect([...contents(join(root, 'dist')).keys()].filter((path) => path.includes('secret'))).toEqual([])
+})
+
 describe('a second build', () => {
   test('gives the same files, to the last byte', async () => {
     const root = temporaryFolder(files)
@@ -97,13 +106,13 @@ describe('a build with wrong content', () => {
     const { problems } = await run(root)
     expect(problems?.map(({ code }) => code)).toEqual(['unknown-component', 'broken-link'])
     expect(contents(join(root, 'dist'))).toEqual(before)
-    expect(readdirSync(root)).not.toContain('dist.next')
+    expect(readdirSync(join(root, '.builds'))).toHaveLength(1)
   })
 
   test('writes nothing if there is no good build yet', async () => {
     const root = temporaryFolder({ ...files, 'content/a.mdx': page('<Crad />') })
     await run(root)
-    expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual([])
+    expect(readdirSync(root).filter((name) => /^(dist|\.builds)/.test(name))).toEqual([])
   })
 
   test('is good again once it is corrected', async () => {

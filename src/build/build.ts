@@ -13,6 +13,7 @@ import type { Problem } from '../problems/problem.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import { keepPieces } from './archive-pieces.ts'
+import { withBuildLock } from './build-lock.ts'
 import { pruneFolder } from './cache-folder.ts'
 import { readClientAssets } from './client-assets.ts'
 import { codeFileOf } from './code-store.ts'
@@ -22,6 +23,7 @@ import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from 
 import { readParseCache, writeParseCache } from './parse-cache-file.ts'
 import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
+import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
@@ -37,9 +39,13 @@ interface CachedPage {
   files: PageFiles
 }
 
-export async function build(options: RunOptions): Promise<BuildResult> {
+export const build = (options: RunOptions): Promise<BuildResult> =>
+  withBuildLock(options.root, () => buildAlone(options))
+
+async function buildAlone(options: RunOptions): Promise<BuildResult> {
   const { code, root, brand, navigation, versions } = options
   const start = performance.now()
+  restoreRelease(root)
   const parseCache = readParseCache(root, versions.parse)
   const checked = await step(
     'check',

@@ -1,33 +1,16 @@
 // A folder of cached results, one file each. A file is written whole or not at all, and what is read is what was written: its
 // hash is in front of it. Files that no build used for days leave.
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDraft, writeWhole } from '../lib/write-whole.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 const hashLength = 16
 const hashOfBytes = (bytes: Uint8Array): Buffer =>
   createHash('sha256').update(bytes).digest().subarray(0, hashLength)
-
-let drafts = 0
-
-/** Other processes and threads see the whole file, or none. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}-${Math.random().toString(36).slice(2, 8)}${drafts++}`
-  writeFileSync(draft, content)
-  renameSync(draft, path)
-}
 
 export class CacheFolder {
   readonly #folder: string
@@ -58,6 +41,9 @@ export class CacheFolder {
   }
 }
 
+/** Longer than it takes to write one: a build of another site may be doing so. */
+const draftsKeptFor = hour
+
 /** Removes what no build used for `keptFor` milliseconds. Whatever this one uses counts as used now. */
 export function pruneFolder(folder: string, isUsed: (name: string) => boolean, keptFor = 3 * day): void {
   const now = Date.now()
@@ -70,11 +56,12 @@ export function pruneFolder(folder: string, isUsed: (name: string) => boolean, k
     if (isUsed(name)) {
       // Once a day is enough to mark it as used.
       if (age > day) utimesSync(path, new Date(now), new Date(now))
-    } else if (age >= keptFor) rmSync(path, { recursive: true, force: true })
+    } else if (age >= (isDraft(name) ? draftsKeptFor : keptFor))
+      rmSync(path, { recursive: true, force: true })
   }
 }
 
-function namesIn(folder: string): string[] {
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

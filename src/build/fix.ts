@@ -1,7 +1,8 @@
 // `npm run fix`: formats the code, and regenerates the files made from schemas and the proofs.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../lib/write-whole.ts'
 import { formatProblems } from '../problems/print-problems.ts'
 import { lockfileName, readLockfile, writeLockfile } from '../proofs/lockfile.ts'
 import { proveSite } from '../proofs/prove-site.ts'
@@ -11,10 +12,7 @@ import { siteFromDisk } from './site-from-disk.ts'
 
 export async function fix(options: RunOptions): Promise<number> {
   const { root } = options
-  for (const [file, text] of madeFiles(root)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
+  for (const [file, text] of madeFiles(root)) writeWhole(join(root, file), text)
   const biome = spawnSync(
     process.execPath,
     [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write'],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('a page that was written is there in all its forms', () => {
   expect(brotliDecompressSync(readFileSync(`${path}.md.br`)).toString()).toBe('# Größe')
 })
 
-test.each(['.html', '.html.br', '.md', '.md.br', '.json'])(
+test.each(['.html', '.html.br', '.md', '.md.br', '.list'])(
   'a page whose %s is cut short is drawn again',
   (ending) => {
     const folder = temporaryFolder()
@@ -65,6 +65,19 @@ test.each(['.html', '.html.br', '.md', '.md.br', '.json'])(
     truncateSync(cachedPage(folder, 'cut') + ending, 2)
     expect(findCached(folder, 'cut')).toBeUndefined()
     expect(findCached(folder, 'whole')).toBeDefined()
+  },
+)
+
+test.each(['.html', '.html.br', '.md', '.md.br', '.list'])(
+  'a page whose %s has other bytes of the same number is drawn again',
+  (ending) => {
+    const folder = temporaryFolder()
+    writeCachedPage(folder, 'abc', { html: '<h1>A</h1>', markdown: '# A' })
+    const path = cachedPage(folder, 'abc') + ending
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 2] = (bytes.at(-2) ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    expect(findCached(folder, 'abc')).toBeUndefined()
   },
 )
 

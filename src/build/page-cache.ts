@@ -1,11 +1,14 @@
 // Rendered pages by the hash of all they depend on: the code, the assets and the view. A page whose hash is known is not
 // drawn again.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '../layout/page-frame.ts'
+import type { Checksum } from '../lib/checksum.ts'
+import { checksumOf, checksumOfFile, isSame } from '../lib/checksum.ts'
 import { hashOf } from '../lib/hash.ts'
+import { writeWhole } from '../lib/write-whole.ts'
 import type { PageView } from '../pages/list-pages.ts'
-import { pruneFolder, writeWhole } from './cache-folder.ts'
+import { CacheFolder, pruneFolder } from './cache-folder.ts'
 import { brotli, textQuality } from './compress.ts'
 
 export const pageKey = (version: string, assets: PageAssets, view: PageView): string =>
@@ -17,20 +20,22 @@ export interface DrawnPage {
   markdown?: string | undefined
 }
 
-/** Files of a page by ending, with their sizes. */
-export type PageFiles = Readonly<Record<string, number>>
+/** Files of a page by ending. */
+export type PageFiles = Readonly<Record<string, Checksum>>
 
 /** Path without ending; `.html` and `.md` are there, each with its `.br`. */
 export const cachedPage = (folder: string, key: string): string => join(folder, key)
 
-const listOf = (folder: string, key: string): string => `${cachedPage(folder, key)}.json`
+const listName = (key: string): string => `${key}.list`
 
-/** Undefined if the page has to be drawn: it isn't there, or one of its files isn't as long as it was written. */
+/** Undefined if the page has to be drawn: it isn't there, or one of its files isn't as it was written. */
 export function findCached(folder: string, key: string): PageFiles | undefined {
   try {
-    const files = JSON.parse(readFileSync(listOf(folder, key), 'utf8')) as PageFiles
-    const isWhole = Object.entries(files).every(
-      ([ending, size]) => statSync(cachedPage(folder, key) + ending).size === size,
+    const list = new CacheFolder(folder).read(listName(key))
+    if (!list) return undefined
+    const files = JSON.parse(list.toString()) as PageFiles
+    const isWhole = Object.entries(files).every(([ending, written]) =>
+      isSame(checksumOfFile(cachedPage(folder, key) + ending), written),
     )
     return isWhole ? files : undefined
   } catch {
@@ -40,17 +45,17 @@ export function findCached(folder: string, key: string): PageFiles | undefined {
 
 export function writeCachedPage(folder: string, key: string, { html, markdown }: DrawnPage): PageFiles {
   const forms = { '.html': html, ...(markdown === undefined ? {} : { '.md': markdown }) }
-  const files: Record<string, number> = {}
+  const files: Record<string, Checksum> = {}
   for (const [ending, text] of Object.entries(forms)) {
     const bytes = Buffer.from(text)
     const compressed = brotli(bytes, textQuality)
     writeWhole(cachedPage(folder, key) + ending, bytes)
     writeWhole(`${cachedPage(folder, key)}${ending}.br`, compressed)
-    files[ending] = bytes.length
-    files[`${ending}.br`] = compressed.length
+    files[ending] = checksumOf(bytes)
+    files[`${ending}.br`] = checksumOf(compressed)
   }
   // Last, because it says that all others are there.
-  writeWhole(listOf(folder, key), JSON.stringify(files))
+  new CacheFolder(folder).write(listName(key), JSON.stringify(files))
   return files
 }
 

@@ -1,44 +1,31 @@
-// Puts a finished build into dist/ in one move: until the last line the last good build stays as it was.
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+// Collects the files of a build and publishes them together: until the last step the last good build stays as it was. All of
+// them come from caches by content, and each is verified before it's published.
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Checksum } from '../lib/checksum.ts'
+import { checksumOf, checksumOfFile, isSame } from '../lib/checksum.ts'
 import { hashOf } from '../lib/hash.ts'
+import { writeWhole } from '../lib/write-whole.ts'
 import { invariant } from '../problems/invariant.ts'
-import { pruneFolder, writeWhole } from './cache-folder.ts'
+import { namesIn, pruneFolder } from './cache-folder.ts'
 import { assetQuality, brotli, gzip, isCompressible, textQuality } from './compress.ts'
 import type { PageFiles } from './page-cache.ts'
+import type { ReleaseFile } from './releases.ts'
+import { publishRelease } from './releases.ts'
 
 export class Publication {
-  readonly #target: string
-  readonly #draft: string
-  readonly #old: string
-
+  readonly #root: string
   readonly #compressed: string
+  readonly #files = new Map<string, ReleaseFile>()
   readonly #used = new Set<string>()
-  /** By folder: hash and form → name. */
-  readonly #names = new Map<string, Map<string, string>>()
-  readonly #folders = new Set<string>()
+  /** By folder: hash and form → file. */
+  readonly #known = new Map<string, Map<string, ReleaseFile>>()
   readonly #size = { bytes: 0, compressed: 0 }
 
-  /** `compressed` keeps what was compressed before, by content. */
+  /** `compressed` keeps what was published before, by content. */
   constructor(root: string, compressed: string) {
+    this.#root = root
     this.#compressed = compressed
-    this.#target = join(root, 'dist')
-    this.#draft = join(root, 'dist.next')
-    this.#old = join(root, 'dist.old')
-    rmSync(this.#draft, { recursive: true, force: true })
-    mkdirSync(this.#draft, { recursive: true })
   }
 
   /** Of all files so far: as they are, and with brotli where they have it. */
@@ -46,75 +33,60 @@ export class Publication {
     return this.#size
   }
 
-  #place(path: string): string {
-    const full = join(this.#draft, path)
+  #add(path: string, file: ReleaseFile): void {
     // Routes and names come from content: none of them may lead out of dist/.
-    invariant(full.startsWith(this.#draft + sep), `A file would be written to ${full}.`)
-    const folder = dirname(full)
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
-    return full
-  }
-
-  #count(ending: string, size: number): void {
-    if (ending.endsWith('.br')) this.#size.compressed += size
-    else if (!ending.endsWith('.gz')) this.#size.bytes += size
+    const dist = join(this.#root, 'dist')
+    const full = join(dist, path)
+    invariant(full.startsWith(dist + sep), `A file would be written to ${full}.`)
+    this.#files.set(full.slice(dist.length + 1).replaceAll(sep, '/'), file)
+    if (path.endsWith('.br')) this.#size.compressed += file.size
+    else if (!path.endsWith('.gz')) this.#size.bytes += file.size
   }
 
   /** A page from the cache, with its compressed forms. */
   addPage(path: string, cached: string, files: PageFiles): void {
-    for (const [ending, size] of Object.entries(files)) {
-      linkOrCopy(cached + ending, this.#place(path.replace(/\.html$/, ending)))
-      this.#count(ending, size)
-    }
+    for (const [ending, checksum] of Object.entries(files))
+      this.#add(path.replace(/\.html$/, ending), { source: cached + ending, ...checksum })
   }
 
   /** What was made from the content. A server compresses it for the few that take gzip alone. */
   addText(path: string, text: string | Uint8Array): void {
     const bytes = typeof text === 'string' ? Buffer.from(text) : text
-    const isSmall = bytes.length < smallText
-    if (!isSmall) {
-      writeFileSync(this.#place(path), bytes)
-      this.#count(path, bytes.length)
-    }
-    const forms: Form[] = []
-    if (isSmall) forms.push(asIs)
-    if (isCompressible(path)) forms.push('.br')
-    this.#compress(path, hashOf(bytes), () => bytes, {
+    this.#addForms(path, hashOf(bytes), () => bytes, {
       quality: textQuality,
-      forms,
+      forms: isCompressible(path) ? [asIs, '.br'] : [asIs],
       folder: this.#compressed,
     })
   }
 
-  /** A file that stays as it is. */
+  /** A file that stays as it is. It's copied, because people edit it. */
   addFile(path: string, source: string): void {
-    cpSync(source, this.#place(path))
-    const { size } = statSync(source)
-    this.#count(path, size)
-    if (!isCompressible(path)) return
     const bytes = readFileSync(source)
-    this.#compress(path, hashOf(bytes), () => bytes, {
-      quality: assetQuality(size),
-      forms: formsOf(size),
+    this.#addForms(path, hashOf(bytes), () => bytes, {
+      quality: assetQuality(bytes.length),
+      forms: isCompressible(path) ? [asIs, ...formsOf(bytes.length)] : [asIs],
       folder: this.#compressed,
     })
   }
 
   /** A file whose name has the hash of its content. Its compressed forms are kept in `folder`. */
   addAsset(path: string, source: string, folder: string): void {
-    linkOrCopy(source, this.#place(path))
-    const { size } = statSync(source)
-    this.#count(path, size)
+    const checksum = checksumOfFile(source)
+    this.#add(path, { source, ...checksum })
     if (!isCompressible(path)) return
-    this.#compress(path, hashOf(path, String(size)), () => readFileSync(source), {
-      quality: assetQuality(size),
-      forms: formsOf(size),
-      folder,
-    })
+    this.#addForms(
+      path,
+      hashOf(path, String(checksum.size), String(checksum.crc)),
+      () => readFileSync(source),
+      {
+        quality: assetQuality(checksum.size),
+        forms: formsOf(checksum.size),
+        folder,
+      },
+    )
   }
 
-  #compress(
+  #addForms(
     path: string,
     content: string,
     read: () => Uint8Array,
@@ -122,32 +94,29 @@ export class Publication {
   ): void {
     for (const form of forms) {
       const name = hashOf(content, String(quality))
-      const known = this.#find(folder, name + form) ?? store(folder, name, form, read(), quality)
-      this.#used.add(known.path)
-      const ending = form === asIs ? '' : form
-      linkOrCopy(known.path, this.#place(path + ending))
-      this.#count(path + ending, known.size)
+      const file = this.#find(folder, name + form) ?? store(folder, name, form, read(), quality)
+      this.#used.add(file.source)
+      this.#add(form === asIs ? path : path + form, file)
     }
   }
 
-  /** A compressed form that is as long as when it was written, which its name says. */
-  #find(folder: string, wanted: string): { path: string; size: number } | undefined {
-    const names = this.#names.get(folder) ?? namesByContent(folder)
-    this.#names.set(folder, names)
-    const name = names.get(wanted)
-    if (!name) return undefined
-    const path = join(folder, name)
-    const size = Number(name.split('.')[1])
-    return statSync(path, { throwIfNoEntry: false })?.size === size ? { path, size } : undefined
+  /** A form whose content is what it was when it was written, which its name says. */
+  #find(folder: string, wanted: string): ReleaseFile | undefined {
+    const known = this.#known.get(folder) ?? formsIn(folder)
+    this.#known.set(folder, known)
+    const file = known.get(wanted)
+    try {
+      return file && isSame(checksumOfFile(file.source), file) ? file : undefined
+    } catch {
+      // Removed meanwhile, or unreadable.
+      return undefined
+    }
   }
 
-  /** Swaps the draft in. What this build did not need of the compressed files is dropped. */
+  /** Publishes all of it in one step. What this build didn't need of the compressed files is dropped. */
   finish(): void {
-    rmSync(this.#old, { recursive: true, force: true })
-    if (existsSync(this.#target)) renameSync(this.#target, this.#old)
-    renameSync(this.#draft, this.#target)
-    rmSync(this.#old, { recursive: true, force: true })
-    for (const folder of this.#names.keys()) {
+    publishRelease(this.#root, this.#files)
+    for (const folder of this.#known.keys()) {
       const isUsed = (name: string) => this.#used.has(join(folder, name))
       // Large texts change with every page, so what is left of them is not kept for days.
       pruneFolder(folder, isUsed, folder === this.#compressed ? 0 : undefined)
@@ -163,43 +132,29 @@ const slowToGzip = 1_000_000
 
 const formsOf = (size: number): Form[] => (size > slowToGzip ? ['.br', '.gz'] : ['.br'])
 
-/** Bytes. To link a small file is cheaper than to write it, and most of them are the same as in the last build. */
-const smallText = 200_000
-
 const compressors: Record<Form, (bytes: Uint8Array, quality: number) => Uint8Array> = {
   [asIs]: (bytes) => bytes,
   '.br': brotli,
   '.gz': gzip,
 }
 
-/** `<hash>.<length>.br` */
-const namePattern = /^(\w+)\.\d+(\.\w+)$/
+/** `<hash>.<length>-<checksum>.br` */
+const nameOf = (hash: string, { size, crc }: Checksum, form: Form): string => `${hash}.${size}-${crc}${form}`
+const namePattern = /^(\w+)\.(\d+)-(\d+)(\.\w+)$/
 
-const namesByContent = (folder: string): Map<string, string> =>
-  new Map(
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => namePattern.test(name))
-      .map((name) => [name.replace(namePattern, '$1$2'), name]),
-  )
-
-function store(
-  folder: string,
-  hash: string,
-  form: Form,
-  bytes: Uint8Array,
-  quality: number,
-): { path: string; size: number } {
-  const compressed = compressors[form](bytes, quality)
-  const path = join(folder, `${hash}.${compressed.length}${form}`)
-  writeWhole(path, compressed)
-  return { path, size: compressed.length }
+function formsIn(folder: string): Map<string, ReleaseFile> {
+  const forms = new Map<string, ReleaseFile>()
+  for (const name of namesIn(folder)) {
+    const [, hash = '', size, crc, form = ''] = namePattern.exec(name) ?? []
+    if (hash) forms.set(hash + form, { source: join(folder, name), size: Number(size), crc: Number(crc) })
+  }
+  return forms
 }
 
-/** Nothing ever writes into either place, so one file may be linked in both. */
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target)
-  } catch {
-    copyFileSync(source, target)
-  }
+function store(folder: string, hash: string, form: Form, bytes: Uint8Array, quality: number): ReleaseFile {
+  const content = compressors[form](bytes, quality)
+  const checksum = checksumOf(content)
+  const source = join(folder, nameOf(hash, checksum, form))
+  writeWhole(source, content)
+  return { source, ...checksum }
 }

@@ -56,10 +56,10 @@ function runThread(
       if (job) worker.postMessage({ key: job.key, view: job.view() } satisfies Job)
       else void worker.terminate().then(() => resolve())
     }
-    worker.on('message', ({ error }: JobResult) => {
+    worker.on('message', ({ error, fault }: JobResult) => {
       if (error) {
         void worker.terminate()
-        reject(new SiteFault(`A page couldn't be rendered. ${error}`))
+        reject(Object.assign(new SiteFault(`A page couldn't be rendered. ${error}`), fault))
         return
       }
       onDone()

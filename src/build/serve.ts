@@ -10,6 +10,7 @@ import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 import { isMcpPath, mcpOverHttp } from './mcp.ts'
+import { restoreRelease } from './releases.ts'
 
 interface Extras {
   /** Whether the local platform is mounted on the site's origin. Its accounts are for this machine, not for a published site. */
@@ -17,6 +18,7 @@ interface Extras {
 }
 
 export async function serveSite(options: RunOptions, extras: Extras): Promise<number> {
+  restoreRelease(options.root)
   if (!existsSync(join(options.root, 'dist'))) {
     console.error('There is no dist/ yet. Run: npm run build')
     return 1

@@ -9,7 +9,10 @@ export interface Job {
   view: PageView
 }
 
-export type JobResult = { key: string; error?: string }
+/** An error of the system: a message to another thread would leave these fields out. */
+type SystemFault = Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'> & { needed?: number }
+
+export type JobResult = { key: string; error?: string; fault?: SystemFault }
 
 parentPort?.on('message', async ({ key, view }: Job) => {
   try {
@@ -17,6 +20,8 @@ parentPort?.on('message', async ({ key, view }: Job) => {
     parentPort?.postMessage({ key } satisfies JobResult)
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ key, error: `${view.frame.route}: ${words}` } satisfies JobResult)
+    const { code, path, syscall, needed } = error as SystemFault
+    const fault = { code, path, syscall, needed } as SystemFault
+    parentPort?.postMessage({ key, error: `${view.frame.route}: ${words}`, fault } satisfies JobResult)
   }
 })

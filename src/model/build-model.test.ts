@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
@@ -164,6 +164,16 @@ describe('samples', () => {
       ])
     },
   )
+
+  test('cannot be taken through a link that leads elsewhere', () => {
+    const root = temporaryFolder({ 'secret.ts': 'secret', 'content/a.mdx': show('examples/link.ts') })
+    mkdirSync(`${root}/examples`)
+    symlinkSync('../secret.ts', `${root}/examples/link.ts`)
+    commitAll(root, '2026-01-01')
+    expect(problemsOf(root, menuOf('/a'))).toEqual([
+      'bad-path <CodeBlock> shows "examples/link.ts", a link that leads out of examples/.',
+    ])
+  })
 
   test('cannot be taken from files that git does not track', () => {
     const root = temporaryFolder({

@@ -1,10 +1,11 @@
 // proofs.lock: all proofs, one line per page, committed with the content. A fresh clone proves only what changed since.
 // Every line has a checksum, so that edits by hand are detected. `npm test` proves everything anyway.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast } from '../lib/memo.ts'
+import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { ProofKind } from '../schemas/proof.ts'
 import type { ProvedUnit } from './unit.ts'
@@ -130,8 +131,5 @@ export function formatLockfile(pages: LockedPages): string {
 }
 
 export function writeLockfile(root: string, pages: LockedPages): void {
-  const file = join(root, lockfileName)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, formatLockfile(pages))
-  renameSync(draft, file)
+  writeWhole(join(root, lockfileName), formatLockfile(pages))
 }

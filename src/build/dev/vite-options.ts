@@ -29,7 +29,9 @@ const packages = [
  * Folders that programs write to. The provers keep a tsconfig.json in .cache, and Vite invalidates every module when one
  * changes: requests took half a minute after a save, and a page rendered meanwhile got two copies of a module.
  */
-export const unwatched = ['.cache', '.data', 'dist', 'test-results'].map((folder) => `**/${folder}/**`)
+export const unwatched = ['.builds', '.cache', '.data', 'dist', 'test-results'].map(
+  (folder) => `**/${folder}/**`,
+)
 
 export const viteOptions = ({ code, root, port }: Places): InlineConfig => ({
   configFile: false,

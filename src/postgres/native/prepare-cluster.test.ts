@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
@@ -20,6 +20,18 @@ test('a cluster is made once for each project that it holds, and a run that was 
       .sort(),
   ).toEqual([one.data, other.data].sort())
   expect(existsSync(join(one.data, 'postmaster.pid'))).toBe(false)
+})
+
+test('a cluster that was damaged is made again', async () => {
+  const cache = temporaryFolder()
+  const { data } = await prepareCluster({ cache, publication: 'one' })
+  const file = join(data, 'global/pg_control')
+  const damaged = readFileSync(file)
+  damaged[100] = (damaged[100] ?? 0) ^ 1
+  writeFileSync(file, damaged)
+  expect((await prepareCluster({ cache, publication: 'one' })).data).toBe(data)
+  expect(readFileSync(file).equals(damaged)).toBe(false)
+  expect(readdirSync(cache)).toHaveLength(1)
 })
 
 test('projects on one server have nothing of each other', async () => {

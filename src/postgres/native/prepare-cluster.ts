@@ -7,12 +7,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { checksumOfFile } from '../../lib/checksum.ts'
 import { projectSql } from '../fresh-project/fresh-project.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries, isOpenToOthers } from './binaries.ts'
@@ -59,7 +62,7 @@ export async function prepareCluster({ cache, publication }: Options): Promise<P
   const sql = [projectSql(publication), preinstalled, reservedRoles]
   const key = hash([binaries.version, process.platform, process.arch, ...initdbOptions, ...databases, ...sql])
   const data = join(cache, `cluster-${key}`)
-  if (!existsSync(data)) await make(binaries, data, sql)
+  if (!isWhole(data)) await make(binaries, data, sql)
   return { binaries, data }
 }
 
@@ -104,22 +107,56 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
   }
 }
 
+/** In the data directory, where the server ignores it: every file with its length and checksum. */
+const listName = 'checksums.json'
+
+/** Whether a cluster is as it was made. A damaged one could prove what isn't true. */
+function isWhole(data: string): boolean {
+  try {
+    return readFileSync(join(data, listName), 'utf8') === checksumsIn(data)
+  } catch {
+    return false
+  }
+}
+
+const checksumsIn = (data: string): string =>
+  JSON.stringify(
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== listName)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [relative(data, path), checksumOfFile(path)]),
+  )
+
 /** The finished cluster appears under its name in one step. Clusters that nobody made for a week go. */
 function keep(data: string, target: string): void {
   const cache = join(target, '..')
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(`${target}.`)
-  cpSync(data, draft, { recursive: true })
   try {
-    renameSync(draft, target)
-  } catch (error) {
-    // Another process finished the same cluster first.
+    cpSync(data, draft, { recursive: true })
+    writeFileSync(join(draft, listName), checksumsIn(draft))
+    replace(draft, target)
+  } finally {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(target)) throw error
   }
   for (const name of readdirSync(cache)) {
     const old = join(cache, name)
     if (name.startsWith('cluster-') && Date.now() - statSync(old).mtimeMs > week)
       rmSync(old, { recursive: true, force: true })
+  }
+}
+
+function replace(draft: string, target: string): void {
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    // Another process finished the same cluster first.
+    if (isWhole(target)) return
+    if (!existsSync(target)) throw error
+    const damaged = mkdtempSync(`${target}.`)
+    renameSync(target, damaged)
+    renameSync(draft, target)
+    rmSync(damaged, { recursive: true, force: true })
   }
 }

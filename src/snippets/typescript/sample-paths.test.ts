@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -60,4 +60,15 @@ test('nothing is written outside of the folder, nor over another file', () => {
   writeBelow(folder, 'own/a.ts', 'first')
   expect(() => writeBelow(folder, 'own/a.ts', 'second')).toThrow('EEXIST')
   expect(readFileSync(join(folder, 'own/a.ts'), 'utf8')).toBe('first')
+})
+
+test('nothing is written through a link', () => {
+  mkdirSync(join(folder, 'outside'))
+  mkdirSync(join(folder, 'linked'))
+  symlinkSync('../outside', join(folder, 'linked/folder'))
+  symlinkSync('../outside/a.ts', join(folder, 'linked/a.ts'))
+  for (const path of ['folder/a.ts', 'folder/deep/a.ts'])
+    expect(() => writeBelow(join(folder, 'linked'), path, 'text')).toThrow('through the link')
+  expect(() => writeBelow(join(folder, 'linked'), 'a.ts', 'text')).toThrow('EEXIST')
+  expect(readdirSync(join(folder, 'outside'))).toEqual([])
 })

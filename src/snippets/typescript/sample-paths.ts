@@ -1,5 +1,5 @@
 // Where a sample can be written and what it can import: files of its own page, and packages.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, posix, resolve, sep } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { invariant } from '../../problems/invariant.ts'
@@ -97,6 +97,12 @@ function leavesPage(specifier: string, folder: string): boolean {
 export function writeBelow(folder: string, path: string, text: string): void {
   const full = resolve(folder, path)
   invariant(full.startsWith(resolve(folder) + sep), `A sample would be written to ${full}.`)
+  for (let parent = dirname(full); parent !== resolve(folder); parent = dirname(parent))
+    invariant(!isLink(parent), `A sample would be written through the link ${parent}.`)
   mkdirSync(dirname(full), { recursive: true })
+  // Refuses whatever is there, a link too.
   writeFileSync(full, text, { flag: 'wx' })
 }
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
