@@ -64,8 +64,8 @@ export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<F
 function faultOf({ method, headers }: FuzzRequest, response: FuzzResponse): string | undefined {
   const { status, text } = response
   if (status >= 500 || status === 0) return `${status} ${text.slice(0, 300)}`
-  // A Host header that names nothing is refused by the HTTP server, with an empty response.
-  if (status === 400 && text === '' && method !== 'HEAD') return undefined
+  // The HTTP server itself refuses a Host header that names nothing and headers over 16 KB, with an empty response.
+  if ((status === 400 || status === 431) && text === '' && method !== 'HEAD') return undefined
   const guarded = /default-src 'none'.*frame-ancestors 'none'/.test(
     String(response.headers['content-security-policy']),
   )

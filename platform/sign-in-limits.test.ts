@@ -40,7 +40,7 @@ describe('with the limits of the hosted platform', () => {
       error_code: 'over_email_send_rate_limit',
       msg: 'Email rate limit exceeded',
     })
-  })
+  }, 180_000)
 
   test.each([
     ['/verify', { email: 'one@example.org', token: '000000', type: 'email' }],

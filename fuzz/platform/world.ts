@@ -41,6 +41,8 @@ const emails = ['ada', 'grace', 'alan'].map((name) => `${name}@example.org`)
 export async function startWorld(): Promise<Attacked> {
   const platform = createPlatform({ brand: 'Fuzz', limits: noLimits })
   const server = createAdaptorServer({ fetch: platform.app.fetch }) as Server
+  // As in src/server: Node closes idle connections after 5 seconds, and a request at that moment is lost.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })

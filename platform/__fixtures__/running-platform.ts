@@ -33,8 +33,14 @@ export const projectPath = `/project/${runningRef}`
 export async function runPlatform(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
   const platform = createPlatform({ brand: 'Test', limits: noLimits, ...options })
   const server = createAdaptorServer({ fetch: platform.app.fetch }) as Server
+  // As in src/server: Node closes idle connections after 5 seconds, and a request at that moment is lost.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  // Both databases are opened here, so that no test waits for them.
+  const cookie = 'platform-session=unknown'
+  for (const path of ['/platform/session', `${projectPath}/inbox.json`])
+    await send(port, path, { headers: { cookie } })
   return {
     port,
     url: `http://localhost:${port}${projectPath}`,
