@@ -20,8 +20,15 @@ if (command === 'test') {
 // React and others are lighter when they know that nobody debugs them.
 if (command !== 'dev') process.env.NODE_ENV ??= 'production'
 
+if (command === 'start' || command === 'serve') {
+  const { prepareServer } = await import('./start.mjs')
+  const status = await prepareServer(command, code, args)
+  if (status !== 0) process.exit(status)
+}
+
 const rootFlag = args.indexOf('--root')
 const root = rootFlag < 0 ? code : join(process.cwd(), args.splice(rootFlag, 2)[1])
 const { loadBundle } = await import('./bundle.mjs')
 const { run, ...bundle } = await loadBundle(code, root)
-process.exitCode = await run({ command, args, code, root, ...bundle })
+// `bundle` is for bin/start.mjs: everything is bundled by now.
+if (command !== 'bundle') process.exitCode = await run({ command, args, code, root, ...bundle })

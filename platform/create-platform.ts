@@ -135,5 +135,4 @@ export function safeReturn(wanted: string | undefined, siteOrigins: readonly str
   return url && siteOrigins.includes(url.origin) ? url.href : '/'
 }
 
-/** Whether the platform answers for a path; all others are the site's. */
-export const isPlatformPath = (path: string): boolean => /^\/(platform|v1|project)\//.test(path)
+export { isPlatformPath } from './platform-paths.ts'

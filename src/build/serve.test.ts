@@ -1,27 +1,35 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { siteHandler } from './serve.ts'
+import { serviceHandler } from './serve.ts'
+import { isServicePath } from './serving/service-paths.ts'
 
-const statuses = async (withPlatform: boolean, platform = '') => {
+const statusOf = async (path: string, withPlatform: boolean) => {
   const root = temporaryFolder({ 'dist/index.html': 'Home' })
-  const urls = { ...brand.urls, ...(platform ? { platform } : {}) }
-  const { fetch, close } = siteHandler({ root, brand: { ...brand, urls } }, { withPlatform })
-  const found: number[] = []
-  for (const path of ['/', '/platform/openapi.json'])
-    found.push((await fetch(new Request(`http://localhost${path}`))).status)
+  const { fetch, close } = serviceHandler({ root, brand, withPlatform })
+  const { status } = await fetch(new Request(`http://localhost${path}`))
   await close()
-  return found
+  return status
 }
 
 test('a served build has no local platform', async () => {
-  expect(await statuses(false)).toEqual([200, 404])
+  expect(isServicePath('/platform/openapi.json', false)).toBe(false)
+  expect(await statusOf('/platform/openapi.json', false)).toBe(404)
 })
 
 test('npm start mounts the local platform beside the site', async () => {
-  expect(await statuses(true)).toEqual([200, 200])
+  expect(isServicePath('/platform/openapi.json', true)).toBe(true)
+  expect(await statusOf('/platform/openapi.json', true)).toBe(200)
 })
 
-test('the local platform is left out if calls go to another one', async () => {
-  expect(await statuses(true, 'https://api.example.com')).toEqual([200, 404])
+test('the MCP server is mounted in any case', async () => {
+  for (const withPlatform of [true, false]) expect(isServicePath('/mcp', withPlatform)).toBe(true)
+  expect(await statusOf('/mcp', false)).toBe(405)
 })
+
+test.each(['/', '/guides/platform', '/platform', '/mcp/x', '/%6Dcp', '/projects/a'])(
+  '%s is the site',
+  (path) => {
+    expect(isServicePath(path, true)).toBe(false)
+  },
+)

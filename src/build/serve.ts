@@ -1,47 +1,30 @@
-// `npm start` after its build: serves dist/ and the local platform until it is stopped. `serve`: dist/ alone. `npm run platform`:
-// the platform alone.
-import { existsSync } from 'node:fs'
+// What responds beside the pages: the MCP server, and the local platform where it's wanted. `npm run platform`: the platform alone.
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
-import { createPlatform, isPlatformPath } from '../../platform/create-platform.ts'
-import { createSite } from '../server/site.ts'
+import { createPlatform } from '../../platform/create-platform.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
-import { isMcpPath, mcpOverHttp } from './mcp.ts'
-
-interface Extras {
-  /** Whether the local platform is mounted on the site's origin. Its accounts are for this machine, not for a published site. */
-  withPlatform: boolean
-}
-
-export async function serveSite(options: RunOptions, extras: Extras): Promise<number> {
-  if (!existsSync(join(options.root, 'dist'))) {
-    console.error('There is no dist/ yet. Run: npm run build')
-    return 1
-  }
-  return serveUntilStopped('The site', siteHandler(options, extras))
-}
+import { mcpOverHttp } from './mcp.ts'
+import { isMcpPath } from './serving/service-paths.ts'
 
 interface Handler {
   fetch: (request: Request) => Response | Promise<Response>
   close: () => Promise<void>
 }
 
-export function siteHandler(
-  { root, brand }: Pick<RunOptions, 'root' | 'brand'>,
-  { withPlatform }: Extras,
-): Handler {
-  const dist = join(root, 'dist')
-  const site = createSite(dist)
-  // Calls that go elsewhere need no local platform.
-  const platform = withPlatform && !brand.urls.platform ? localPlatform(root, brand.name) : undefined
-  const mcp = mcpOverHttp(dist, brand)
+export function serviceHandler({
+  root,
+  brand,
+  withPlatform,
+}: Pick<RunOptions, 'root' | 'brand'> & { withPlatform: boolean }): Handler {
+  const platform = withPlatform ? localPlatform(root, brand.name) : undefined
+  const mcp = mcpOverHttp(join(root, 'dist'), brand)
   return {
     fetch: (request) => {
       const { pathname } = new URL(request.url)
       if (isMcpPath(pathname)) return mcp(request)
-      return platform && isPlatformPath(pathname) ? platform.app.fetch(request) : site.fetch(request)
+      return platform ? platform.app.fetch(request) : new Response('There is no page here.', { status: 404 })
     },
     close: async () => platform?.close(),
   }

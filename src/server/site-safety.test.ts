@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { headersFile } from '../outputs/headers.ts'
+import { askedSite } from './__fixtures__/ask-site.ts'
 import { secret, servedFolder } from './__fixtures__/served-folder.ts'
-import { createSite } from './site.ts'
 
-let site: ReturnType<typeof createSite>
+let site: ReturnType<typeof askedSite>
 beforeEach(() => {
-  site = createSite(servedFolder())
+  site = askedSite(servedFolder())
 })
 
 describe('attempts to get at something else', () => {
@@ -89,9 +89,9 @@ describe('attempts to get at something else', () => {
 })
 
 describe('a closed page keeps its policy, however its path is spelled', () => {
-  let closedSite: ReturnType<typeof createSite>
+  let closedSite: ReturnType<typeof askedSite>
   beforeEach(() => {
-    closedSite = createSite(
+    closedSite = askedSite(
       temporaryFolder({
         'index.html': 'Home',
         'index.md': 'Home',
