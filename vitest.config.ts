@@ -9,6 +9,7 @@ const common = {
 
 /** Tests that start processes or databases: each of these files gets a process of its own. */
 const withTools = [
+  'fuzz/**/*.test.ts',
   'platform/**/*.test.ts',
   'src/build/**/*.test.ts',
   'src/islands/rls-lab/run-lab.test.ts',

@@ -1,8 +1,10 @@
 // An HTTP server with limits on what one client can take, and an end that lets running responses finish.
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
-import type { AddressInfo, ListenOptions, Socket } from 'node:net'
-import { headerList, ownHeaders } from './responses.ts'
+import type { AddressInfo, ListenOptions } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { headerList, ownHeaders, textResponse } from './responses.ts'
+import { send } from './site-listener.ts'
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -26,7 +28,7 @@ export interface ServerLimits {
   stopTimeout: number
 }
 
-export const defaultLimits: ServerLimits = {
+const defaultLimits: ServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   idleTimeout: 30_000,
@@ -62,15 +64,32 @@ export async function startHttpServer({
   const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, maxHeaderSize } =
     limits
   let isStopping = false
+  const connections: Connections = new WeakMap()
   const server = createServer(
-    { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, maxHeaderSize },
-    closingLater(listener, limits.requestsPerConnection, () => isStopping),
+    {
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      connectionsCheckingInterval,
+      maxHeaderSize,
+      requireHostHeader: false,
+    },
+    closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
   )
+  // An expectation that nobody can meet is ignored: the response says what there is.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  // While the connection waits for an earlier response, Node would write this into the middle of the next one.
+  server.on('checkContinue', (request, response) => {
+    if (response.socket) response.writeContinue()
+    server.emit('request', request, response)
+  })
   server.maxHeadersCount = limits.maxHeadersCount
   server.maxConnections = limits.connections
   // Closes the connection too: that is what Node does with a timeout nobody listens to.
   server.timeout = limits.idleTimeout
-  server.on('clientError', refuse)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuse(error, socket, { connections, patience: limits.idleTimeout }),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     const where: ListenOptions = typeof port === 'string' ? { path: port } : { port, host: '127.0.0.1' }
@@ -86,29 +105,53 @@ export async function startHttpServer({
   }
 }
 
+/** The last response of each connection, and how many there were. */
+type Connections = WeakMap<Duplex, { count: number; last: ServerResponse; isRefused?: true }>
+
 /** Closes a connection after a number of requests, and after the next one if the server is stopping. */
-function closingLater(listener: RequestListener, most: number, isStopping: () => boolean): RequestListener {
-  const counts = new WeakMap<Socket, number>()
+function closingLater(
+  listener: RequestListener,
+  connections: Connections,
+  isLast: (count: number) => boolean,
+): RequestListener {
   return (request, response) => {
-    const count = (counts.get(request.socket) ?? 0) + 1
-    counts.set(request.socket, count)
-    if (count >= most || isStopping()) response.shouldKeepAlive = false
-    listener(request, response)
+    const known = connections.get(request.socket)
+    const count = (known?.count ?? 0) + 1
+    if (known) Object.assign(known, { count, last: response })
+    else connections.set(request.socket, { count, last: response })
+    if (isLast(count)) response.shouldKeepAlive = false
+    // Node would refuse it with a response that lacks our headers.
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      send(request, response, textResponse(400, 'The Host header is missing.'))
+    else listener(request, response)
   }
 }
 
 /** What Node refuses before there is a request: broken syntax, headers that are too long or too slow. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { connections, patience }: { connections: Connections; patience: number },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
+  const known = connections.get(socket)
+  if (known?.isRefused) return
+  if (known && !known.last.writableFinished) {
+    // In the middle of another response this one would be read as a part of it. The requests before it still get theirs.
+    known.isRefused = true
+    known.last.once('finish', () => socket.end())
+    setTimeout(() => socket.destroy(), patience).unref()
+    return
+  }
   const status = statuses[error.code ?? ''] ?? 400
-  const text = `${STATUS_CODES[status]}\n`
-  const headers = headerList(ownHeaders, { Connection: 'close', 'Content-Length': String(text.length) })
+  // Without a body: whether the client expects one isn't known.
+  const headers = headerList(ownHeaders, { Connection: 'close', 'Content-Length': '0' })
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? `${name}: ${headers[index + 1]}` : []))
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
-  // A client that goes on sending or doesn't read gets no more patience.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
+  // A client that keeps on sending or doesn't read gets no more patience.
   setTimeout(() => socket.destroy(), 1000).unref()
 }
 
