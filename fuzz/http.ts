@@ -27,19 +27,19 @@ export async function fuzzHttp({ seed, count, log }: FuzzOptions): Promise<{ fai
   const statuses = new Map<number, number>()
   try {
     const slow = slowClients(site.port)
-    for (let done = 0; done < count && failures.length < mostFailures; done += together) {
-      const attacks = Array.from({ length: Math.min(together, count - done) }, attack)
-      await Promise.all(
-        attacks.map(async (each) => {
-          const { fault, responses } = await tryOnce(site, each)
-          for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          if (fault)
-            failures.push(`${fault}\n    ${JSON.stringify(each.bytes.toString('latin1').slice(0, 600))}`)
-        }),
-      )
-      if (site.faults.length > 0)
-        failures.push(...site.faults.splice(0).map((fault) => `The server complained: ${fault}`))
+    let left = count
+    const attackOnAndOn = async () => {
+      while (left > 0 && failures.length < mostFailures) {
+        left--
+        const each = attack()
+        const { fault, responses } = await tryOnce(site, each)
+        for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (fault)
+          failures.push(`${fault}\n    ${JSON.stringify(each.bytes.toString('latin1').slice(0, 600))}`)
+        failures.push(...site.faults.splice(0).map((each) => `The server failed: ${each}`))
+      }
     }
+    await Promise.all(Array.from({ length: together }, attackOnAndOn))
     failures.push(...(await slow))
   } finally {
     await site.stop()

@@ -3,6 +3,11 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentType } from '../../src/server/content-type.ts'
+
+const types = ['html', 'js', 'css', 'json', 'md', 'txt', 'svg'].map(
+  (ending) => `${contentType(`a.${ending}`).split(';')[0]} ${ending};`,
+)
 
 interface NginxOptions {
   folder: string
@@ -10,9 +15,11 @@ interface NginxOptions {
   port: number
   /** Sent with every response, as our server does. */
   headers: Readonly<Record<string, string>>
+  /** Off by default in nginx: new files are then noticed later. */
+  keepsFilesOpen: boolean
 }
 
-export function startNginx({ folder, dist, port, headers }: NginxOptions): ChildProcess {
+export function startNginx({ folder, dist, port, headers, keepsFilesOpen }: NginxOptions): ChildProcess {
   mkdirSync(folder, { recursive: true })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const config = join(folder, 'nginx.conf')
@@ -26,13 +33,13 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n  ')}
-  types { text/html html; text/javascript js; text/css css; application/json json; text/markdown md; text/plain txt; image/svg+xml svg; }
+  types { ${types.join(' ')} }
   default_type application/octet-stream;
   charset utf-8;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 10000;
-  open_file_cache max=10000 inactive=60s;
+  ${keepsFilesOpen ? 'open_file_cache max=10000 inactive=60s;' : ''}
   gzip_static on;
   gzip_vary on;
   server {

@@ -13,9 +13,9 @@ export const secret = 'not-for-readers-4f1c'
 
 /** Milliseconds: short, so that a run sees clients being cut off. */
 export const limits = {
-  headersTimeout: 400,
-  requestTimeout: 800,
-  idleTimeout: 1000,
+  headersTimeout: 1000,
+  requestTimeout: 1500,
+  idleTimeout: 2000,
   keepAliveTimeout: 1000,
   connectionsCheckingInterval: 50,
 }
@@ -45,7 +45,7 @@ export interface AttackedSite {
   port: number
   /** The headers that a file with this text must have; undefined if no file has it. */
   headersOf: (text: string, isMarkdownOfPage: boolean) => Record<string, string> | undefined
-  /** What the server complained about. */
+  /** Exceptions that nothing caught. */
   faults: string[]
   stop: () => Promise<void>
 }

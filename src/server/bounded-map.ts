@@ -17,9 +17,12 @@ export class BoundedMap<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // A map keeps the order in which its keys were set: the first is the one that was used longest ago.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    // A map keeps the order in which its keys were set: the first is the one that was used longest ago. Until it's nearly full,
+    // the order doesn't matter.
+    if (this.#size > this.#most * 0.8) {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+    }
     return entry.value
   }
 

@@ -115,11 +115,11 @@ function closingLater(
   isLast: (count: number) => boolean,
 ): RequestListener {
   return (request, response) => {
-    const known = connections.get(request.socket)
-    const count = (known?.count ?? 0) + 1
-    if (known) Object.assign(known, { count, last: response })
-    else connections.set(request.socket, { count, last: response })
-    if (isLast(count)) response.shouldKeepAlive = false
+    const known = connections.get(request.socket) ?? { count: 0, last: response }
+    if (known.count === 0) connections.set(request.socket, known)
+    known.count++
+    known.last = response
+    if (isLast(known.count)) response.shouldKeepAlive = false
     // Node would refuse it with a response that lacks our headers.
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(request, response, textResponse(400, 'The Host header is missing.'))

@@ -109,13 +109,16 @@ interface Asked {
   key: string
 }
 
-const encodingsOf = rememberResults(encodingsIn)
+const encodingsOf = rememberResults((header) => {
+  const takes = encodingsIn(header)
+  return { takes, name: takes.join() }
+})
 const wantsMarkdownIn = rememberResults(prefersMarkdown)
 
 function readRequest({ method, target, accept = '', acceptEncoding = '', ifNoneMatch }: SiteRequest): Asked {
   const mark = target.indexOf('?')
   const sent = mark < 0 ? target : target.slice(0, mark)
-  const takes = encodingsOf(acceptEncoding)
+  const { takes, name } = encodingsOf(acceptEncoding)
   const wantsMarkdown = wantsMarkdownIn(accept)
   const isRead = method === 'GET' || method === 'HEAD'
   return {
@@ -125,7 +128,7 @@ function readRequest({ method, target, accept = '', acceptEncoding = '', ifNoneM
     wantsMarkdown,
     ifNoneMatch,
     isRead,
-    key: `${isRead ? takes.join() : method}${wantsMarkdown ? ' md ' : ' '}${sent}`,
+    key: `${isRead ? name : method}${wantsMarkdown ? ' md ' : ' '}${sent}`,
   }
 }
 

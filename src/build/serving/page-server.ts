@@ -18,7 +18,7 @@ let waiting: [IncomingMessage, ServerResponse, string][] = []
 const mostWaiting = 100
 
 function passOn(request: IncomingMessage, response: ServerResponse, target: string): boolean {
-  if (!isServicePath(target.split('?', 1)[0] ?? '', withPlatform)) return false
+  if (!isServicePath(target, withPlatform)) return false
   if (services) forward(request, response, { socketPath: services, target })
   else if (waiting.length >= mostWaiting) unavailable(request, response)
   else {
