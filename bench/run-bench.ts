@@ -13,6 +13,8 @@ import { benchLimits } from './limits.ts'
 import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
+import { missingTools } from './server/load.ts'
+import { benchServer } from './server.ts'
 
 export interface BenchOptions extends RunOptions {
   model: SiteModel
@@ -27,6 +29,7 @@ const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
   build: benchBuild,
   dev: benchDev,
   proofs: benchProofs,
+  server: benchServer,
   peers: benchPeers,
 }
 
@@ -43,7 +46,10 @@ export async function runBench(options: RunOptions): Promise<number> {
     return 1
   }
   const all = Object.keys(subjects).filter(
-    (name) => name !== 'peers' && (name !== 'engines' || arePeersInstalled(options.code)),
+    (name) =>
+      name !== 'peers' &&
+      (name !== 'engines' || arePeersInstalled(options.code)) &&
+      (name !== 'server' || missingTools().length === 0),
   )
   let holds = true
   for (const name of words.length > 0 ? words : all) {

@@ -31,10 +31,16 @@ async function runCommand() {
   }
   // React and others are smaller and faster in production mode.
   if (command !== 'dev') process.env.NODE_ENV ??= 'production'
+  if (command === 'start' || command === 'serve') {
+    const { prepareServer } = await import('./start.mjs')
+    const status = await prepareServer(command, code, args)
+    if (status !== 0) return status
+  }
 
   const rootFlag = args.indexOf('--root')
   const root = rootFlag < 0 ? code : join(process.cwd(), args.splice(rootFlag, 2)[1])
   const { loadBundle } = await import('./bundle.mjs')
   const { run, ...bundle } = await loadBundle(code, root)
-  return run({ command, args, code, root, ...bundle })
+  // `bundle` is for bin/start.mjs: everything is bundled by now.
+  return command === 'bundle' ? 0 : run({ command, args, code, root, ...bundle })
 }

@@ -16,7 +16,7 @@ import { openPlatformDatabase } from './platform-database.ts'
 import { createProject } from './project/create-project.ts'
 import { hostedStorage, type StorageLimits } from './project/storage/object-files.ts'
 import { safeReturn } from './safe-return.ts'
-import { accounts } from './seed.ts'
+import { accounts, runningRef } from './seed.ts'
 import { findUser, signIn, signOut } from './sessions.ts'
 import { sendSignInPage } from './sign-in-page.ts'
 
@@ -31,9 +31,6 @@ export interface PlatformOptions {
   limits?: Limits
   storage?: StorageLimits
 }
-
-/** The one project that runs: the first that the first account sees in the documentation. */
-export const runningRef = accounts[0]?.organizations[0]?.projects[0]?.ref ?? ''
 
 const runningPath = `/project/${runningRef}`
 
@@ -168,5 +165,4 @@ function open({ brand, data }: PlatformOptions, limits: Limits, storage: Storage
   return { folder, project, database: openPlatformDatabase(folder.path) }
 }
 
-/** Whether the platform answers for a path; all others are the site's. */
-export const isPlatformPath = (path: string): boolean => /^\/(platform|v1|project)\//.test(path)
+export { isPlatformPath } from './platform-paths.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { runningRef } from './create-platform.ts'
+import { runningRef } from './seed.ts'
 
 const code = join(import.meta.dirname, '..')
 let running: ChildProcess | undefined

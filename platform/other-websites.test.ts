@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { projectPath, type RunningPlatform, runPlatform } from './__fixtures__/running-platform.ts'
-import { createPlatform, runningRef } from './create-platform.ts'
+import { createPlatform } from './create-platform.ts'
 import { keyFor } from './project-keys.ts'
+import { runningRef } from './seed.ts'
 
 let platform: RunningPlatform
 beforeAll(async () => {

@@ -90,3 +90,6 @@ export const accounts: readonly SeedAccount[] = [
     ],
   },
 ]
+
+/** The one project that runs: the first that the first account sees in the documentation. */
+export const runningRef = accounts[0]?.organizations[0]?.projects[0]?.ref ?? ''

@@ -212,8 +212,8 @@ describe('imports', () => {
       to: 'src/islands/rls-lab/lab-worker.ts',
       kind: 'dynamic',
     })
-    expect(importsOf('src/server/site.ts').map(({ to }) => to)).toEqual(
-      expect.arrayContaining(['node:fs', 'hono', 'src/outputs/headers.ts', 'src/server/stored-file.ts']),
+    expect(importsOf('src/server/start-server.ts').map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['node:http', '@hono/node-server', 'src/server/http-server.ts']),
     )
   })
 

@@ -2,10 +2,10 @@
 import { Agent, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { createPlatform, runningRef } from '../../platform/create-platform.ts'
+import { createPlatform } from '../../platform/create-platform.ts'
 import { noLimits } from '../../platform/door/rate-limits.ts'
 import { keyFor } from '../../platform/project-keys.ts'
-import { localPassword } from '../../platform/seed.ts'
+import { localPassword, runningRef } from '../../platform/seed.ts'
 import { type FuzzRequest, type FuzzResponse, send } from './request.ts'
 
 export interface FuzzUser {

@@ -2,9 +2,10 @@
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { createPlatform, type PlatformOptions, runningRef } from '../create-platform.ts'
+import { createPlatform, type PlatformOptions } from '../create-platform.ts'
 import { noLimits } from '../door/rate-limits.ts'
 import { keyFor } from '../project-keys.ts'
+import { runningRef } from '../seed.ts'
 
 export interface Sent {
   method?: string

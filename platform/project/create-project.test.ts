@@ -6,9 +6,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createPlatform, runningRef } from '../create-platform.ts'
+import { createPlatform } from '../create-platform.ts'
 import { noLimits } from '../door/rate-limits.ts'
 import { keyFor } from '../project-keys.ts'
+import { runningRef } from '../seed.ts'
 
 const platform = createPlatform({ brand: 'Test', limits: noLimits })
 const { secret } = platform

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '../../brand.ts'
 import { menuOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
-import { createSite } from '../server/site.ts'
+import { askedSite } from '../server/__fixtures__/ask-site.ts'
 import { build } from './build.ts'
 
 const files = {
@@ -57,7 +57,7 @@ test('what is built can be served', async () => {
   expect((await run(root)).summary).toMatch(
     /^\n4 pages \(0 cached\) in \d+\.\d s; dist\/ holds \d+ KB, \d+ KB with brotli\.$/,
   )
-  const site = createSite(join(root, 'dist'))
+  const site = askedSite(join(root, 'dist'))
   const text = async (path: string) => (await site.request(path)).text()
   expect(await text('/a')).toContain('<h1>Page A</h1>')
   expect(await text('/a')).toContain('src="/assets/main-abc.js"')

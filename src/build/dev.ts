@@ -8,8 +8,9 @@ import { viteOptions } from './dev/vite-options.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
-import { isMcpPath, mcpOverHttp } from './mcp.ts'
+import { mcpOverHttp } from './mcp.ts'
 import { localPlatform } from './serve.ts'
+import { isMcpPath } from './serving/service-paths.ts'
 
 export async function dev(options: RunOptions): Promise<number> {
   const { code, root, brand } = options

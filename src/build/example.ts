@@ -1,11 +1,12 @@
 // `npm run example`: the tutorial's app and, unless it gets another project, the local platform for it.
 import { join } from 'node:path'
-import { runningRef } from '../../platform/create-platform.ts'
 import { keyFor } from '../../platform/project-keys.ts'
+import { runningRef } from '../../platform/seed.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
-import { localPlatform, projectAddresses } from './serve.ts'
+import { localPlatform } from './serve.ts'
+import { projectAddresses } from './serving/project-addresses.ts'
 
 export async function runExample({ root, brand }: RunOptions): Promise<number> {
   const prefix = `VITE_${brand.environmentPrefix}`
@@ -26,7 +27,7 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   })
   await app.listen()
   console.log(`The app is at http://localhost:${port} (Ctrl-C stops it).`)
-  console.log(platform ? projectAddresses(url) : `Its project: ${url}`)
+  console.log(server ? projectAddresses(server.url) : `Its project: ${url}`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

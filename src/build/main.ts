@@ -39,11 +39,12 @@ export interface RunOptions {
 /** Each loads its own code: a build needs no server, and a server no build. */
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
+  // bin/start.mjs has built by now, in a process of its own: what a build loads would stay in the server's memory.
   start: async (options) =>
-    (await buildCommand(options)) || (await import('./serve.ts')).serveSite(options, { withPlatform: true }),
+    (await import('./serving/serve-site.ts')).serveSite(options, { withPlatform: true }),
   // The browser tests ask for the platform too, and have built already.
   serve: async (options) =>
-    (await import('./serve.ts')).serveSite(options, {
+    (await import('./serving/serve-site.ts')).serveSite(options, {
       withPlatform: options.args.includes('--with-platform'),
     }),
   mcp: async (options) => (await import('./mcp.ts')).mcpOverStdio(options),

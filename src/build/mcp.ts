@@ -7,8 +7,6 @@ import type { Brand } from '../schemas/brand.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 
-export const isMcpPath = (path: string): boolean => /^\/mcp\/?(\?|$)/.test(path)
-
 /** The SDK is loaded with the first request, because most servers never get one. */
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)

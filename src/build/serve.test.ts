@@ -1,34 +1,42 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { siteHandler } from './serve.ts'
+import { serviceHandler } from './serve.ts'
+import { isServicePath } from './serving/service-paths.ts'
 
-const statuses = async (withPlatform: boolean, platform = '') => {
+const statusOf = async (path: string, withPlatform: boolean) => {
   const root = temporaryFolder({ 'dist/index.html': 'Home' })
-  const urls = { ...brand.urls, ...(platform ? { platform } : {}) }
-  const { fetch, close } = siteHandler({ root, brand: { ...brand, urls } }, { withPlatform })
-  const found: number[] = []
-  for (const path of ['/', '/platform/openapi.json'])
-    found.push((await fetch(new Request(`http://localhost${path}`))).status)
+  const { fetch, close } = serviceHandler({ root, brand, withPlatform })
+  const { status } = await fetch(new Request(`http://localhost${path}`))
   await close()
-  return found
+  return status
 }
 
 test('a served build has no local platform', async () => {
-  expect(await statuses(false)).toEqual([200, 404])
+  expect(isServicePath('/platform/openapi.json', false)).toBe(false)
+  expect(await statusOf('/platform/openapi.json', false)).toBe(404)
 })
 
 test('npm start mounts the local platform beside the site', async () => {
-  expect(await statuses(true)).toEqual([200, 200])
+  expect(isServicePath('/platform/openapi.json', true)).toBe(true)
+  expect(await statusOf('/platform/openapi.json', true)).toBe(200)
 })
 
-test('the local platform is left out if calls go to another one', async () => {
-  expect(await statuses(true, 'https://api.example.com')).toEqual([200, 404])
+test('the MCP server is mounted in any case', async () => {
+  for (const withPlatform of [true, false]) expect(isServicePath('/mcp', withPlatform)).toBe(true)
+  expect(await statusOf('/mcp', false)).toBe(405)
 })
+
+test.each(['/', '/guides/platform', '/platform', '/mcp/x', '/%6Dcp', '/projects/a'])(
+  '%s is the site',
+  (path) => {
+    expect(isServicePath(path, true)).toBe(false)
+  },
+)
 
 test('the local platform answers to the names of this machine alone, and so does MCP to those and to its site', async () => {
   const root = temporaryFolder({ 'dist/index.html': 'Home' })
-  const { fetch, close } = siteHandler({ root, brand }, { withPlatform: true })
+  const { fetch, close } = serviceHandler({ root, brand, withPlatform: true })
   const statusOf = async (path: string, host: string, method = 'GET') =>
     (await fetch(new Request(`http://${host}${path}`, { method }))).status
   expect(await statusOf('/platform/openapi.json', 'evil.example')).toBe(403)
@@ -42,7 +50,7 @@ test('the local platform answers to the names of this machine alone, and so does
 
 test('a Host header that names no host is refused', async () => {
   const root = temporaryFolder({ 'dist/index.html': 'Home' })
-  const { fetch, close } = siteHandler({ root, brand }, { withPlatform: true })
+  const { fetch, close } = serviceHandler({ root, brand, withPlatform: true })
   // Only a server makes such a request: the constructor refuses it.
   const request = { url: 'http://1.2.3.4.5/platform/session', headers: new Headers() } as Request
   expect((await fetch(request)).status).toBe(400)
@@ -51,7 +59,7 @@ test('a Host header that names no host is refused', async () => {
 
 test('every response of MCP is guarded', async () => {
   const root = temporaryFolder({})
-  const { fetch, close } = siteHandler({ root, brand }, { withPlatform: false })
+  const { fetch, close } = serviceHandler({ root, brand, withPlatform: false })
   const responses = [
     await fetch(new Request('http://evil.example/mcp', { method: 'POST' })),
     await fetch(new Request('http://localhost/mcp')),

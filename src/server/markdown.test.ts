@@ -1,13 +1,13 @@
 // Pages as Markdown: by URL, by what the request accepts, and what is said when there is none.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { askedSite } from './__fixtures__/ask-site.ts'
 import { servedFolder } from './__fixtures__/served-folder.ts'
-import { createSite } from './site.ts'
 
-let site: ReturnType<typeof createSite>
+let site: ReturnType<typeof askedSite>
 
 beforeEach(() => {
-  site = createSite(servedFolder())
+  site = askedSite(servedFolder())
 })
 
 const markdown = 'text/markdown; charset=utf-8'

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { headersFile } from '../outputs/headers.ts'
+import { headersFile, headersFor, parseHeaders } from '../outputs/headers.ts'
+import { ask, askedSite } from './__fixtures__/ask-site.ts'
 import { secret, servedFolder } from './__fixtures__/served-folder.ts'
 import { createSite } from './site.ts'
 
-let site: ReturnType<typeof createSite>
+let site: ReturnType<typeof askedSite>
 beforeEach(() => {
-  site = createSite(servedFolder())
+  site = askedSite(servedFolder())
 })
 
 describe('attempts to get at something else', () => {
@@ -89,9 +90,9 @@ describe('attempts to get at something else', () => {
 })
 
 describe('a closed page keeps its policy, however its path is spelled', () => {
-  let closedSite: ReturnType<typeof createSite>
+  let closedSite: ReturnType<typeof askedSite>
   beforeEach(() => {
-    closedSite = createSite(
+    closedSite = askedSite(
       temporaryFolder({
         'index.html': 'Home',
         'index.md': 'Home',
@@ -136,4 +137,90 @@ describe('a closed page keeps its policy, however its path is spelled', () => {
   test('files for hosts stay hidden behind an encoded slash', async () => {
     for (const path of ['/%2F_headers', '/.%2F_headers']) expect((await get(path)).status).toBe(404)
   })
+
+  /** The rules of each file, by what is in it. */
+  const files: Record<string, { path: string; text: string }> = {
+    Home: { path: '/', text: 'Home' },
+    Keys: { path: '/guides/keys', text: 'Keys' },
+    Open: { path: '/guides/open', text: 'Open' },
+    'Keys in Markdown': { path: '/guides/keys.md', text: 'Keys in Markdown' },
+    Script: { path: '/assets/main-abc.js', text: 'Script' },
+  }
+
+  test('whatever reaches a file gets the headers of that file, and nothing else is reached', async () => {
+    const policies = headersFile({ headScript: '', closed: ['/guides/keys', '/'] })
+    const folder = temporaryFolder({
+      'index.html': 'Home',
+      'guides/keys.html': 'Keys',
+      'guides/keys.md': 'Keys in Markdown',
+      'guides/open.html': 'Open',
+      'assets/main-abc.js': 'Script',
+      _headers: policies,
+    })
+    const rules = parseHeaders(policies)
+    const raw = createSite(folder)
+    let reached = 0
+    const check = async (target: string) => {
+      const response = await ask(raw, target)
+      expect([200, 301, 404]).toContain(response.status)
+      const found = files[await response.text()]
+      const expected = headersFor(rules, response.status === 200 ? (found?.path ?? '') : '/404')
+      if (response.status === 200) reached++
+      for (const [name, value] of Object.entries(expected))
+        expect([target, response.headers.get(name)]).toEqual([target, value])
+    }
+    await fc.assert(fc.asyncProperty(spelling(Object.values(files).map(({ path }) => path)), check), {
+      numRuns: 3000,
+    })
+    // Most of it leads nowhere, but enough of it leads to a file.
+    expect(reached).toBeGreaterThan(300)
+  })
 })
+
+/** A path with each of its letters as it is, encoded, or in the other case, and with more between them than there should be. */
+function spelling(paths: string[]): fc.Arbitrary<string> {
+  const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '0')
+  const ways = [
+    ...Array<(letter: string) => string>(24).fill((letter) => letter),
+    (letter: string) => `%${code(letter)}`,
+    (letter: string) => `%${code(letter).toUpperCase()}`,
+    (letter: string) => `%25${code(letter)}`,
+    (letter: string) => letter.toUpperCase(),
+    (letter: string) => `${letter}${letter === '/' ? '/' : ''}`,
+    (letter: string) => (letter === '/' ? '%2F' : letter),
+    (letter: string) => (letter === '/' ? '/./' : letter),
+    (letter: string) => (letter === '/' ? '/.%2F' : letter),
+    (letter: string) => (letter === '/' ? '/x/../' : letter),
+    (letter: string) => (letter === '/' ? '%5C' : letter),
+  ]
+  const ending = fc.constantFrom(
+    '',
+    '',
+    '',
+    '',
+    '/',
+    '.',
+    '%2e',
+    '%20',
+    '.html',
+    '/index.html',
+    '%00',
+    '?',
+    '?a=%2F',
+    ';x',
+    '%2F',
+    '::$DATA',
+  )
+  const beginning = fc.constantFrom('', '', '', '', '/', '/.', '%2F', '/%2e')
+  return fc
+    .tuple(
+      beginning,
+      fc.constantFrom(...paths),
+      fc.array(fc.nat(ways.length - 1), { minLength: 24, maxLength: 24 }),
+      ending,
+    )
+    .map(([start, path, chosen, end]) => {
+      const spelled = [...path].map((letter, index) => ways[chosen[index] ?? 0]?.(letter) ?? letter).join('')
+      return `${spelled.startsWith('/') ? '' : '/'}${start}${spelled}${end}`
+    })
+}

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
+import { askedSite } from './__fixtures__/ask-site.ts'
 import { servedFolder } from './__fixtures__/served-folder.ts'
-import { createSite } from './site.ts'
 
-let site: ReturnType<typeof createSite>
+let site: ReturnType<typeof askedSite>
 let dist: string
 
 beforeEach(() => {
   dist = servedFolder()
-  site = createSite(dist)
+  site = askedSite(dist)
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ describe('pages that moved', () => {
 
   test('a build without such pages is served all the same', async () => {
     const folder = temporaryFolder({ 'index.html': 'Home' })
-    expect((await createSite(folder).request('/')).status).toBe(200)
+    expect((await askedSite(folder).request('/')).status).toBe(200)
   })
 })
 
@@ -87,7 +87,7 @@ describe('URLs without a page', () => {
   })
 
   test('a build without that page says it in a sentence', async () => {
-    const response = await createSite(temporaryFolder()).request('/gone')
+    const response = await askedSite(temporaryFolder()).request('/gone')
     expect([response.status, await response.text()]).toEqual([404, 'There is no page here.'])
   })
 

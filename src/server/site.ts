@@ -1,128 +1,224 @@
 // The responses: clean URLs, pages as HTML or as Markdown, compression made at build time, ETags, and the redirects and headers that the build wrote.
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { Hono } from 'hono'
-import { headersFor, parseHeaders } from '../outputs/headers.ts'
-import { missingPage } from '../outputs/missing-page.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ListedPage } from '../outputs/page-groups.ts'
-import { parseRedirects } from '../outputs/redirects.ts'
+import { BoundedMap, rememberResults } from './bounded-map.ts'
 import { contentType } from './content-type.ts'
+import { findFile, formOf, isHashed, pathOf, plainPath } from './find-file.ts'
 import { prefersMarkdown } from './prefers-markdown.ts'
-import { readStored } from './stored-file.ts'
+import type { Release } from './release.ts'
+import { fileStamp, noFile, openReleases } from './release.ts'
+import type { HeaderList, SiteResponse } from './responses.ts'
+import { headerList, redirectTo, textResponse } from './responses.ts'
+import type { Encoding, StoredFile } from './stored-file.ts'
+import { encodingsIn, readStored } from './stored-file.ts'
 
-interface SiteEnv {
-  /** The file that the path names. */
-  Variables: { found?: string }
+export interface SiteRequest {
+  method: string
+  /** Path and query as they were sent. */
+  target: string
+  accept?: string | undefined
+  acceptEncoding?: string | undefined
+  ifNoneMatch?: string | undefined
 }
 
-export function createSite(dist: string): Hono<SiteEnv> {
-  // What static hosts read, the server reads too: a build carries its own headers, whatever code serves it.
-  const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
-  const rules = parseHeaders(read('_headers'))
-  const redirects = parseRedirects(read('_redirects'))
-
-  const site = new Hono<SiteEnv>()
-  site.use(async (context, next) => {
-    await next()
-    // The file decides, not the path as it was sent: `/guides%2Fkeys` needs the policy of `/guides/keys`.
-    const found = context.get('found')
-    // What is missing now may be there tomorrow: only what was found is kept for as long as its path says.
-    const path = context.res.status >= 400 ? '/404' : found ? pathOf(found) : context.req.path
-    for (const [name, value] of Object.entries(headersFor(rules, path))) context.res.headers.set(name, value)
-  })
-  site.on(['GET', 'HEAD'], '*', (context) => {
-    const { path } = context.req
-    const query = new URL(context.req.url).search
-    const plain =
-      path
-        .replace(/\/{2,}/g, '/')
-        .replace(/(\/index)?(\.html)?\/?$/, '')
-        .replace(/(.)\/index\.md$/, '$1.md') || '/'
-    const moved = redirects.get(plain)
-    if (moved) return context.redirect(withQuery(moved, query), 301)
-    // One URL per page: /guides/auth/ and /guides/auth.html lead to /guides/auth.
-    if (plain !== path && findFile(dist, plain)) return context.redirect(plain + query, 301)
-
-    const wantsMarkdown = prefersMarkdown(context.req.header('accept'))
-    const named = findFile(dist, path)
-    context.set('found', named)
-    const found = formOf(dist, named, wantsMarkdown)
-    if (!found && (wantsMarkdown || path.endsWith('.md')))
-      return context.body(missingPage(path, listedPages(dist)), 404, {
-        'Content-Type': contentType('404.md'),
-        Vary: pageVary,
-      })
-    const file = found ?? '404.html'
-    const stored = readStored(dist, file, context.req.header('accept-encoding') ?? '')
-    if (!stored) return context.text('There is no page here.', 404)
-    const headers = {
-      'Content-Type': contentType(file),
-      ETag: stored.etag,
-      Vary: /\.(html|md)$/.test(file) ? pageVary : 'Accept-Encoding',
-      ...(stored.encoding ? { 'Content-Encoding': stored.encoding } : {}),
-    }
-    const known = (context.req.header('if-none-match') ?? '')
-      .split(',')
-      .map((tag) => tag.trim().replace(/^W\//, ''))
-    if (found && known.includes(stored.etag)) return context.body(null, 304, headers)
-    const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
-    return new Response(body, {
-      status: found ? 200 : 404,
-      headers: { ...headers, 'Content-Length': String(stored.body.length) },
-    })
-  })
-  site.all('*', (context) =>
-    context.text('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' }),
-  )
-  site.onError((error, context) => {
-    console.error(`${context.req.path}: ${error.message}`)
-    return context.text('Something went wrong on our side. Try again in a moment.', 500)
-  })
-  return site
+export interface Site {
+  /** Files that were sent lately are answered without waiting: most requests are for these. */
+  respond: (request: SiteRequest) => SiteResponse | Promise<SiteResponse>
 }
 
-/** The path that rules in `_headers` use for a file. */
-const pathOf = (file: string): string => `/${file.replace(/(^index)?\.html$/, '')}`
+interface SiteOptions {
+  /** Bytes of files that stay in memory. */
+  cacheSize?: number
+}
+
+/** A file with everything that is sent with it. */
+interface Prepared {
+  file: StoredFile
+  whole: SiteResponse
+  unchanged: SiteResponse
+  stamp: string | undefined
+}
 
 /** Pages have two forms, and a cache must not give one to a client that asked for the other. */
 const pageVary = 'Accept, Accept-Encoding'
 
-/** The Markdown of a page in place of its HTML, where that was asked for and is there. */
-function formOf(dist: string, found: string | undefined, wantsMarkdown: boolean): string | undefined {
-  if (!wantsMarkdown || !found?.endsWith('.html')) return found
-  const markdown = found.replace(/\.html$/, '.md')
-  return isFile(join(dist, markdown)) ? markdown : found
-}
+export function createSite(dist: string, { cacheSize = 16_000_000 }: SiteOptions = {}): Site {
+  const releases = openReleases(dist)
+  let kept = new BoundedMap<Prepared>(cacheSize)
+  let keptOf: Release | undefined
 
-function listedPages(dist: string): ListedPage[] {
-  const stored = readStored(dist, 'pages.json', '')
-  return stored ? (JSON.parse(stored.body.toString('utf8')) as ListedPage[]) : []
-}
+  /** While a plain folder is being replaced there is none, and what was read last is still right. */
+  const isCurrent = ({ stamp, file }: Prepared) =>
+    (fileStamp(file.path) ?? (existsSync(dist) ? undefined : stamp)) === stamp
 
-function withQuery(target: string, query: string): string {
-  const [path = '', anchor] = target.split('#')
-  return `${path}${query}${anchor ? `#${anchor}` : ''}`
-}
-
-/** The file that answers for a path, or undefined. Paths that leave dist/ and files for hosts only are not answered. */
-function findFile(dist: string, path: string): string | undefined {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(path)
-  } catch {
-    return undefined
+  const respond: Site['respond'] = (request) => {
+    const release = releases.current()
+    if (!release)
+      return textResponse(503, 'There is no build yet. Run: npm run build', { 'Retry-After': '5' })
+    if (release !== keptOf) {
+      kept = new BoundedMap(cacheSize)
+      keptOf = release
+    }
+    const asked = readRequest(request)
+    const prepared = kept.get(asked.key)
+    if (prepared && (release.isFixed || isCurrent(prepared)))
+      return isKnown(request.ifNoneMatch, prepared.file.etag) ? prepared.unchanged : prepared.whole
+    return respondFrom(release, asked).catch((error: NodeJS.ErrnoException) => {
+      const again = releases.listAgain()
+      return error.code === 'ENOENT' && again && again !== release
+        ? respondFrom(again, asked)
+        : unreadable(error)
+    })
   }
-  if (decoded.includes('..') || decoded.includes('\0') || decoded.includes('\\')) return undefined
-  // Encoded slashes can spell one file in several ways: `//a`, `/./a`. From here on it has one name.
-  decoded = posix.normalize(decoded)
-  if (decoded.startsWith('/_')) return undefined
-  if (decoded === '/') return 'index.html'
-  const name = decoded.slice(1)
-  // Compressed forms are chosen by header, not by URL; an archive is a file of its own.
-  if (/\.(br|gz)$/.test(name) && existsSync(join(dist, name.replace(/\.(br|gz)$/, '')))) return undefined
-  if (name.endsWith('.html')) return undefined
-  if (/\.[a-z0-9]+$/i.test(name) && isFile(join(dist, name))) return name
-  return name !== '404' && existsSync(join(dist, `${name}.html`)) ? `${name}.html` : undefined
+
+  const respondFrom = async (release: Release, asked: Asked): Promise<SiteResponse> => {
+    const { path, query, isRead } = asked
+    const general = release.headersOf(noFile)
+    if (!isRead)
+      return textResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' }, general)
+    if (path === '/healthz') return health(release)
+    const plain = plainPath(path)
+    const moved = release.redirects.get(plain)
+    if (moved) return redirectTo(moved, query, general)
+    if (plain !== path && findFile(release, plain)) return redirectTo(plain, query, general)
+    const found = findFile(release, path)
+    if (!found) {
+      const again = releases.listAgain()
+      if (again && again !== release) return respondFrom(again, asked)
+      return (await fromPrevious(release, asked)) ?? missing(release, asked)
+    }
+    const prepared = await prepare(release, found, asked)
+    // Under every spelling that finds the file, but only while the build is the one that it was read from.
+    if (prepared.file.body && release === keptOf) kept.set(asked.key, prepared, prepared.file.body.length)
+    return isKnown(asked.ifNoneMatch, prepared.file.etag) ? prepared.unchanged : prepared.whole
+  }
+  return { respond }
 }
 
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
+interface Asked {
+  path: string
+  query: string
+  wantsMarkdown: boolean
+  takes: readonly Encoding[]
+  ifNoneMatch: string | undefined
+  /** Whether it asks for something, and doesn't try to change it. */
+  isRead: boolean
+  /** The same for all requests that get the same file. */
+  key: string
+}
+
+const encodingsOf = rememberResults((header) => {
+  const takes = encodingsIn(header)
+  return { takes, name: takes.join() }
+})
+const wantsMarkdownIn = rememberResults(prefersMarkdown)
+
+function readRequest({ method, target, accept = '', acceptEncoding = '', ifNoneMatch }: SiteRequest): Asked {
+  const mark = target.indexOf('?')
+  const sent = mark < 0 ? target : target.slice(0, mark)
+  const { takes, name } = encodingsOf(acceptEncoding)
+  const wantsMarkdown = wantsMarkdownIn(accept)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return {
+    path: sent.includes('%') ? decodeOnce(sent) : sent,
+    query: mark < 0 ? '' : target.slice(mark),
+    takes,
+    wantsMarkdown,
+    ifNoneMatch,
+    isRead,
+    key: `${isRead ? name : method}${wantsMarkdown ? ' md ' : ' '}${sent}`,
+  }
+}
+
+/** `%2F` and the like stay as they are: what they stand for is decided where files are found. */
+function decodeOnce(path: string): string {
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    return path
+  }
+}
+
+async function prepare(release: Release, named: string, { takes, wantsMarkdown }: Asked): Promise<Prepared> {
+  const name = formOf(release, named, wantsMarkdown)
+  const file = await readStored(release, name, takes)
+  // The file decides, not the path as it was sent: `/guides%2Fkeys` needs the policy of `/guides/keys`.
+  const headers = headersOfFile(name, file, release.headersOf(pathOf(named)))
+  return {
+    file,
+    whole: { status: 200, headers: withLength(headers, file), file },
+    unchanged: { status: 304, headers },
+    stamp: release.isFixed ? undefined : fileStamp(file.path),
+  }
+}
+
+const headersOfFile = (
+  name: string,
+  { etag, encoding }: StoredFile,
+  rules: Record<string, string>,
+): HeaderList =>
+  headerList(
+    {
+      'Content-Type': contentType(name),
+      'X-Content-Type-Options': 'nosniff',
+      ETag: etag,
+      Vary: /\.(html|md)$/.test(name) ? pageVary : 'Accept-Encoding',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+    rules,
+  )
+
+const withLength = (headers: HeaderList, { length }: StoredFile): HeaderList =>
+  length === undefined ? headers : [...headers, 'Content-Length', String(length)]
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** A page that was loaded before the switch to this build still gets the scripts and search files that belong to it. */
+async function fromPrevious(release: Release, asked: Asked): Promise<SiteResponse | undefined> {
+  const { previous } = release
+  const found = previous && findFile(previous, asked.path)
+  if (!found || !isHashed(found)) return undefined
+  return (await prepare({ ...release, ...previous }, found, asked)).whole
+}
+
+async function missing(release: Release, { path, wantsMarkdown, takes }: Asked): Promise<SiteResponse> {
+  const general = release.headersOf(noFile)
+  if (wantsMarkdown || path.endsWith('.md')) {
+    // It writes Markdown with what draws pages: few servers need that, so it's loaded by the first request that does.
+    const { missingPage } = await import('../outputs/missing-page.ts')
+    const text = missingPage(path, await listedPages(release))
+    return textResponse(404, text, { 'Content-Type': contentType('404.md'), Vary: pageVary }, general)
+  }
+  if (!release.files.has('404.html')) return textResponse(404, 'There is no page here.', {}, general)
+  const file = await readStored(release, '404.html', takes)
+  return { status: 404, headers: withLength(headersOfFile('404.html', file, general), file), file }
+}
+
+const listed = new WeakMap<Release, Promise<ListedPage[]>>()
+
+function listedPages(release: Release): Promise<ListedPage[]> {
+  if (!release.files.has('pages.json')) return Promise.resolve([])
+  const known =
+    listed.get(release) ??
+    readFile(join(release.folder, 'pages.json'), 'utf8').then((text) => JSON.parse(text) as ListedPage[])
+  listed.set(release, known)
+  return known
+}
+
+/** For load balancers and scripts: which build is served. */
+const health = ({ id }: Release): SiteResponse =>
+  textResponse(200, `${JSON.stringify({ status: 'ok', build: id })}\n`, {
+    'Content-Type': contentType('healthz.json'),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+
+function unreadable(error: Error): SiteResponse {
+  console.error(`A file of the build can't be read: ${error.message}`)
+  return textResponse(503, 'This page could not be read. Try again in a moment.', { 'Retry-After': '1' })
+}

@@ -1,45 +1,75 @@
-// Reads a file of dist/ in the best form that the browser takes, and remembers it until it changes.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+// A file of a build in the best form that the client takes.
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
 import { hashOf } from '../lib/hash.ts'
 
+const gzip = promisify(gzipWithCallback)
+
+export type Encoding = 'br' | 'gzip'
+
 export interface StoredFile {
-  body: Buffer
   etag: string
-  encoding?: 'br' | 'gzip'
+  encoding?: Encoding
+  /** The file that it was read from. */
+  path: string
+  /** Undefined if it's too large to be kept in memory: then it's read from `path` while it's sent. */
+  body?: Buffer
+  /** Undefined if it's compressed on the way. */
+  length?: number
+  /** Whether what is in `path` has to be compressed on the way. */
+  isCompressedLater?: boolean
 }
 
-const forms = [
-  { encoding: 'br', ending: '.br' },
-  { encoding: 'gzip', ending: '.gz' },
-] as const
+const endings = { br: '.br', gzip: '.gz' } as const
 
-/** Enough for the pages that are asked for most; old entries leave first. */
-const mostRemembered = 512
-const remembered = new Map<string, { stamp: string; file: StoredFile }>()
+/** Bytes. What is larger is streamed: a slow client would keep it in memory for as long as it reads. */
+export const largestInMemory = 1_000_000
 
-export function readStored(dist: string, name: string, acceptEncoding: string): StoredFile | undefined {
-  const path = join(dist, name)
-  if (!existsSync(path)) return undefined
+interface Listed {
+  folder: string
+  files: ReadonlySet<string>
+}
+
+/** `takes` in order of preference. */
+export async function readStored(
+  { folder, files }: Listed,
+  name: string,
+  takes: readonly Encoding[],
+): Promise<StoredFile> {
+  const encoding = takes.find((each) => files.has(name + endings[each]))
+  if (encoding) return { ...(await readWhole(join(folder, name + endings[encoding]), encoding)), encoding }
+  const path = join(folder, name)
+  // Texts have no gzip form beside them. What has a brotli form is worth compressing for clients that don't take that.
+  if (!takes.includes('gzip') || !files.has(`${name}.br`)) return readWhole(path, '')
+  const file = await readWhole(path, 'gzip')
+  if (!file.body) {
+    const { length: _, ...streamed } = file
+    return { ...streamed, encoding: 'gzip', isCompressedLater: true }
+  }
+  const body = await gzip(file.body)
+  return { path, body, length: body.length, etag: tagOf(body), encoding: 'gzip' }
+}
+
+async function readWhole(path: string, form: string): Promise<StoredFile> {
+  const { size, mtimeMs } = await stat(path)
+  if (size > largestInMemory)
+    return {
+      path,
+      length: size,
+      etag: tagOf(path.split('/').at(-1) ?? '', String(size), String(mtimeMs), form),
+    }
+  const body = await readFile(path)
+  return { path, body, length: body.length, etag: tagOf(body) }
+}
+
+const tagOf = (...parts: (string | Uint8Array)[]): string => `"${hashOf(...parts)}"`
+
+/** The encodings that a client takes, the smallest first. */
+export function encodingsIn(acceptEncoding: string): Encoding[] {
   const accepted = acceptEncoding.split(',').map((part) => part.trim())
   const takes = (encoding: string) =>
-    accepted.some((part) => part.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part))
-  const form = forms.find(({ encoding, ending }) => takes(encoding) && existsSync(path + ending))
-  const full = form ? path + form.ending : path
-  // Texts have no gzip form beside them. What has a brotli form is worth compressing for those who don't take that.
-  const isMade = !form && takes('gzip') && existsSync(`${path}.br`)
-  const encoding = isMade ? 'gzip' : form?.encoding
-
-  const { mtimeMs, size } = statSync(full)
-  const stamp = `${mtimeMs}:${size}`
-  const key = `${full} ${encoding ?? ''}`
-  const known = remembered.get(key)
-  if (known?.stamp === stamp) return known.file
-  const body = isMade ? gzipSync(readFileSync(full)) : readFileSync(full)
-  const file: StoredFile = { body, etag: `"${hashOf(body)}"`, ...(encoding ? { encoding } : {}) }
-  remembered.set(key, { stamp, file })
-  const oldest = remembered.keys().next().value
-  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
-  return file
+    accepted.some((part) => part.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(part))
+  return (['br', 'gzip'] as const).filter(takes)
 }

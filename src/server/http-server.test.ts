@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { startHttpServer } from './http-server.ts'
 import { createSite } from './site.ts'
-import { startServer } from './start-server.ts'
+import { siteListener } from './site-listener.ts'
 
 /** Sends the path as it is written: fetch would resolve the dots first. */
 const askRaw = (url: string, path: string) =>
@@ -21,7 +22,7 @@ const askRaw = (url: string, path: string) =>
 
 test('serves a folder on a free port until it is stopped', async () => {
   const dist = temporaryFolder({ 'index.html': 'Home', '404.html': 'Nothing' })
-  const { url, stop } = await startServer({ fetch: createSite(dist).fetch, port: 0 })
+  const { url, stop } = await startHttpServer({ listener: siteListener(createSite(dist)), port: 0 })
   expect(await (await fetch(url)).text()).toBe('Home')
   await stop()
   await expect(fetch(url)).rejects.toThrow()
@@ -33,7 +34,7 @@ test('does not leave its folder for dots that no browser would send', async () =
     'dist/index.html': 'Home',
     'dist/404.html': 'Nothing',
   })
-  const { url, stop } = await startServer({ fetch: createSite(`${root}/dist`).fetch, port: 0 })
+  const { url, stop } = await startHttpServer({ listener: siteListener(createSite(`${root}/dist`)), port: 0 })
   try {
     for (const path of [
       '/../secret.txt',
@@ -54,10 +55,10 @@ test('does not leave its folder for dots that no browser would send', async () =
 
 test('says so when the port is taken', async () => {
   const dist = temporaryFolder({ 'index.html': 'Home' })
-  const { url, stop } = await startServer({ fetch: createSite(dist).fetch, port: 0 })
+  const { url, stop } = await startHttpServer({ listener: siteListener(createSite(dist)), port: 0 })
   try {
     await expect(
-      startServer({ fetch: createSite(dist).fetch, port: Number(new URL(url).port) }),
+      startHttpServer({ listener: siteListener(createSite(dist)), port: Number(new URL(url).port) }),
     ).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })

@@ -1,0 +1,55 @@
+// One of the processes that serve pages: nothing but files, headers, and a small cache. The platform and the MCP server run in a
+// process of their own, which the first request for them starts, so nothing they do slows a page down.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { forward, unavailable } from '../../server/forward.ts'
+import { startHttpServer } from '../../server/http-server.ts'
+import { createSite } from '../../server/site.ts'
+import { siteListener } from '../../server/site-listener.ts'
+import type { FromPageServer, PageServerOptions, ToPageServer } from './messages.ts'
+import { isServicePath } from './service-paths.ts'
+
+const { dist, port, withPlatform, cacheSize } = JSON.parse(process.argv[2] ?? '') as PageServerOptions
+const tell = (message: FromPageServer) => process.send?.(message)
+
+/** Where the services are, once they run. */
+let services: string | undefined
+let waiting: [IncomingMessage, ServerResponse, string][] = []
+/** More than these can't wait for the services to start. */
+const mostWaiting = 100
+
+function passOn(request: IncomingMessage, response: ServerResponse, target: string): boolean {
+  if (!isServicePath(target, withPlatform)) return false
+  if (services) forward(request, response, { socketPath: services, target })
+  else if (waiting.length >= mostWaiting) unavailable(request, response)
+  else {
+    waiting.push([request, response, target])
+    tell({ needs: 'services' })
+  }
+  return true
+}
+
+const listener = siteListener(createSite(dist, { cacheSize }), passOn)
+const starting = startHttpServer({ listener, port }).catch((error: NodeJS.ErrnoException) => {
+  tell({ failed: error.message, code: error.code })
+  return undefined
+})
+void starting.then((server) => server && tell({ ready: server.url }))
+
+// A terminal sends its signals to all processes. Only the first process decides when to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+async function stop(): Promise<void> {
+  await (await starting)?.stop()
+  process.exit(0)
+}
+process.once('disconnect', stop)
+process.on('message', (message: ToPageServer) => {
+  if ('stop' in message) return void stop()
+  services = message.services || undefined
+  const asked = waiting
+  waiting = []
+  for (const [request, response, target] of asked) {
+    if (services) forward(request, response, { socketPath: services, target })
+    else unavailable(request, response)
+  }
+})

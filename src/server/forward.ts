@@ -1,0 +1,61 @@
+// Passes a request to another process of this machine, and its response back.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { request as startRequest } from 'node:http'
+import { textResponse } from './responses.ts'
+import { send } from './site-listener.ts'
+
+/** Headers about one connection, which say nothing about the next one. */
+const ofConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+])
+
+interface Destination {
+  /** The path of its socket. */
+  socketPath: string
+  target: string
+}
+
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { socketPath, target }: Destination,
+): void {
+  const upstream = startRequest({
+    socketPath,
+    path: target,
+    method: request.method ?? 'GET',
+    headers: withoutConnection(request.rawHeaders),
+    setHost: false,
+    // A kept connection can be closed at the moment when it's used again. A new one costs next to nothing here.
+    agent: false,
+  })
+  upstream.on('response', (found) => {
+    response.writeHead(found.statusCode ?? 502, withoutConnection(found.rawHeaders))
+    found.pipe(response)
+    found.on('error', () => response.destroy())
+  })
+  upstream.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else unavailable(request, response)
+  })
+  response.on('close', () => upstream.destroy())
+  request.pipe(upstream)
+}
+
+export function unavailable(request: IncomingMessage, response: ServerResponse): void {
+  // What is left of the body isn't read: the connection ends with this response.
+  response.shouldKeepAlive = false
+  send(
+    request,
+    response,
+    textResponse(503, 'This service is starting or stopping. Try again in a moment.', { 'Retry-After': '1' }),
+  )
+}
+
+const withoutConnection = (raw: readonly string[]): string[] =>
+  raw.filter((_, index) => !ofConnection.has((raw[index - (index % 2)] ?? '').toLowerCase()))

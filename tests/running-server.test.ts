@@ -1,0 +1,166 @@
+// The server as a command: its processes, what starts them, and how they end.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+const code = join(import.meta.dirname, '..')
+
+function publish(root: string, id: string, text: string): void {
+  writeFiles(join(root, '.builds', id), {
+    'index.html': text,
+    'large.txt': 'a'.repeat(30_000_000),
+    'outline.json': JSON.stringify({ name: 'Docs', sections: [] }),
+    _headers: `/*\n  Content-Security-Policy: ${text}\n`,
+  })
+  symlinkSync(join('.builds', id), join(root, 'dist.link'))
+  renameSync(join(root, 'dist.link'), join(root, 'dist'))
+}
+
+function siteFolder(): string {
+  const root = temporaryFolder()
+  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  mkdirSync(join(root, 'navigation'))
+  writeFiles(root, { 'navigation/index.ts': 'export const navigation = { top: [], sections: [] }\n' })
+  return root
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+interface Running {
+  url: string
+  port: number
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function run(command: string, root: string, port: number): Omit<Running, 'url'> {
+  const child = spawn(
+    process.execPath,
+    [join(code, 'bin/site.mjs'), command, '--with-platform', '--root', relative(process.cwd(), root)],
+    {
+      env: { ...process.env, PORT: String(port), PLATFORM_DATA: join(root, '.data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes
+    })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { port, child, output: () => output, ended }
+}
+
+async function serve(root: string): Promise<Running> {
+  const running = run('serve', root, await freePort())
+  while (!running.output().includes('The site is at')) {
+    if (running.child.exitCode !== null) throw new Error(running.output())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { ...running, url: `http://localhost:${running.port}` }
+}
+
+/** Processes that a process started. */
+const childrenOf = (pid = 0): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) \S+ /, '')
+          .startsWith(`${pid} `)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+test('a running server', async () => {
+  const root = siteFolder()
+  publish(root, 'one', 'first')
+  const { url, child, ended, port } = await serve(root)
+  const health = async () => (await fetch(`${url}/healthz`)).json()
+  expect(await health()).toEqual({ status: 'ok', build: 'one' })
+
+  // A new build, with new headers, without a restart, in each of the processes.
+  publish(root, 'two', 'second')
+  for (let count = 0; count < 8; count++) {
+    const response = await fetch(url, { headers: { connection: 'close' } })
+    expect([await response.text(), response.headers.get('content-security-policy')]).toEqual([
+      'second',
+      'second',
+    ])
+  }
+
+  // The services have a process of their own, which only a request for them starts.
+  const pageServers = childrenOf(child.pid)
+  expect((await fetch(`${url}/platform/openapi.json`)).status).toBe(200)
+  expect((await fetch(`${url}/mcp`)).status).toBe(405)
+  const [services, ...others] = childrenOf(child.pid).filter((pid) => !pageServers.includes(pid))
+  expect(others).toEqual([])
+
+  // If it ends, pages are still served, and the next request starts another.
+  process.kill(services ?? 0, 'SIGKILL')
+  expect((await fetch(url)).status).toBe(200)
+  const statuses = new Set<number>()
+  while (!statuses.has(200)) statuses.add((await fetch(`${url}/platform/openapi.json`)).status)
+  expect([...statuses].filter((status) => status !== 503)).toEqual([200])
+
+  // A process that serves pages is replaced too.
+  process.kill(pageServers[0] ?? 0, 'SIGKILL')
+  while (childrenOf(child.pid).length < pageServers.length + 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await health()).toEqual({ status: 'ok', build: 'two' })
+
+  // The end: what is being sent is sent whole, and nothing is left behind.
+  const all = childrenOf(child.pid)
+  const download = connect(port, '127.0.0.1')
+  download.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [first] = (await once(download, 'data')) as [Buffer]
+  download.pause()
+  child.kill('SIGTERM')
+  const isServed = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  while (await isServed()) await new Promise((resolve) => setTimeout(resolve, 20))
+  let received = first.length
+  download.on('data', (bytes) => {
+    received += bytes.length
+  })
+  download.resume()
+  await once(download, 'close')
+  expect(received).toBeGreaterThan(30_000_000)
+  expect(await ended).toBe(0)
+  expect(all.filter((pid) => readdirSync('/proc').includes(String(pid)))).toEqual([])
+  // The first run bundles the code.
+}, 180_000)
+
+test('npm start on a port that is taken says so before it builds', async () => {
+  const port = await freePort()
+  const taken = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => {
+    taken.close()
+  })
+  const { output, ended } = run('start', siteFolder(), port)
+  expect(await ended).toBe(1)
+  expect(output()).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start\n`)
+})
