@@ -16,7 +16,7 @@ import { openPlatformDatabase } from './platform-database.ts'
 import { createProject } from './project/create-project.ts'
 import { hostedStorage, type StorageLimits } from './project/storage/object-files.ts'
 import { safeReturn } from './safe-return.ts'
-import { accounts, runningRef } from './seed.ts'
+import { runningRef } from './seed.ts'
 import { findUser, signIn, signOut } from './sessions.ts'
 import { sendSignInPage } from './sign-in-page.ts'
 
