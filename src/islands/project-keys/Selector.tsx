@@ -103,7 +103,6 @@ function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
         {...getMenuProps({ ref: rows.list })}
         className={options.length > mostWithoutScrolling ? 'keys-list keys-list-long' : 'keys-list'}
         data-window={isWindow || undefined}
-        style={isWindow ? rows.style : undefined}
         onScroll={isWindow ? rows.onScroll : undefined}
         hidden={!isOpen}
       >
@@ -114,6 +113,7 @@ function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
               {...getItemProps({ item, index: first + place })}
               aria-posinset={isWindow ? first + place + 1 : undefined}
               aria-setsize={isWindow ? items.length : undefined}
+              style={isWindow ? rows.marginsOf(first + place) : undefined}
               data-marked={first + place === highlightedIndex || undefined}
             >
               {item.label}

@@ -1,4 +1,4 @@
-// The live widget while the session is checked: at the start, on focus, after a signal from another tab, and in vain.
+// The live widget while the session is checked: at the start, on focus, after a signal from another tab, and when the check fails.
 
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -13,7 +13,7 @@ const spare = 8
 export function useVisibleRows(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count) - spare)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - 1) - spare)
   const end = Math.min(count, Math.ceil((top + listHeight) / rowHeight) + spare)
   const scrollTo = (place: number) => {
     if (list.current) list.current.scrollTop = place
@@ -23,10 +23,11 @@ export function useVisibleRows(count: number) {
     list,
     first,
     end,
-    style: {
-      paddingTop: padding + first * rowHeight,
-      paddingBottom: padding + (count - end) * rowHeight,
-    },
+    /** The first and the last row that are drawn keep the room of those that aren't. */
+    marginsOf: (row: number) => ({
+      marginTop: row === first ? first * rowHeight : 0,
+      marginBottom: row === end - 1 ? (count - end) * rowHeight : 0,
+    }),
     onScroll: () => setTop(list.current?.scrollTop ?? 0),
     toStart: () => scrollTo(0),
     /** Scrolls as little as possible, like the browser does for elements that exist. */
