@@ -1,6 +1,6 @@
 // The cache that all widgets of a page share. Every query of an account has the user's id in its key, and nothing of an account
 // outlives its session.
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { signalAccount, watchAccount } from './account-signal.ts'
 import { CallError } from './api.ts'
 
@@ -15,7 +15,7 @@ export const client = new QueryClient({
       retry: (failures, error) => failures < mostTries - 1 && mayPass(error),
       retryDelay: (tries) => 400 * 2 ** tries,
       staleTime: 5 * 60_000,
-      // Account queries follow the session: see `onSuccess`.
+      // Account queries follow the session, and the session is checked below.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
@@ -58,29 +58,42 @@ function removeOtherAccounts(userId: string | null): void {
   client.removeQueries({ predicate: ({ queryKey: [kind, id] }) => kind === accountKey && id !== userId })
 }
 
-/** Switching between two windows side by side changes focus, but not visibility, which is all that the default listens to. */
-focusManager.setEventListener((onFocus) => {
-  const listener = () => onFocus()
-  const events = ['focus', 'visibilitychange']
-  for (const event of events) globalThis.window?.addEventListener(event, listener)
-  return () => {
-    for (const event of events) globalThis.window?.removeEventListener(event, listener)
-  }
-})
-
 /** Forgets who is signed in, so that nothing of the account stays on screen, and asks again. */
 export const checkAgain = () => client.resetQueries({ queryKey: sessionKey })
 
+/** Asks again. A response that is still on its way may be about the account before, so it's dropped. */
+function confirmSession(): void {
+  if (client.getQueryData(sessionKey) === undefined) void checkAgain()
+  else void client.refetchQueries({ queryKey: sessionKey })
+}
+
+/** Switching between two windows side by side changes focus but not visibility, which is all that TanStack Query listens to. */
+const returns = ['focus', 'visibilitychange', 'online']
+
+function startWatching(): () => void {
+  const onReturn = () => {
+    if (document.visibilityState !== 'hidden') confirmSession()
+  }
+  for (const event of returns) addEventListener(event, onReturn)
+  const stopSignals = watchAccount(() => void checkAgain(), confirmSession)
+  // A client that isn't mounted never continues retries that were paused while the tab was hidden.
+  client.mount()
+  return () => {
+    for (const event of returns) removeEventListener(event, onReturn)
+    stopSignals()
+    client.unmount()
+  }
+}
+
+let widgets = 0
+let stopWatching = () => {}
+
 /** Each widget calls this when it appears, and the returned function when it goes away. */
 export function watchSession(): () => void {
-  // A client that isn't mounted never refetches on focus, and without a provider nothing else mounts it.
-  client.mount()
-  const stop = watchAccount(
-    () => void checkAgain(),
-    () => void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false }),
-  )
+  if (widgets === 0) stopWatching = startWatching()
+  widgets += 1
   return () => {
-    stop()
-    client.unmount()
+    widgets -= 1
+    if (widgets === 0) stopWatching()
   }
 }

@@ -72,21 +72,24 @@ describe('coming back to the tab', () => {
     widget = await LiveWidget.open(account('ada'))
   })
 
-  test.each(['focus', 'visibilitychange'])('by %s shows what changed in the account', async (event) => {
-    widget.current = {
-      ...account('ada'),
-      '/platform/organizations': [{ id: 1, name: 'ada-renamed' }],
-      '/platform/props/project/first/api': settings('ada-moved'),
-    }
-    await act(async () => void dispatchEvent(new Event(event)))
-    await widget.settle()
-    expect(fields()).toEqual([
-      'ada-renamed / ada-first',
-      'No branch found',
-      'https://ada-moved.example',
-      'ada-moved-anon',
-    ])
-  })
+  test.each(['focus', 'visibilitychange', 'online'])(
+    'by %s shows what changed in the account',
+    async (event) => {
+      widget.current = {
+        ...account('ada'),
+        '/platform/organizations': [{ id: 1, name: 'ada-renamed' }],
+        '/platform/props/project/first/api': settings('ada-moved'),
+      }
+      await act(async () => void dispatchEvent(new Event(event)))
+      await widget.settle()
+      expect(fields()).toEqual([
+        'ada-renamed / ada-first',
+        'No branch found',
+        'https://ada-moved.example',
+        'ada-moved-anon',
+      ])
+    },
+  )
 
   test('without a network keeps what was loaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
@@ -103,6 +106,19 @@ describe('coming back to the tab', () => {
     })
     expect(fields().slice(2)).toEqual(['YOUR PROJECT URL', 'YOUR ANON KEY'])
     expect(text()).toContain("We couldn't load your Project URL and anon key.")
+  })
+
+  test('drops a response that was on its way and may be about the account before', async () => {
+    // The first check is slow. Meanwhile somebody else signs in, and the reader comes back once more.
+    let deliver = (_: Response) => {}
+    const late = new Promise<Response>((resolve) => {
+      deliver = resolve
+    })
+    await widget.focusWith({ '/platform/session': late })
+    await widget.focusWith(account('grace'))
+    deliver(Response.json(account('ada')['/platform/session']))
+    await widget.settle()
+    expect(fields()[2]).toBe('https://grace-first.example')
   })
 
   test('asks for nothing of an account before the session is confirmed', async () => {

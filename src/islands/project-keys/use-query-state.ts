@@ -26,9 +26,6 @@ export function useQueryState(origin: string): Result {
     {
       queryKey: sessionKey,
       queryFn: ({ signal }) => api.userId(signal),
-      // Somebody may have signed in or out in another tab.
-      refetchOnWindowFocus: 'always',
-      refetchOnReconnect: 'always',
       // A second widget on the page doesn't ask again.
       staleTime: Number.POSITIVE_INFINITY,
     },

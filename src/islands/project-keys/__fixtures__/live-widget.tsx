@@ -1,5 +1,4 @@
 // The live widget in a simulated page, with responses that tests choose. Every commit is recorded, because each can become a frame.
-import { focusManager } from '@tanstack/react-query'
 import { act, Profiler } from 'react'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
@@ -75,6 +74,7 @@ export class LiveWidget {
   private respond(url: string, { signal }: RequestInit): Promise<Response> {
     this.calls.push(url)
     const response = this.current[url]
+    if (response instanceof Promise) return response
     if (response instanceof Error) return Promise.reject(response)
     if (response instanceof Response) return Promise.resolve(response.clone())
     if (response !== undefined) return Promise.resolve(Response.json(response))
@@ -122,10 +122,7 @@ export class LiveWidget {
   async focusWith(next: Account): Promise<void> {
     this.frames = []
     this.current = next
-    await act(async () => {
-      focusManager.setFocused(false)
-      focusManager.setFocused(true)
-    })
+    await act(async () => void dispatchEvent(new Event('focus')))
     await this.settle()
   }
 
