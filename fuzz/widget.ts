@@ -43,11 +43,13 @@ export async function fuzzWidget({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`uncaught ${error.stack ?? error.message}`))
     page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`))
-    let delivered = 0
+    let [played, delivered] = [0, 0]
     const result = await fc.check(
       fc.asyncProperty(scenario(stepsPerPage), async (given) => {
         complaints.length = 0
         delivered += await play(page, site.origin, given, complaints)
+        played += 1
+        if (played % 50 === 0) log(`${played} of ${pages} pages, ${delivered} responses`)
       }),
       { seed, numRuns: pages, interruptAfterTimeLimit: 2_000 + pages * 5_000, markInterruptAsFailure: true },
     )
