@@ -51,3 +51,15 @@ test('says for three seconds that copying failed', async () => {
   await wait(1)
   expect(shown().words).toBe('Copy')
 })
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['is missing, as on plain http', undefined],
+])('a clipboard that %s is a failure that the widget is told of', async (_, clipboard) => {
+  vi.stubGlobal('navigator', { clipboard })
+  const onFailed = vi.fn()
+  act(() => root.render(<CopyButton text="plinth start" onFailed={onFailed} />))
+  await click()
+  expect(shown().words).toBe('Copying failed')
+  expect(onFailed).toHaveBeenCalledOnce()
+})

@@ -8,11 +8,12 @@ interface Props {
   className?: string
   /** There's nothing to copy yet. */
   disabled?: boolean
+  onFailed?: () => void
 }
 
 const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
 
-export function CopyButton({ text, label, className, disabled }: Props) {
+export function CopyButton({ text, label, className, disabled, onFailed }: Props) {
   const [state, copy] = useCopied()
   return (
     <>
@@ -22,7 +23,9 @@ export function CopyButton({ text, label, className, disabled }: Props) {
         disabled={disabled}
         data-state={state}
         aria-label={label && `${copyWords[state]} ${label}`}
-        onClick={() => void copy(text)}
+        onClick={async () => {
+          if (!(await copy(text))) onFailed?.()
+        }}
       >
         {copyWords[state]}
       </button>

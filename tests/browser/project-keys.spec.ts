@@ -1,57 +1,16 @@
 // The project URL / anon key widget against the local platform, in every state that the specification names.
 
-import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectNoViolations, fail, open, route, selector, signIn } from './project-keys.ts'
 import { expect, test } from './site.ts'
-
-const route = '/contributing/components'
-const password = 'local-password'
-
-/** Signs in without the page, as a reader who did so yesterday. */
-async function signIn(context: BrowserContext, baseURL: string | undefined, email = 'ada@example.com') {
-  const response = await context.request.post(`${baseURL}/platform/sign-in`, {
-    form: { email, password, return_to: '/pages.json' },
-    headers: { Origin: new URL(baseURL ?? '').origin },
-  })
-  expect(response.ok()).toBe(true)
-}
-
-const fail = (context: BrowserContext, baseURL: string | undefined, faults: string) =>
-  context.addCookies([{ name: 'platform-fault', value: faults, url: baseURL ?? '' }])
-
-/** The field of a selector; while its list is open, the list has the same name. */
-const selector = (widget: Locator, name: 'Project' | 'Branch') =>
-  widget.locator('.keys-selector', { has: widget.page().getByText(name, { exact: true }) }).locator('input')
-
-/** Opens the page at the widget, and waits until it is alive. */
-async function open(page: Page) {
-  await page.goto(`${route}#project-keys`)
-  const island = page.locator('[data-island="project-keys"]').first()
-  await island.scrollIntoViewIfNeeded()
-  await expect(island).toHaveAttribute('data-live', '')
-  const widget = page.locator('.keys').first()
-  return {
-    widget,
-    project: selector(widget, 'Project'),
-    branch: selector(widget, 'Branch'),
-    url: widget.getByRole('textbox', { name: 'Project URL' }).first(),
-    key: widget.getByRole('textbox', { name: 'Anon key' }).first(),
-  }
-}
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('.keys')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let { widget, project, branch, url, key } = await open(page)
   await expect(widget).toContainText('To get your Project URL and anon key, log in.')
   await expect(project).toBeDisabled()
+  await expect(project).toHaveValue('Select a project...')
+  await expect(branch).toBeDisabled()
+  await expect(branch).toHaveValue('Select a branch...')
   await expect(url).toHaveValue('YOUR PROJECT URL')
   await expect(key).toHaveValue('YOUR ANON KEY')
   await expectNoViolations(page)
@@ -61,7 +20,8 @@ test('logged out, log in, pick, copy, reload, sign out', async ({ page, context 
   await expect(page).toHaveURL(new RegExp(`${route}$`))
   ;({ widget, project, branch, url, key } = await open(page))
   await expect(project).toHaveValue('Analytical Engines / User management')
-  await expect(branch).toHaveCount(0)
+  await expect(branch).toBeDisabled()
+  await expect(branch).toHaveValue('No branch found')
   await expect(url).toHaveValue(/\/project\/[a-z]{20}$/)
 
   await project.click()
@@ -104,20 +64,37 @@ test('logged out, log in, pick, copy, reload, sign out', async ({ page, context 
 
 test.describe('when the platform is in trouble', () => {
   const cases: [name: string, faults: string, project: RegExp, note: string][] = [
-    ['projects fail', 'projects:500', /^No project found$/, 'Your projects could not be loaded.'],
-    ['organizations are malformed', 'organizations:malformed', /^No project found$/, 'could not be loaded'],
-    ['projects are of the wrong shape', 'projects:wrong', /^No project found$/, 'could not be loaded'],
-    ['projects never answer', 'projects:never', /^No project found$/, 'Your projects could not be loaded.'],
-    ['projects are refused', 'projects:403', /^No project found$/, 'could not be loaded'],
-    ['there are no projects', 'projects:empty', /^No project found$/, 'You have no project yet.'],
+    ['projects fail', 'projects:500', /^No project found$/, "We couldn't load your projects."],
+    [
+      'organizations are malformed',
+      'organizations:malformed',
+      /^No project found$/,
+      "couldn't load your projects",
+    ],
+    [
+      'projects are of the wrong shape',
+      'projects:wrong',
+      /^No project found$/,
+      "couldn't load your projects",
+    ],
+    ['projects never answer', 'projects:never', /^No project found$/, "We couldn't load your projects."],
+    ['projects are refused', 'projects:403', /^No project found$/, "couldn't load your projects"],
+    ['there are no projects', 'projects:empty', /^No project found$/, 'You have no projects yet.'],
     [
       'API settings fail',
       'api:500',
       /User management$/,
-      'Copy your Project URL and anon key from the dashboard',
+      "We couldn't load your Project URL and anon key. Try again, or copy them from the dashboard.",
     ],
     ['API settings are malformed', 'api:wrong', /User management$/, 'from the dashboard'],
-    ['the session cannot be asked for', 'session:500', /^Select a project\.\.\.$/, 'log in'],
+    [
+      'the session cannot be checked',
+      'session:500',
+      /^Select a project\.\.\.$/,
+      "We couldn't check your login. Try again, or copy your Project URL and anon key from the dashboard.",
+    ],
+    ['the session is refused', 'session:403', /^Select a project\.\.\.$/, "We couldn't check your login."],
+    ['the session is of the wrong shape', 'session:wrong', /^Select a project/, "couldn't check your login"],
   ]
   for (const [name, faults, words, note] of cases)
     test(`${name}: says so, and the placeholders stay`, async ({ page, context, baseURL, complaints }) => {
@@ -143,7 +120,7 @@ test.describe('when the platform is in trouble', () => {
     const { widget, project, branch, url } = await open(page)
     await project.fill('Loom')
     await page.locator('.keys').getByRole('option').click()
-    await expect(widget).toContainText('Your branches could not be loaded.', { timeout: 15_000 })
+    await expect(widget).toContainText("We couldn't load your branches.", { timeout: 15_000 })
     await expect(branch).toHaveValue('No branch found')
     await expect(url).toHaveValue(/\/project\//)
     await context.clearCookies({ name: 'platform-fault' })
@@ -264,17 +241,6 @@ test('several widgets share one choice and ask once', async ({ page, context, ba
   await expect(second.locator('.keys-field input').first()).toHaveValue(/\/project\//)
   for (const path of ['/platform/organizations', '/platform/projects'])
     expect(calls.filter((call) => call === path)).toHaveLength(1)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the placeholders stay, and the way to the dashboard', async ({ page }) => {
-    await page.goto(route)
-    const widget = page.locator('.keys')
-    await expect(widget.getByRole('textbox', { name: 'Project URL' }).first()).toBeVisible()
-    await expect(widget).toContainText('in the API settings of the dashboard')
-    await expect(selector(widget, 'Project')).toBeHidden()
-  })
 })
 
 test('a page without the widget loads none of its code, and one with it little', async ({ page }) => {

@@ -1,26 +1,29 @@
 // One value with its copy button, or the words shown instead.
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { CopyButton } from '../CopyButton.tsx'
 
 interface Props {
   field: 'url' | 'key'
   value: string | undefined
-  isLoading: boolean
+  /** It's known whose value it is, but not yet what it is. */
+  isPending: boolean
 }
 
 /** Spec: what the field shows when there is no data. */
 const placeholders = { url: 'YOUR PROJECT URL', key: 'YOUR ANON KEY' }
 const labels = { url: 'Project URL', key: 'Anon key' }
 
-export function KeyField({ field, value, isLoading }: Props) {
+export function KeyField({ field, value, isPending }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="keys-field">
       <label htmlFor={id}>{labels[field]}</label>
       <input
+        ref={input}
         id={id}
         readOnly
-        value={value ?? (isLoading ? 'Loading...' : placeholders[field])}
+        value={value ?? (isPending ? 'Loading...' : placeholders[field])}
         data-empty={value ? undefined : ''}
       />
       <CopyButton
@@ -28,6 +31,8 @@ export function KeyField({ field, value, isLoading }: Props) {
         label={labels[field]}
         className="keys-copy needs-script"
         disabled={!value}
+        // One keystroke away from the clipboard.
+        onFailed={() => input.current?.select()}
       />
     </div>
   )

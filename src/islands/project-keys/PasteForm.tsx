@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Owned } from './owned.ts'
 import { ownValue } from './owned.ts'
 import type { PastedProject, PasteResult } from './pasted-project.ts'
-import { isSecret, readPaste } from './pasted-project.ts'
+import { readPaste } from './pasted-project.ts'
+import { isSecret } from './project-values.ts'
 
 interface Props {
   userId: string | null

@@ -1,10 +1,11 @@
-// Draws the widget in any state. The page carries it as it is before anything is known.
-import type { ReactNode } from 'react'
+// Draws the widget in any state. Pages contain it as it is before anything is known, which is also what readers see without scripts.
 import type { ProjectKeysProps } from './entities.ts'
 import { KeyField } from './KeyField.tsx'
+import { LoginLink } from './LoginLink.tsx'
 import { PasteForm } from './PasteForm.tsx'
 import type { PastedProject } from './pasted-project.ts'
 import { Selector } from './Selector.tsx'
+import { namesOf, StateNote } from './StateNote.tsx'
 import { noSelection } from './selection.ts'
 import type { QueryState } from './state.ts'
 import { branchSelector, projectSelector, valueView } from './state.ts'
@@ -53,23 +54,16 @@ export function FirstProjectKeysView(props: ProjectKeysProps) {
   )
 }
 
-const names = { url: 'Project URL', key: 'anon key' } as const
-
 export function ProjectKeysView(props: Props) {
   const { show, urls, userId, queries, pasted, inSamples, placeholders } = props
-  const project = projectSelector(queries)
-  const branch = branchSelector(queries)
   const value = valueView(queries)
   const settings = pasted ?? (value.status === 'success' ? value.settings : undefined)
-  const wanted = show.map((field) => names[field]).join(' and ')
   return (
-    <section className="keys" aria-label={`Your ${wanted}`}>
+    <section className="keys" aria-label={`Your ${namesOf(show)}`}>
       {!pasted && (
         <div className="keys-selectors needs-script">
-          <Selector label="Project" state={project} onChoose={props.onProject} />
-          {branch.status !== 'no-branches-enabled' && branch.status !== 'logged-out' && (
-            <Selector label="Branch" state={branch} onChoose={props.onBranch} />
-          )}
+          <Selector label="Project" state={projectSelector(queries)} onChoose={props.onProject} />
+          <Selector label="Branch" state={branchSelector(queries)} onChoose={props.onBranch} />
         </div>
       )}
       {show.map((field) => (
@@ -77,44 +71,12 @@ export function ProjectKeysView(props: Props) {
           key={field}
           field={field}
           value={settings?.[field]}
-          isLoading={
-            !pasted && (value.status === 'pending' || (value.status === 'loading' && show.length > 0))
-          }
+          isPending={!pasted && value.status === 'pending'}
         />
       ))}
       <div className="keys-notes" aria-live="polite">
-        {!pasted && project.status === 'logged-out' && (
-          <p>
-            To get your {wanted}, <LoginLink urls={urls}>log in</LoginLink>.
-          </p>
-        )}
-        {!pasted && (project.status === 'error' || branch.status === 'error') && (
-          <p>
-            Your {project.status === 'error' ? 'projects' : 'branches'} could not be loaded.{' '}
-            <button type="button" className="keys-link" onClick={props.onRetry}>
-              Try again
-            </button>{' '}
-            or copy the {wanted} from the <a href={urls.apiSettings}>dashboard</a>.
-          </p>
-        )}
-        {!pasted && project.status === 'no-data' && (
-          <p>
-            You have no project yet. Create one in the <a href={urls.dashboard}>dashboard</a>.
-          </p>
-        )}
-        {!pasted && value.status === 'error' && (
-          <p>
-            Copy your {wanted} from the <a href={urls.apiSettings}>dashboard</a>: it could not be loaded here.{' '}
-            <button type="button" className="keys-link" onClick={props.onRetry}>
-              Try again
-            </button>
-          </p>
-        )}
+        {!pasted && <StateNote show={show} urls={urls} queries={queries} onRetry={props.onRetry} />}
       </div>
-      <p className="keys-without-script">
-        Your {wanted} {show.length > 1 ? 'are' : 'is'} in the <a href={urls.apiSettings}>API settings</a> of
-        the dashboard.
-      </p>
       <div className="keys-more needs-script">
         <label className="keys-switch">
           <input
@@ -130,10 +92,4 @@ export function ProjectKeysView(props: Props) {
       </div>
     </section>
   )
-}
-
-function LoginLink({ urls, children }: { urls: ProjectKeysProps['urls']; children: ReactNode }) {
-  // Known in the browser only, and only there somebody is logged out or in.
-  const back = typeof location === 'undefined' ? '' : urls.platform ? location.href : location.pathname
-  return <a href={`${urls.platform}/platform/sign-in?return_to=${encodeURIComponent(back)}`}>{children}</a>
 }

@@ -1,8 +1,9 @@
 // A list to choose from that narrows as one types. Downshift brings the keyboard and the words for screen readers.
 import { useCombobox } from 'downshift'
-import { useId, useState } from 'react'
-import type { Option } from './selection.ts'
+import { useId, useMemo, useState } from 'react'
+import type { Option } from './options.ts'
 import type { SelectorState } from './state.ts'
+import { mostRows, useVisibleRows } from './use-visible-rows.ts'
 
 /** Spec: with more options than this the list scrolls at a fixed height. */
 const mostWithoutScrolling = 10
@@ -29,6 +30,7 @@ function wordsFor(label: Props['label'], status: SelectorState['status']): strin
     case 'pending':
       return 'Loading...'
     case 'logged-out':
+    case 'user-unknown':
       return `Select a ${thing}...`
     default:
       return `No ${thing} found`
@@ -52,11 +54,19 @@ interface OpenProps {
   onChoose: (value: string) => void
 }
 
+const { ItemMouseMove } = useCombobox.stateChangeTypes
+
 function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
   /** What was typed since the list opened; null while it is closed, and the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const words = typed?.trim().toLowerCase()
-  const items = words ? options.filter((option) => option.label.toLowerCase().includes(words)) : [...options]
+  const items = useMemo(
+    () => (words ? options.filter((option) => option.label.toLowerCase().includes(words)) : [...options]),
+    [options, words],
+  )
+  const isWindow = items.length > mostRows
+  const rows = useVisibleRows(items.length)
+  const [first, end] = isWindow ? [rows.first, rows.end] : [0, items.length]
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Option>({
       items,
@@ -65,6 +75,10 @@ function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
       inputValue: typed ?? selected?.label ?? '',
       // What opened the list may have been the first letter typed.
       onIsOpenChange: ({ isOpen: open }) => setTyped((text) => (open ? (text ?? '') : null)),
+      onHighlightedIndexChange: ({ highlightedIndex: row, type }) => {
+        // Downshift scrolls to rows that are drawn; in a long list most aren't. The pointer is on a row that can be seen.
+        if (isWindow && row >= 0 && type !== ItemMouseMove) rows.reveal(row)
+      },
       onSelectedItemChange: ({ selectedItem }) => {
         if (selectedItem) onChoose(selectedItem.value)
       },
@@ -79,20 +93,28 @@ function OpenSelector({ label, options, selected, onChoose }: OpenProps) {
           placeholder: selected?.label ?? `Select a ${label.toLowerCase()}...`,
           spellCheck: false,
           // Taken here and not from Downshift, which tells of it too late for a fast hand.
-          onChange: (event) => setTyped((event.target as HTMLInputElement).value),
+          onChange: (event) => {
+            setTyped((event.target as HTMLInputElement).value)
+            rows.toStart()
+          },
         })}
       />
       <ul
-        {...getMenuProps()}
+        {...getMenuProps({ ref: rows.list })}
         className={options.length > mostWithoutScrolling ? 'keys-list keys-list-long' : 'keys-list'}
+        data-window={isWindow || undefined}
+        onScroll={isWindow ? rows.onScroll : undefined}
         hidden={!isOpen}
       >
         {isOpen &&
-          items.map((item, index) => (
+          items.slice(first, end).map((item, place) => (
             <li
               key={item.value}
-              {...getItemProps({ item, index })}
-              data-marked={index === highlightedIndex || undefined}
+              {...getItemProps({ item, index: first + place })}
+              aria-posinset={isWindow ? first + place + 1 : undefined}
+              aria-setsize={isWindow ? items.length : undefined}
+              style={isWindow ? rows.marginsOf(first + place) : undefined}
+              data-marked={first + place === highlightedIndex || undefined}
             >
               {item.label}
             </li>

@@ -37,22 +37,23 @@ describe('the session', () => {
     [{ user: { id: 'a' } }, 'a'],
     [{ user: { email: 'a@example.com' } }, 'a@example.com'],
     [{ user: null }, null],
-    [{}, null],
-    [null, null],
   ])('%j is that of %j', async (body, expected) => {
     response.mockResolvedValue(Response.json(body))
     expect(await api.userId(signal)).toBe(expected)
   })
 
-  test('of a site without a platform is nobodys', async () => {
-    response.mockResolvedValue(new Response('', { status: 404 }))
+  test.each([401, 404])('that is refused with %i is nobodys', async (status) => {
+    response.mockResolvedValue(new Response('', { status }))
     expect(await api.userId(signal)).toBeNull()
   })
 
-  test('that fails is a failure', async () => {
-    response.mockResolvedValue(new Response('', { status: 500 }))
-    await expect(api.userId(signal)).rejects.toThrow(CallError)
-  })
+  test.each([400, 403, 429, 500])(
+    'that is refused with %i is a failure, not a reader who is logged out',
+    async (status) => {
+      response.mockResolvedValue(new Response('', { status }))
+      await expect(api.userId(signal)).rejects.toThrow(CallError)
+    },
+  )
 })
 
 test('a call is given up when nobody wants it any more', async () => {

@@ -1,6 +1,12 @@
 // The calls: who is signed in, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
-import { readApiSettings, readBranches, readOrganizations, readProjects, readUserId } from './entities.ts'
+import {
+  readApiSettings,
+  readBranches,
+  readOrganizations,
+  readProjects,
+  readUserId,
+} from './read-responses.ts'
 
 /** How long a response may take. */
 const patience = 10_000
@@ -38,8 +44,8 @@ export function platformApi(origin: string): PlatformApi {
     try {
       return readUserId(await get('/platform/session', signal))
     } catch (error) {
-      // A site that is served without a platform has nobody to sign in.
-      if (error instanceof CallError && error.status < 500) return null
+      // 404: the site is served without a platform, so nobody can be signed in. Any other failure says nothing about the reader.
+      if (error instanceof CallError && (error.status === 401 || error.status === 404)) return null
       throw error
     }
   }
@@ -47,14 +53,18 @@ export function platformApi(origin: string): PlatformApi {
     userId,
     organizations: async (signal) => readOrganizations(await get('/platform/organizations', signal)),
     projects: async (signal) => readProjects(await get('/platform/projects', signal)),
-    branches: async (projectRef, signal) =>
-      readBranches(await get(`/v1/projects/${required(projectRef)}/branches`, signal)),
-    apiSettings: async (projectRef, signal) =>
-      readApiSettings(await get(`/platform/props/project/${required(projectRef)}/api`, signal)),
+    branches: async (projectRef, signal) => {
+      const ref = required(projectRef)
+      return readBranches(await get(`/v1/projects/${encodeURIComponent(ref)}/branches`, signal), ref)
+    },
+    apiSettings: async (projectRef, signal) => {
+      const ref = required(projectRef)
+      return readApiSettings(await get(`/platform/props/project/${encodeURIComponent(ref)}/api`, signal))
+    },
   }
 }
 
 function required(projectRef: string | undefined): string {
   if (!projectRef) throw new Error('projectRef is required')
-  return encodeURIComponent(projectRef)
+  return projectRef
 }

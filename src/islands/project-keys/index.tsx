@@ -32,6 +32,8 @@ function ProjectKeys(props: ProjectKeysProps) {
   // Before the browser paints: the samples never show values that the fields no longer show.
   useLayoutEffect(() => {
     samples.show(isInSamples && url && key ? { url, key } : undefined, placeholders)
+    // A widget that crashes or goes away takes its values along.
+    return () => samples.show(undefined, placeholders)
   }, [isInSamples, url, key, placeholders])
   return (
     <ProjectKeysView

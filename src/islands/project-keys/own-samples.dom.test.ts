@@ -18,3 +18,20 @@ test('samples show the readers values, also to the clipboard, and give them back
   samples.show(undefined, placeholders)
   expect(document.body.innerHTML).toBe(page)
 })
+
+test.each(['$&', '$1', '$$', "$'", '\n', 'your-anon-key'])(
+  'values with %j in them are shown and copied as they are',
+  (odd) => {
+    document.body.innerHTML =
+      '<figure class="code"><button data-copy="your-anon-key"></button><pre>https://your-project.example your-anon-key</pre></figure>'
+    new OwnSamples().show({ url: `https://a.example/${odd}`, key: `key${odd}` }, placeholders)
+    expect(document.querySelector('pre')?.textContent).toBe(`https://a.example/${odd} key${odd}`)
+    expect(document.querySelector('button')?.dataset.copy).toBe(`key${odd}`)
+  },
+)
+
+test('a placeholder is text, not a pattern', () => {
+  document.body.innerHTML = '<figure class="code"><pre>https://your-projectXexample</pre></figure>'
+  new OwnSamples().show(mine, placeholders)
+  expect(document.querySelector('pre')?.textContent).toBe('https://your-projectXexample')
+})

@@ -21,16 +21,23 @@ export class OwnSamples {
     for (const { text, write } of this.changed) write(text)
     this.changed = []
     if (!settings) return
+    const values = new Map([
+      [placeholders.url, settings.url],
+      [placeholders.key, settings.key],
+    ])
+    // Both in one pass, so that a value is never searched for placeholders; by a function, so that `$&` in a value means itself.
+    const anyPlaceholder = new RegExp([...values.keys()].map(escaped).join('|'), 'g')
     for (const place of placesIn(root)) {
-      const filled = place.text
-        .replaceAll(placeholders.url, settings.url)
-        .replaceAll(placeholders.key, settings.key)
+      const filled = place.text.replace(anyPlaceholder, (found) => values.get(found) ?? found)
       if (filled === place.text) continue
       this.changed.push(place)
       place.write(filled)
     }
   }
 }
+
+/** For a regular expression that matches exactly this text. */
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The text of all samples, and what their copy buttons hold. */
 function placesIn(root: ParentNode): Place[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSecret, readPaste, roleOf } from './pasted-project.ts'
+import { readPaste } from './pasted-project.ts'
+import { isSecret, roleOf } from './project-values.ts'
 
 const token = (payload: object) =>
   ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
@@ -22,6 +23,10 @@ test.each([
   ['plain http', 'http://abc.plinth.example', anon, 'bad-url'],
   ['a script', 'javascript:alert(1)', anon, 'bad-url'],
   ['words', 'my project', anon, 'bad-url'],
+  ['a line break in the URL', 'https://abc.plinth\n.example', anon, 'bad-url'],
+  ['a quote in the path', "https://abc.plinth.example/'", anon, 'bad-url'],
+  ['a name and password', 'https://a:b@abc.plinth.example', anon, 'bad-url'],
+  ['a line break in the key', url, anon.replace('.', '.\n'), 'bad-key'],
   ['a key that is none', url, 'hello', 'bad-key'],
   ['a token of another role', url, token({ role: 'authenticated' }), 'bad-key'],
   ['a secret token', url, secret, 'secret-key'],

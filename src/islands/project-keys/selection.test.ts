@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Branch, Organization, Project } from './entities.ts'
 import { readSelection } from './saved-selection.ts'
 import {
-  branchOptions,
   decodeBranch,
   decodeProject,
   encodeBranch,
@@ -11,7 +10,6 @@ import {
   firstBranch,
   firstSelection,
   noSelection,
-  projectOptions,
   selectedProject,
 } from './selection.ts'
 
@@ -111,16 +109,6 @@ describe('values of options', () => {
       }),
     )
   })
-})
-
-test('options that would read the same say which project they are', () => {
-  const twins = [project('a', 1, 'Staging'), project('b', 1, 'Staging'), project('c', 2, 'Staging')]
-  expect(projectOptions(organizations, twins).map(({ label }) => label)).toEqual([
-    'One / Staging (a)',
-    'One / Staging (b)',
-    'Two / Staging',
-  ])
-  expect(branchOptions([branch('x', 'q')])).toEqual([{ value: '["x","x"]', label: 'x' }])
 })
 
 test('whatever is saved and whatever the platform answers: no throw, never a project of another organization', () => {

@@ -59,7 +59,8 @@ export function firstSelection(
   projects: readonly Project[],
 ): Selection {
   if (selectedProject(saved, organizations, projects)) return saved
-  const first = projects.find(({ organization_id }) => organizations.some(({ id }) => id === organization_id))
+  const known = new Set(organizations.map(({ id }) => id))
+  const first = projects.find(({ organization_id }) => known.has(organization_id))
   return first ? { organization: first.organization_id, project: first.ref, branch: null } : noSelection
 }
 
@@ -71,29 +72,3 @@ export function firstBranch(saved: string | null, branches: readonly Branch[]): 
     branches[0]
   )
 }
-
-export interface Option {
-  value: string
-  label: string
-}
-
-/** Options by organization; projects whose label would be the same twice get their ref behind the name. */
-export function projectOptions(
-  organizations: readonly Organization[],
-  projects: readonly Project[],
-): Option[] {
-  const known = projects.flatMap((project) => {
-    const organization = organizations.find(({ id }) => id === project.organization_id)
-    return organization ? [{ project, label: `${organization.name} / ${project.name}` }] : []
-  })
-  return known.map(({ project, label }) => {
-    const isTwin = known.filter((other) => other.label === label).length > 1
-    return {
-      value: encodeProject(project.organization_id, project.ref, label),
-      label: isTwin ? `${label} (${project.ref})` : label,
-    }
-  })
-}
-
-export const branchOptions = (branches: readonly Branch[]): Option[] =>
-  branches.map(({ id, name }) => ({ value: encodeBranch(id, name), label: name }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Branch, Organization, Project } from './entities.ts'
 import { noSelection } from './selection.ts'
-import type { Call, QueryState } from './state.ts'
+import type { Call, QueryState, User } from './state.ts'
 import { branchSelector, chosenRef, projectSelector, valueView } from './state.ts'
 
 const pending = { status: 'pending' } as const
@@ -29,6 +29,7 @@ const known = (facts: Partial<QueryState>): QueryState => ({
 describe('the project selector', () => {
   test.each<[string, Partial<QueryState>]>([
     ['user-loading', { user: 'loading' }],
+    ['user-unknown', { user: 'unknown' }],
     ['logged-out', { user: 'logged-out' }],
     ['pending', { projects: pending }],
     ['pending', { organizations: pending }],
@@ -49,11 +50,27 @@ describe('the project selector', () => {
       selected: undefined,
     })
   })
+
+  test('marks the project of the chosen organization where another has the same ref', () => {
+    const twins = [plain, { ...plain, organization_id: 2 }]
+    const state = projectSelector(
+      known({
+        organizations: success([1, 2].map((id) => ({ id, name: `Organization ${id}` }))),
+        projects: success(twins),
+        selection: { ...on('a'), organization: 2 },
+      }),
+    )
+    expect(state).toMatchObject({ selected: { label: 'Organization 2 / A' } })
+  })
 })
 
 describe('the branch selector', () => {
   test.each<[string, Partial<QueryState>]>([
+    ['user-loading', { user: 'loading' }],
+    ['user-unknown', { user: 'unknown' }],
     ['logged-out', { user: 'logged-out' }],
+    ['pending', { projects: pending }],
+    ['no-branches-enabled', { projects: error }],
     ['no-branches-enabled', { selection: on('a') }],
     ['no-branches-enabled', {}],
     ['pending', { selection: on('b') }],
@@ -70,6 +87,7 @@ describe('the value view', () => {
   test.each<[string, Partial<QueryState>]>([
     ['loading', { user: 'loading' }],
     ['no-project', { user: 'logged-out' }],
+    ['no-project', { user: 'unknown', api }],
     ['no-project', { api }],
     ['no-project', { projects: error }],
     ['pending', { projects: pending }],
@@ -94,7 +112,7 @@ test('every mixture of answers has a state, and values are shown to nobody who i
   const call = <T>(data: fc.Arbitrary<T>): fc.Arbitrary<Call<T>> =>
     fc.oneof(fc.constant<Call<T>>(pending), fc.constant<Call<T>>(error), data.map(success))
   const anyState = fc.record({
-    user: fc.constantFrom('loading' as const, 'logged-out' as const, 'logged-in' as const),
+    user: fc.constantFrom<User>('loading', 'unknown', 'logged-out', 'logged-in'),
     organizations: call(
       fc.subarray([
         { id: 1, name: 'One' },

@@ -1,12 +1,15 @@
 // The states of the three parts of the widget, in the words of the specification, from what is known.
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
-import type { Option, Selection } from './selection.ts'
-import { branchOptions, decodeProject, projectOptions, selectedProject } from './selection.ts'
+import type { Option } from './options.ts'
+import { branchOptions, projectOptions } from './options.ts'
+import type { Selection } from './selection.ts'
+import { selectedProject } from './selection.ts'
 
 /** A call: on its way, failed, or here. */
 export type Call<T> = { status: 'pending' } | { status: 'error' } | { status: 'success'; data: T }
 
-export type User = 'loading' | 'logged-out' | 'logged-in'
+/** `unknown`: the platform couldn't be asked, so the reader may be logged in or out. */
+export type User = 'loading' | 'unknown' | 'logged-out' | 'logged-in'
 
 export interface QueryState {
   user: User
@@ -18,7 +21,8 @@ export interface QueryState {
 }
 
 export type SelectorState =
-  | { status: 'user-loading' | 'logged-out' | 'pending' | 'error' | 'no-data' | 'no-branches-enabled' }
+  | { status: 'user-loading' | 'user-unknown' | 'logged-out' | 'no-branches-enabled' }
+  | { status: 'pending' | 'error' | 'no-data' }
   | { status: 'has-data'; options: Option[]; selected: Option | undefined }
 
 export type ValueState =
@@ -46,32 +50,34 @@ export function chosenRef(queries: QueryState): string | undefined {
 
 export function projectSelector(queries: QueryState): SelectorState {
   const { user, organizations, projects } = queries
-  if (user === 'loading') return { status: 'user-loading' }
+  if (user === 'loading' || user === 'unknown') return { status: `user-${user}` }
   if (user === 'logged-out') return { status: 'logged-out' }
   if (organizations.status === 'error' || projects.status === 'error') return { status: 'error' }
   if (organizations.status === 'pending' || projects.status === 'pending') return { status: 'pending' }
-  const options = projectOptions(organizations.data, projects.data)
+  const options = projectOptions(projects.data, organizations.data)
   if (options.length === 0) return { status: 'no-data' }
   const chosen = chosenProject(queries)
-  const selected = options.find(({ value }) => chosen && decodeProject(value)?.project === chosen.ref)
-  return { status: 'has-data', options, selected }
+  return { status: 'has-data', options, selected: options.find(({ entry }) => entry === chosen) }
 }
 
 export function branchSelector(queries: QueryState): SelectorState {
-  const { user, branches } = queries
-  if (user !== 'logged-in') return { status: 'logged-out' }
+  const { user, organizations, projects, branches } = queries
+  if (user === 'loading' || user === 'unknown') return { status: `user-${user}` }
+  if (user === 'logged-out') return { status: 'logged-out' }
+  const lists = [organizations.status, projects.status]
+  if (lists.includes('pending') && !lists.includes('error')) return { status: 'pending' }
   if (!chosenProject(queries)?.is_branch_enabled) return { status: 'no-branches-enabled' }
   if (branches.status !== 'success') return { status: branches.status }
   if (branches.data.length === 0) return { status: 'no-data' }
   const options = branchOptions(branches.data)
-  const place = branches.data.findIndex(({ id }) => id === chosenBranch(queries)?.id)
-  return { status: 'has-data', options, selected: options[place] }
+  const chosen = chosenBranch(queries)
+  return { status: 'has-data', options, selected: options.find(({ entry }) => entry === chosen) }
 }
 
 export function valueView(queries: QueryState): ValueState {
   const { user, organizations, projects, api } = queries
   if (user === 'loading') return { status: 'loading' }
-  if (user === 'logged-out') return { status: 'no-project' }
+  if (user !== 'logged-in') return { status: 'no-project' }
   const lists = [organizations, projects]
   if (lists.some(({ status }) => status === 'error')) return { status: 'no-project' }
   if (lists.some(({ status }) => status === 'pending')) return { status: 'pending' }

@@ -1,0 +1,9 @@
+// Leads to the platform's sign-in page and back. Signed-in readers can sign out there.
+import type { ReactNode } from 'react'
+import type { ProjectKeysProps } from './entities.ts'
+
+export function LoginLink({ urls, children }: { urls: ProjectKeysProps['urls']; children: ReactNode }) {
+  // Known in the browser only, and only there somebody is logged out or in.
+  const back = typeof location === 'undefined' ? '' : urls.platform ? location.href : location.pathname
+  return <a href={`${urls.platform}/platform/sign-in?return_to=${encodeURIComponent(back)}`}>{children}</a>
+}
