@@ -8,10 +8,15 @@ export function asDocumentation(source: string, text: string): string {
 
 /** Words of the caller, back to the caller: on one line, cut, in quotation marks. */
 export function quoteBack(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim()
-  const short = line.length > 60 ? `${line.slice(0, 59)}…` : line
+  const line = withoutControls(words).replace(/\s+/g, ' ').trim()
+  const letters = [...line]
+  const short = letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : line
   return `"${short.replaceAll('"', "'")}"`
 }
+
+/** Without what changes a terminal, hides text, or turns its direction. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
 
 export const fenced = (language: string, code: string): string => {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([signs]) => signs.length))

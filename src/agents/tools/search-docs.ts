@@ -1,7 +1,7 @@
 // search_docs: the search of the site, for agents.
 import { z } from 'zod'
 import { markdownUrl, pageUrl } from '../page-links.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, requestWords } from '../tool.ts'
 import { listed, quoteBack } from '../wording.ts'
 
 export const searchDocs = defineTool({
@@ -10,7 +10,7 @@ export const searchDocs = defineTool({
   description:
     'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes or a question. Gives title, heading, URL and an excerpt of each; read one with get_page, which takes the address with its #anchor.',
   input: z.strictObject({
-    words: z.string().trim().min(1).max(300).describe('What to look for. Exact names rank first.'),
+    ...requestWords('What to look for. Exact names rank first.'),
     section: z.string().max(60).optional().describe('Id of one section, such as "database" or "cli".'),
     limit: z.int().min(1).max(20).default(8).describe('How many results at most.'),
   }),
