@@ -1,4 +1,5 @@
 // How responses are worded: documentation is marked as such, and words of the caller are quoted and kept short.
+import { cutAtWord } from '../lib/cut-at-word.ts'
 
 /** Text of pages between marks, so that a model takes it for what it is: material, not orders. */
 export function asDocumentation(source: string, text: string): string {
@@ -9,9 +10,7 @@ export function asDocumentation(source: string, text: string): string {
 /** Words of the caller, back to the caller: on one line, cut, in quotation marks. */
 export function quoteBack(words: string): string {
   const line = withoutControls(words).replace(/\s+/g, ' ').trim()
-  const letters = [...line]
-  const short = letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : line
-  return `"${short.replaceAll('"', "'")}"`
+  return `"${cutAtWord(line, 60).replaceAll('"', "'")}"`
 }
 
 /** Without what changes a terminal, hides text, or turns its direction. */

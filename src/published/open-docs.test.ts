@@ -2,9 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { docsOf, outputsOf } from '../../tests/published-docs.ts'
 import { realModel } from '../../tests/real-site.ts'
 import { publishedCli } from '../agents/published-cli.ts'
+import { listEntries } from '../search/indexing/list-entries.ts'
 import { cutSection } from './cut-markdown.ts'
+import { cutPlace } from './cut-place.ts'
 import type { Docs } from './open-docs.ts'
 import { openDocs } from './open-docs.ts'
+import { parsePageUrl, rowFragment } from './routes.ts'
 
 let docs: Docs
 beforeAll(() => {
@@ -21,6 +24,32 @@ test('every page of the site has its Markdown, and every heading its section', a
       expect(cutSection(markdown, id, headings), `${route}#${id}`).toMatch(new RegExp(`^#{${depth}} `))
   }
 })
+
+test('every place that search leads to is shorter than its page, and has what it is called', async () => {
+  const pages = await docs.pages()
+  const faults: string[] = []
+  let rows = 0
+  for (const { route, entries } of listEntries(realModel())) {
+    const outline = pages.find((one) => one.route === route)
+    const whole = (await docs.markdown(route)) ?? ''
+    for (const { anchor, heading } of entries) {
+      if (!outline || (anchor === '' && heading === '')) continue
+      const isHeading = outline.headings.some(({ id, text }) => id === anchor && text === heading)
+      const isAnchor = outline.anchors.some(({ id }) => id === anchor)
+      const fragment = isHeading || isAnchor ? '' : rowFragment(heading)
+      if (fragment) rows++
+      const place = cutPlace(whole, outline, parsePageUrl(`${route}#${anchor}${fragment}`))
+      const words = (text: string) => text.replace(/\]\([^)]*\)|[^\p{L}\p{N}]+/gu, '').toLowerCase()
+      const isThere = place !== undefined && words(place).includes(words(heading).slice(0, 60))
+      if (!isThere || place.length > whole.length * 0.95 || (fragment && !isRow(place)))
+        faults.push(`${route}#${anchor} ${heading}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(rows).toBeGreaterThan(100)
+})
+
+const isRow = (place: string) => place.split('\n').filter((line) => line.startsWith('|')).length <= 3
 
 test('the tool is known by the first word of its commands', async () => {
   const cli = await publishedCli(docs)

@@ -1,6 +1,6 @@
 // The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
 // the page comes as the Markdown that it is.
-import { cutSection } from '../published/cut-markdown.ts'
+import { cutPlace } from '../published/cut-place.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import type { Outline, OutlineSection } from '../schemas/outline.ts'
 import { findPage } from './find-page.ts'
@@ -36,7 +36,7 @@ export async function showDocs(
   }
   const { page, anchor, searched } = meant
   const markdown = await docs.markdown(page.route)
-  const shown = anchor && markdown ? (cutSection(markdown, anchor, page.headings) ?? markdown) : markdown
+  const shown = markdown && (cutPlace(markdown, page, { anchor, text: '' }) ?? markdown)
   if (shown === undefined) {
     screen.writeError(`The file of ${page.route} is missing.\n`)
     return 1

@@ -1,5 +1,7 @@
 // search_docs: the search of the site, for agents.
 import { z } from 'zod'
+import type { PublishedPage } from '../../published/open-docs.ts'
+import { rowFragment } from '../../published/routes.ts'
 import { markdownUrl, pageUrl } from '../page-links.ts'
 import { defineTool, requestWords } from '../tool.ts'
 import { listed, quoteBack } from '../wording.ts'
@@ -35,14 +37,15 @@ export const searchDocs = defineTool({
       return { refusal: `There is no such section. There are: ${sections.map(({ id }) => id).join(', ')}.` }
     const outline = await docs.outline()
     const found = await search.find(words, { limit, ...(section ? { section } : {}) })
+    const fragment = fragments(await docs.pages())
     const results = await Promise.all(
       found.slice(0, limit).map(async (hit) => ({
         title: hit.title,
         heading: hit.heading,
         trail: hit.trail,
         kind: hit.kind,
-        route: hit.anchor ? `${hit.route}#${hit.anchor}` : hit.route,
-        url: pageUrl(outline, hit.route, hit.anchor),
+        route: hit.route + fragment(hit),
+        url: pageUrl(outline, hit.route) + fragment(hit),
         markdownUrl: markdownUrl(outline, hit.route),
         excerpt: (await search.excerpt(hit, words))
           .map(({ text }) => text)
@@ -65,3 +68,19 @@ export const searchDocs = defineTool({
     }
   },
 })
+
+interface Hit {
+  route: string
+  anchor: string
+  heading: string
+}
+
+/** `#anchor` of a result; rows of a table share that of their section, and are told apart by their first words. */
+function fragments(pages: readonly PublishedPage[]): (hit: Hit) => string {
+  return ({ route, anchor, heading }) => {
+    const page = pages.find((one) => one.route === route)
+    const places = [...(page?.headings ?? []), ...(page?.anchors ?? [])]
+    const isPlace = heading === '' || places.some(({ id, text }) => id === anchor && text === heading)
+    return `${anchor || !isPlace ? '#' : ''}${anchor}${isPlace ? '' : rowFragment(heading)}`
+  }
+}

@@ -1,4 +1,5 @@
 // The paragraph right before a sample: mostly the sentence that says what the sample does.
+import { cutAtWord } from '../../lib/cut-at-word.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Page } from '../../model/site-model.ts'
 
@@ -14,7 +15,7 @@ export function introOf({ file, source }: Page, fence: FenceUse): string {
     .trimEnd()
   const paragraph = above.slice(above.lastIndexOf('\n\n') + 1).trim()
   if (/^([#`~|<>]|---|import )/.test(paragraph) || paragraph.endsWith('```')) return ''
-  return plainWords(paragraph).slice(0, mostLetters)
+  return cutAtWord(plainWords(paragraph), mostLetters)
 }
 
 const plainWords = (markdown: string): string =>
