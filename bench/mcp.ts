@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { filesOf } from '../src/published/files-of.ts'
 import { openDocs } from '../src/published/open-docs.ts'
 import type { BenchOptions } from './run-bench.ts'
@@ -60,10 +60,14 @@ function listMisses(results: readonly RequestResult[]): string {
 
 async function benchSearches(code: string, root: string): Promise<boolean> {
   const port = await freePort()
-  const server = spawn(process.execPath, [join(code, 'bin/site.mjs'), 'serve', '--root', root], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [join(code, 'bin/site.mjs'), 'serve', '--root', relative(process.cwd(), root) || '.'],
+    {
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   try {
     await once(server.stdout, 'data')
     const words = readQueries(code).map(({ query }) => query)
@@ -144,7 +148,9 @@ async function measure(
 
 /** Fields 14 and 15 of its stat, in hundredths. */
 function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 

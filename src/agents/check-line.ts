@@ -38,7 +38,11 @@ function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
     ...(command ? { id: command.id } : {}),
     command: command ? [cli.name, ...command.path].join(' ') : '',
     ...(normalized ? { normalized } : {}),
-    faults: faults.map(({ code, message, hint }) => ({ code, message: cutAtWord(withoutControls(message), mostLetters), hint: cutAtWord(withoutControls(hint), mostLetters) })),
+    faults: faults.map(({ code, message, hint }) => ({
+      code,
+      message: cutAtWord(withoutControls(message), mostLetters),
+      hint: cutAtWord(withoutControls(hint), mostLetters),
+    })),
   }
 }
 

@@ -13,11 +13,14 @@ export const isMcpPath = (path: string): boolean => /^\/mcp\/?(\?|$)/.test(path)
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))
+  let endpoint: Promise<{ fetch: (request: Request) => Promise<Response> }> | undefined
   const origins = [new URL(brand.urls.site).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return async (request) => {
     if (!existsSync(dist)) return new Response('There is no dist/ yet. Run: npm run build', { status: 503 })
-    const { createMcpEndpoint } = await import('../agents/mcp-endpoint.ts')
-    return createMcpEndpoint({ docs, origins }).fetch(request)
+    endpoint ??= import('../agents/mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({ docs, origins }),
+    )
+    return (await endpoint).fetch(request)
   }
 }
 

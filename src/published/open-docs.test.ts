@@ -58,5 +58,53 @@ test('the tool is known by the first word of its commands', async () => {
 })
 
 test('a folder without a build is reported as such', async () => {
-  await expect(openDocs(async () => undefined).outline()).rejects.toThrow(/build the site first/)
+  await expect(openDocs({ read: async () => undefined, version: async () => '' }).outline()).rejects.toThrow(
+    /build the site first/,
+  )
+})
+
+test('what was read and remembered is kept until there is another build', async () => {
+  let version = 'one'
+  let made = 0
+  const read = async () => JSON.stringify({ name: version, sections: [] })
+  const changing = openDocs({ read, version: async () => version })
+  const remembered = () =>
+    changing.remember(
+      'key',
+      async () => ++made,
+      () => 1,
+    )
+  expect(await changing.outline()).toBe(await changing.outline())
+  expect([await remembered(), await remembered()]).toEqual([1, 1])
+  version = 'two'
+  expect((await changing.outline()).name).toBe('two')
+  expect(await remembered()).toBe(2)
+})
+
+test('what fails is asked for again', async () => {
+  let fails = true
+  const read = async () => {
+    if (fails) throw new Error('busy')
+    return '{"name":"here","sections":[]}'
+  }
+  const failing = openDocs({ read, version: async () => '' })
+  await expect(failing.outline()).rejects.toThrow('busy')
+  await expect(
+    failing.remember(
+      'key',
+      () => failing.outline(),
+      () => 1,
+    ),
+  ).rejects.toThrow('busy')
+  fails = false
+  expect((await failing.outline()).name).toBe('here')
+  expect(
+    (
+      await failing.remember(
+        'key',
+        () => failing.outline(),
+        () => 1,
+      )
+    ).name,
+  ).toBe('here')
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { parsePageUrl, rowFragment } from './routes.ts'
 
 test.each([
@@ -33,5 +33,7 @@ test('a row is named by the words that it begins with, whatever they are', () =>
       expect([anchor, text]).toEqual(['errors', name])
     }),
   )
-  expect(parsePageUrl(`/a#errors${rowFragment('some words '.repeat(20))}`).text).toMatch(/^(some words )+some words$/)
+  expect(parsePageUrl(`/a#errors${rowFragment('some words '.repeat(20))}`).text).toMatch(
+    /^(some words )+some words$/,
+  )
 })

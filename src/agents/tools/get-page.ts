@@ -93,7 +93,10 @@ export const getPage = defineTool({
 function isOwn(origin: string, { site, id }: Outline): boolean {
   if (origin === '' || origin === `${id}://`) return true
   const host = origin.replace(/^.*\/\//, '').toLowerCase()
-  return /^(https?:)?\/\//i.test(origin) && (host === new URL(site).host || /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host))
+  return (
+    /^(https?:)?\/\//i.test(origin) &&
+    (host === new URL(site).host || /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host))
+  )
 }
 
 const mostAnchors = 40

@@ -64,7 +64,11 @@ export function listEntries(model: SiteModel): IndexedPage[] {
           section: section.id,
           trail: trails.get(route) ?? [section.label],
           libraries: librariesOf(page),
-          ...kindAndEntries({ ...page, sections: sectionsWithTitles(page, model) }, names.get(route) ?? [], model),
+          ...kindAndEntries(
+            { ...page, sections: sectionsWithTitles(page, model) },
+            names.get(route) ?? [],
+            model,
+          ),
         },
       ]
     })

@@ -47,8 +47,8 @@ const leastShare = 0.15
 const mostFiltered = 160
 
 /** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
-export function openSearch(read: ReadFile): Search {
-  const files = new SearchFiles(read)
+export function openSearch(read: ReadFile, mostBytes?: number): Search {
+  const files = new SearchFiles(read, mostBytes)
   /** Where the texts of found entries lie. */
   const places = new Map<string, { page: number; index: number }>()
   /** The last question, and its words as they were meant. */
