@@ -29,7 +29,7 @@ export function filesOf(folder: string): PublishedFiles {
   }
 }
 
-/** Every build writes the outline anew, into a folder of its own. */
+/** Every build writes its own outline, into a folder of its own. */
 async function versionOf(folder: string): Promise<string> {
   const facts = await stat(join(folder, 'outline.json'), { bigint: true }).catch(() => undefined)
   return facts ? [facts.dev, facts.ino, facts.size, facts.mtimeNs].join('-') : ''

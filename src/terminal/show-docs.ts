@@ -21,7 +21,7 @@ export async function showDocs(
   words: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
 ): Promise<number> {
-  if (words.length === 0) {
+  if (words.length === 0 || (words.length === 1 && /^(--help|-h)$/.test(words[0] ?? ''))) {
     screen.write(sectionList(await docs.outline(), command))
     return 0
   }
