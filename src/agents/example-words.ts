@@ -9,7 +9,7 @@ const plainWords = new Set(
 )
 
 /** `net.http_post`, `vector(384)`, `create_secret`, `createSignedUrl`: what only somebody writes who knows the name. */
-export const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
+const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
 
 /** Names as they are written: with their dots, and with a number in parentheses. */
 const written = (text: string): string[] =>

@@ -11,7 +11,7 @@ export const largestBody = 64 * 1024
 /** Messages in one request. The protocol has dropped batches, and older clients send few. */
 export const largestBatch = 10
 /** Requests that are answered at once. More would only wait, and take memory. */
-export const mostAtOnce = 400
+const mostAtOnce = 400
 
 interface McpEndpoint {
   fetch: (request: Request) => Promise<Response>
