@@ -10,6 +10,7 @@ import { arePeersInstalled } from './engines/peers.ts'
 import { benchEngines } from './engines.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLimits } from './limits.ts'
+import { benchMcp } from './mcp.ts'
 import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
@@ -28,6 +29,7 @@ const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
   growth: benchGrowth,
   build: benchBuild,
   dev: benchDev,
+  mcp: benchMcp,
   proofs: benchProofs,
   server: benchServer,
   peers: benchPeers,

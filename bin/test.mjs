@@ -19,6 +19,12 @@ export function chooseSteps([asked, ...words] = [], all = steps) {
 
 /** `npm test -- <step>[,<step>] [arguments]`. Without a step, all of them. */
 export async function runTests(root, args = [], all = steps) {
+  if (args[0] === '--help' || args[0] === '-h') {
+    console.log(
+      `Runs the tests.\nUsage: npm test -- [step[,step]] [words for it]\nSteps: ${all.map(({ name }) => name).join(', ')}`,
+    )
+    return 0
+  }
   const { chosen, words, unknown } = chooseSteps(args, all)
   if (unknown) {
     console.error(

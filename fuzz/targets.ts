@@ -1,5 +1,8 @@
 // What `npm run fuzz` can attack, each with what it looks for.
+import { fuzzBuildKills } from './build-kills.ts'
+import { fuzzHttp } from './http.ts'
 import { fuzzPlatform } from './platform.ts'
+import { fuzzWidget } from './widget.ts'
 
 export interface FuzzOptions {
   seed: number
@@ -28,5 +31,25 @@ export const targets: readonly FuzzTarget[] = [
       'requests to every endpoint of the local platform, most with one field wrong: no answer of the 500s',
     count: 20_000,
     run: fuzzPlatform,
+  },
+  {
+    name: 'http',
+    about:
+      'hostile connections to the server of the pages: no crash, no file outside dist/, no unguarded response',
+    count: 20_000,
+    run: fuzzHttp,
+  },
+  {
+    name: 'widget',
+    about: "responses and stored values in the project widget: no throw, no other account's key, no markup",
+    count: 10_000,
+    run: fuzzWidget,
+  },
+  {
+    name: 'build-kills',
+    about:
+      'builds killed at random moments and at each write and rename: the next one publishes the same files',
+    count: 20,
+    run: fuzzBuildKills,
   },
 ]

@@ -8,7 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMcpEndpoint, largestBody } from '../src/agents/mcp-endpoint.ts'
+import { createMcpEndpoint, largestBatch, largestBody } from '../src/agents/mcp-endpoint.ts'
 import { partSize } from '../src/agents/tools/get-page.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import type { RunningServer } from '../src/server/http-server.ts'
@@ -127,12 +127,40 @@ describe('get_page', () => {
     expect(unknown.text).toContain('#read')
   })
 
-  test('gives the page for the anchor of a flag or a row, which the search leads to', async () => {
+  test('gives the flag, the extension, or the log that an anchor names, and not its page', async () => {
     const flag = await call('get_page', { page: '/reference/cli/plinth-db-dump#flag-data-only' })
-    expect(flag.data.markdown).toContain('--data-only')
+    expect(flag.data.markdown).toMatch(/^## Flags\n\n- `--data-only` [^\n]+$/)
     const row = await call('get_page', { page: '/guides/database/extensions#extension-pg_cron' })
-    expect(row.isError).toBeFalsy()
+    expect(row.data.markdown).toContain('create extension if not exists pg_cron')
+    expect(row.data.markdown).not.toContain('pg_freespacemap')
+    const log = await call('get_page', { page: '/guides/platform/logs#api-edge' })
+    expect(log.data.markdown).toMatch(/^### API Edge/)
+    for (const { data } of [flag, row, log]) expect(data.headings).toBeUndefined()
   })
+
+  test('gives the row of a table that the search found, with its head', async () => {
+    const { data } = await call('search_docs', { words: 'PGRST116' })
+    const rows = (data.results as { route: string; kind: string }[]).filter(({ route }) =>
+      route.includes(':~:text='),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { route } of rows) {
+      const { data: row } = await call('get_page', { page: route })
+      const lines = String(row.markdown).split('\n')
+      expect(lines.filter((line) => line.startsWith('|')).length, route).toBeLessThanOrEqual(3)
+    }
+  })
+
+  test.each(['https://evil.example/guides/auth', '//evil.example/guides/auth', 'file:///guides/auth'])(
+    'refuses a page of another site: %s',
+    async (page) => {
+      const { isError, text } = await call('get_page', { page })
+      expect(isError).toBe(true)
+      expect(text).toBe(
+        'That is a page of another site. This documentation is at https://docs.plinth.example; search_docs finds its pages.',
+      )
+    },
+  )
 
   test('can read whatever the search found', async () => {
     for (const words of ['--db-url', 'pg_cron', 'edge_logs', 'statement_timeout']) {
@@ -223,7 +251,7 @@ describe('find_verified_example', () => {
     })
     const examples = data.examples as { language: string; proof: string; url: string; code: string }[]
     expect(examples.length).toBeGreaterThan(0)
-    for (const { language, proof } of examples) expect([language, proof]).toEqual(['sql', 'ran'])
+    expect(examples.map(({ language, proof }) => [language, proof])).toContainEqual(['sql', 'ran'])
     expect(examples[0]).toMatchObject({ code: expect.stringContaining('gin') })
     expect(text).toContain('Proof: Ran on PostgreSQL 15 (2026-11-15).')
   })
@@ -237,10 +265,24 @@ describe('find_verified_example', () => {
     expect(text).toContain('Trap: this sample shows what not to do. Never use it as is.')
   })
 
-  test('never gives what was only parsed', async () => {
-    const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'dart' })
+  test('gives what was only parsed, and says so', async () => {
+    const { data, text } = await call('find_verified_example', { query: 'insert a row', language: 'dart' })
+    const [first] = data.examples as { proof: string }[]
+    expect(first?.proof).toBe('parsed')
+    expect(text).toContain('Proof: Parsed (2026-11-15). Only its syntax was checked; it did not run.')
+  })
+
+  test('gives the setup that a sample needs, to be run first', async () => {
+    const { data, text } = await call('find_verified_example', { words: 'distinct on first row', limit: 1 })
+    const [first] = data.examples as { setup: { code: string }[] }[]
+    expect(first?.setup.map(({ code }) => code).join('\n')).toContain('create table public.laps')
+    expect(text).toMatch(/Setup, to run first:[\s\S]*create table public\.laps[\s\S]*The sample:/)
+  })
+
+  test('names the languages when there is no sample in the one that was asked for', async () => {
+    const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'cobol' })
     expect(isError).toBe(true)
-    expect(text).toBe("There's no verified example in that language. Available languages: sql.")
+    expect(text).toMatch(/^There is no verified example in that language\. There are: .*\bsql\b/)
   })
 })
 
@@ -285,20 +327,49 @@ describe('resources', () => {
 })
 
 describe('bad input', () => {
-  test.each<[string, Record<string, unknown>]>([
-    ['no_such_tool', {}],
-    ['search_docs', {}],
-    ['search_docs', { words: 'a'.repeat(301) }],
-    ['search_docs', { words: 'a', limit: 1000 }],
-    ['get_page', { page: 7 }],
-    ['get_page', { page: '/guides/auth', sneaky: true }],
-    ['get_command', { command: 'x'.repeat(201) }],
-    ['check_command', { line: 'x'.repeat(2001) }],
-    ['find_verified_example', { words: ' ' }],
-  ])('to %s is an MCP error for invalid params, without what was sent', async (name, args) => {
-    const fault = await client.callTool({ name, arguments: args }).catch((error) => error)
+  test.each<[string, Record<string, unknown>, string]>([
+    ['search_docs', {}, '"words" is missing. Say what to look for.'],
+    [
+      'search_docs',
+      { words: 'a', query: 'b' },
+      '"words" and "query" are the same argument. Give one of them.',
+    ],
+    ['search_docs', { words: 'a'.repeat(301) }, '"words": Too big'],
+    ['search_docs', { words: 'a', limit: 1000 }, '"limit": Too big'],
+    ['get_page', { page: 7 }, '"page": Invalid input'],
+    ['get_page', { page: '/guides/auth', prat: 2 }, '"prat" is unknown. Did you mean "part"?'],
+    ['get_command', { command: 'x'.repeat(201) }, '"command": Too big'],
+    ['check_command', { line: 'x'.repeat(2001) }, '"line": Too big'],
+    ['find_verified_example', { words: ' ' }, '"words": Too small'],
+  ])(
+    'to %s is a tool error that names the argument, so that the model can correct its call',
+    async (name, args, fault) => {
+      const { isError, text, data } = await call(name, args)
+      expect(isError).toBe(true)
+      expect(data).toBeUndefined()
+      expect(text).toContain(`Invalid arguments for ${name}: `)
+      expect(text).toContain(fault)
+      expect(text).not.toMatch(/aaaa|xxxx/)
+    },
+  )
+
+  test('of a tool that does not exist is a protocol error', async () => {
+    const fault = await client.callTool({ name: 'no_such_tool', arguments: {} }).catch((error) => error)
     expect(fault).toMatchObject({ code: -32602 })
-    expect(fault.message).not.toMatch(/aaaa|xxxx|sneaky|no_such_tool/)
+    expect(fault.message).not.toContain('no_such_tool')
+  })
+
+  test('comes back without control characters', async () => {
+    const esc = String.fromCharCode(27)
+    const hidden = `zzq${esc}[31m${String.fromCharCode(7, 0x202e, 0x200b)}xxv`
+    const answers = [
+      await call('search_docs', { words: hidden }),
+      await call('find_verified_example', { words: hidden }),
+      await call('search_docs', { words: 'a', [`bad${hidden}`]: 1 }),
+      await call('check_command', { line: `plinth ${hidden}` }),
+    ]
+    for (const { text } of answers) expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(answers[0]?.text).toContain('zzq')
   })
 
   test('of one caller is in no answer to another', async () => {
@@ -355,6 +426,52 @@ describe('over HTTP', () => {
     expect((await send({ method: 'POST', headers, body })).status).toBe(413)
     const chunks = new Blob([body]).stream()
     expect((await send({ method: 'POST', headers, body: chunks, duplex: 'half' } as never)).status).toBe(413)
+  })
+
+  test('a batch is answered up to a size', async () => {
+    const batch = (size: number) =>
+      JSON.stringify(Array.from({ length: size }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })))
+    const fitting = await send({ method: 'POST', headers, body: batch(largestBatch) })
+    expect(await fitting.json()).toHaveLength(largestBatch)
+    const large = await send({ method: 'POST', headers, body: batch(largestBatch + 1) })
+    expect(large.status).toBe(400)
+    expect(await large.json()).toMatchObject({ error: { code: -32600 } })
+  })
+
+  test('calls beyond a bound are told to come back, and those within it are answered', async () => {
+    const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [], most: 3 })
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_docs', arguments: { query: 'policy' } },
+    })
+    const ask = () => endpoint.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }))
+    const responses = await Promise.all(Array.from({ length: 5 }, ask))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(responses[3]?.headers.get('retry-after')).toBe('1')
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('a call has the same answer with and without the SDK, which gets what is not plain', async () => {
+    const message = {
+      jsonrpc: '2.0',
+      id: 'a',
+      method: 'tools/call',
+      params: { name: 'get_command', arguments: { command: 'db push' } },
+    }
+    const plain = await send({ method: 'POST', headers, body: JSON.stringify(message) })
+    const inBatch = await send({ method: 'POST', headers, body: JSON.stringify([message]) })
+    const [first] = [await inBatch.json()].flat()
+    expect(await plain.json()).toEqual(first)
+    const other = await send({
+      method: 'POST',
+      headers: { ...headers, accept: 'text/html' },
+      body: JSON.stringify(message),
+    })
+    expect(other.status).toBe(406)
+    const old = { ...headers, 'mcp-protocol-version': '1999-01-01' }
+    expect((await send({ method: 'POST', headers: old, body: JSON.stringify(message) })).status).toBe(400)
   })
 
   test('what is not JSON gets a parse error', async () => {

@@ -45,5 +45,5 @@ const pagesAsMarkdown = (model: SiteModel): Output[] =>
 
 export function docsOf(outputs: readonly Output[]): Docs {
   const files = new Map(outputs.map(({ path, text }) => [`/${path}`, text]))
-  return openDocs(async (path) => files.get(path)?.toString())
+  return openDocs({ read: async (path) => files.get(path)?.toString(), version: async () => '' })
 }

@@ -6,6 +6,8 @@ import { parseCommand } from '../lib/cli/parse-command.ts'
 import { quote } from '../lib/cli/quote.ts'
 import { findCalls } from '../lib/cli/shell-calls.ts'
 import { splitWords } from '../lib/cli/split-words.ts'
+import { cutAtWord } from '../lib/cut-at-word.ts'
+import { withoutControls } from './wording.ts'
 
 export interface CheckedCall {
   /** The command's ID. Missing if the command is unknown. */
@@ -35,12 +37,16 @@ function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
     ...(command ? { id: command.id } : {}),
     command: command ? [cli.name, ...command.path].join(' ') : '',
     ...(normalized ? { normalized } : {}),
-    faults: faults.map(({ code, message, hint }) => ({ code, message: cut(message), hint: cut(hint) })),
+    faults: faults.map(({ code, message, hint }) => ({
+      code,
+      message: cutAtWord(withoutControls(message), mostLetters),
+      hint: cutAtWord(withoutControls(hint), mostLetters),
+    })),
   }
 }
 
-/** Messages quote words from the line, and a word can be as long as the line. */
-const cut = (text: string) => (text.length > 400 ? `${text.slice(0, 399)}…` : text)
+/** Messages name words of the line; a word can be as long as the line. */
+const mostLetters = 400
 
 function normalize({ command, flags, arguments: args }: Invocation, cli: CliSpec): string | undefined {
   // Quoting would prevent the shell from expanding `$NAME`.

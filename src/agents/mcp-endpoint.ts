@@ -1,12 +1,18 @@
-// The MCP server over Streamable HTTP. The documentation holds no session, so every request is answered by a server of its own,
-// with plain JSON; there is nothing to stream.
+// The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a server of its own,
+// with plain JSON; there is nothing to stream. Calls of tools, which are almost all of the load, need no server at all.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { addGuardHeaders, isForKnownHost } from '../lib/http-guard.ts'
 import type { Docs } from '../published/open-docs.ts'
+import { answerToolCall } from './answer-tool-call.ts'
 import { createMcpServer } from './create-mcp-server.ts'
+import { readBody } from './read-body.ts'
 
 /** Far above any call of a tool; what is longer is refused before it is read. */
 export const largestBody = 64 * 1024
+/** Messages in one request. The protocol has dropped batches, and older clients send few. */
+export const largestBatch = 10
+/** Requests that are answered at once. More would only wait, and take memory. */
+const mostAtOnce = 400
 
 interface McpEndpoint {
   fetch: (request: Request) => Promise<Response>
@@ -20,12 +26,29 @@ interface EndpointOptions {
   hosts?: readonly string[]
   /** Whether there's a build to answer from. */
   isBuilt?: () => boolean
+  /** For tests. */
+  most?: number
 }
 
-export function createMcpEndpoint(options: EndpointOptions): McpEndpoint {
+export function createMcpEndpoint({ most = mostAtOnce, ...options }: EndpointOptions): McpEndpoint {
+  let current = 0
+  const respond = async (request: Request): Promise<Response> => {
+    const refused = refusal(request, options)
+    if (refused) return refused
+    if (current >= most)
+      return refuse(429, 'Too many calls at once. Try again in a second.', { 'Retry-After': '1' })
+    current++
+    try {
+      return await answer(request, options.docs)
+    } catch (error) {
+      return explain(error)
+    } finally {
+      current--
+    }
+  }
   return {
     async fetch(request) {
-      const response = refusal(request, options) ?? (await answer(request, options.docs).catch(explain))
+      const response = await respond(request)
       addGuardHeaders(response.headers)
       return response
     },
@@ -35,10 +58,10 @@ export function createMcpEndpoint(options: EndpointOptions): McpEndpoint {
 /** Why a request isn't for this server, if it isn't. */
 function refusal(
   request: Request,
-  { origins, hosts = [], isBuilt = () => true }: EndpointOptions,
+  { origins, hosts = [], isBuilt = () => true }: Omit<EndpointOptions, 'most'>,
 ): Response | undefined {
-  // A page of another site could reach a server on this machine under a name of its own (DNS rebinding); its browser
-  // would tell where it comes from. For the same reason no answer carries CORS headers.
+  // A page on another site could reach a server on this machine under its own host name (DNS rebinding), but its browser
+  // would send the origin. For the same reason, responses have no CORS headers.
   if (!isForKnownHost(request, hosts))
     return refuse(403, 'This server has another name. If it is yours, set SITE_URL to its origin.')
   const origin = request.headers.get('origin')
@@ -48,19 +71,25 @@ function refusal(
     return refuse(
       405,
       'Send JSON-RPC messages with POST. This endpoint has no sessions and no event streams.',
+      { Allow: 'POST' },
     )
   return isBuilt() ? undefined : refuse(503, 'There is no dist/ yet. Run: npm run build')
 }
 
 async function answer(request: Request, docs: Docs): Promise<Response> {
+  const body = await readBody(request, largestBody)
+  if (body === undefined) return refuse(413, `A request has at most ${largestBody} bytes.`)
+  const message = parsed(body)
+  if (message === undefined) return refuse(400, "Parse error: this isn't JSON.", {}, -32700)
+  if (Array.isArray(message) && message.length > largestBatch)
+    return refuse(400, `A batch has at most ${largestBatch} messages.`, {}, -32600)
+  const called = await answerToolCall(request.headers, message, docs)
+  if (called !== undefined) return new Response(called, { headers: { 'Content-Type': 'application/json' } })
   const server = await createMcpServer(docs)
-  const transport = new WebStandardStreamableHTTPServerTransport({
-    enableJsonResponse: true,
-    maxRequestBodySize: largestBody,
-  })
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
-    return await transport.handleRequest(request)
+    return await transport.handleRequest(request, { parsedBody: message })
   } finally {
     await server.close()
   }
@@ -69,12 +98,22 @@ async function answer(request: Request, docs: Docs): Promise<Response> {
 /** Most likely the build is being replaced at this moment. */
 function explain(error: unknown): Response {
   console.error(`/mcp: ${error instanceof Error ? error.message : error}`)
-  return refuse(500, 'The documentation could not be read. Try again in a moment.')
+  return refuse(500, "The documentation couldn't be read. Try again in a moment.")
 }
 
-function refuse(status: number, message: string): Response {
-  return Response.json(
-    { jsonrpc: '2.0', error: { code: -32000, message }, id: null },
-    { status, headers: status === 405 ? { Allow: 'POST' } : {} },
-  )
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code = -32000,
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers })
 }

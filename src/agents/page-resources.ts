@@ -5,7 +5,7 @@ import type {
   ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { cutSection } from '../published/cut-markdown.ts'
+import { cutPlace } from '../published/cut-place.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { parsePageUrl } from '../published/routes.ts'
 import { resourceUri } from './page-links.ts'
@@ -54,12 +54,12 @@ export async function listTemplates(docs: Docs): Promise<ListResourceTemplatesRe
 
 export async function readResource(docs: Docs, uri: string): Promise<ReadResourceResult> {
   const outline = await docs.outline()
-  const { route, anchor } = parsePageUrl(uri)
+  const { route, ...place } = parsePageUrl(uri)
   const page = uri.startsWith(`${outline.id}:///`)
     ? (await docs.pages()).find((candidate) => candidate.route === route)
     : undefined
   const markdown = page && (await docs.markdown(route))
-  const text = markdown && anchor ? cutSection(markdown, anchor, page.headings) : markdown
+  const text = markdown && cutPlace(markdown, page, place)
   if (text === undefined)
     throw new McpError(resourceNotFound, "There's no such page. resources/list lists all pages.", { uri })
   return { contents: [{ uri, mimeType, text }] }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { VerifiedExample } from '../schemas/example.ts'
-import { indexExamples, rankExamples, wordsOf } from './rank-examples.ts'
+import { askedWords, wordsOf } from './example-words.ts'
+import { indexExamples, rankExamples } from './rank-examples.ts'
 
 const example = (code: string, more: Partial<VerifiedExample> = {}): VerifiedExample => ({
   language: 'ts',
   code,
   route: '/guides/storage',
   page: 'Storage',
-  anchor: '',
+  anchor: 'a',
   heading: '',
+  about: '',
   proof: 'type-checked',
   proved: 'Type-checked',
   checkedOn: '2026-11-15',
-  earlier: 0,
   ...more,
 })
 
@@ -25,23 +26,38 @@ const examples = [
     route: '/guides/rls',
   }),
   example('select 1', { language: 'sql', page: 'Queries', route: '/guides/queries' }),
+  example('create table a (b vector(384));', { language: 'sql', route: '/guides/ai' }),
+  example('create table a (b vector(3));', { language: 'sql', route: '/guides/ai' }),
 ]
-const find = (words: string) => rankExamples(indexExamples(examples), words).map(({ code }) => code)
+const find = (words: string, options = {}, among = examples) =>
+  rankExamples(indexExamples(among), words, options).map((one) => one.example.code)
 
 describe('words', () => {
   test('of identifiers count alone and together', () => {
-    expect(wordsOf('createSignedUrl() auth.uid row_level policies')).toEqual([
+    expect(wordsOf('createSignedUrl() auth.uid row_level policies vector(384)')).toEqual([
       'createsignedurl',
       'creat',
       'sign',
       'url',
+      'auth.uid',
       'auth',
       'uid',
       'row_level',
       'row',
       'level',
       'polici',
+      'vector(384)',
+      'vector',
+      '384',
     ])
+  })
+
+  test('of a request are those that tell samples apart', () => {
+    expect(askedWords('how do I use net.http_post in a trigger')).toMatchObject({
+      words: ['net.http_post', 'http_post', 'net', 'http', 'post', 'trigger'],
+      names: ['net.http_post'],
+    })
+    expect(askedWords('the of and').words).toEqual([])
   })
 })
 
@@ -56,13 +72,42 @@ describe('ranking', () => {
     expect(find('row level security')[0]).toContain('create policy')
   })
 
-  test('leaves out what has less than half of the words', () => {
-    expect(find('select kubernetes cluster autoscaling')).toEqual([])
+  test('counts what code does, in the words of those who ask', () => {
+    expect(find('rls')[0]).toContain('create policy')
+  })
+
+  test('puts a name in full before its parts', () => {
+    expect(find('vector(384)')[0]).toContain('vector(384)')
+  })
+
+  test('leaves out what has too few of the words', () => {
+    expect(find('kubernetes cluster autoscaling')).toEqual([])
     expect(find('the of and')).toEqual([])
   })
 
   test('keeps to what is accepted', () => {
-    const index = indexExamples(examples)
-    expect(rankExamples(index, 'select', ({ language }) => language === 'ts')).toEqual([])
+    expect(find('select', { accepts: ({ language }: VerifiedExample) => language === 'ts' })).toEqual([])
+  })
+
+  test('follows the search of the site where the sample has none of the words', () => {
+    const found = [{ route: '/guides/queries', anchor: 'a', title: 'Queries', heading: '', score: 9 }]
+    expect(find('asking the database', { found })).toEqual(['select 1'])
+  })
+
+  test('gives each code once, and says where else it is', () => {
+    const copied = example('select  1', { language: 'sql', page: 'Copy', route: '/guides/copy', anchor: 'b' })
+    const ranked = rankExamples(indexExamples([...examples, copied]), 'select 1')
+    expect(ranked.map(({ copies }) => copies)).toEqual([['/guides/copy#b']])
+  })
+
+  test('puts what a sample tries out before the trial, and both before what fixes a counterexample', () => {
+    const made = example('create function total()', { language: 'sql', heading: 'Total' })
+    const tried = example('select total()', { language: 'sql', heading: 'Total', setup: [0] })
+    const fixed = example('alter function total()', { language: 'sql', heading: 'Total', repairs: true })
+    expect(find('total', {}, [made, fixed, tried])).toEqual([made.code, tried.code, fixed.code])
+  })
+
+  test('never shows what is only there for others', () => {
+    expect(find('select', {}, [example('select 1', { hidden: true })])).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 // The shape of a tool: a name, its input and output, and the function that runs on the documentation.
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { didYouMean } from '../lib/nearest.ts'
 import type { Docs } from '../published/open-docs.ts'
+import { quoteBack } from './wording.ts'
 
 /** A tool's result, or an error message that says why there's none and what to request instead. */
 type ToolResult<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
@@ -14,13 +15,26 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   description: string
   input: Input
   output: Output
-  run: (input: z.output<Input>, docs: Docs) => Promise<ToolResult<z.input<Output>>>
+  run: (input: WithWords<z.output<Input>>, docs: Docs) => Promise<ToolResult<z.input<Output>>>
 }
 
 export interface Tool {
   listed: ListedTool
   call: (given: unknown, docs: Docs) => Promise<CallToolResult>
 }
+
+/** What was asked for comes as `words`, whichever name it was sent under. */
+type WithWords<Input> = Input extends { query?: unknown }
+  ? Omit<Input, 'query' | 'words'> & { words: string }
+  : Input
+
+const wordsShape = z.string().trim().min(1).max(300)
+
+/** Two names for one argument: agents guess `query` before they read the schema. */
+export const requestWords = (description: string) => ({
+  words: wordsShape.optional().describe(`${description} Required, as "words" or as "query".`),
+  query: wordsShape.optional().describe('Another name for "words".'),
+})
 
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   name,
@@ -48,28 +62,52 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     },
     async call(given, docs) {
       const parsed = input.safeParse(given)
-      if (!parsed.success) throw new McpError(ErrorCode.InvalidParams, describeFaults(name, parsed.error))
-      const found = await run(parsed.data, docs)
-      if (found.refusal !== undefined)
-        return { content: [{ type: 'text', text: found.refusal }], isError: true }
+      // A tool error and not a protocol error: clients show the former to the model, which can then correct its call.
+      if (!parsed.success) return refuse(describeFaults(name, input, parsed.error))
+      const asked = joinWords(parsed.data)
+      if (typeof asked === 'string') return refuse(`Invalid arguments for ${name}: ${asked}`)
+      const found = await run(asked as WithWords<z.output<Input>>, docs)
+      if (found.refusal !== undefined) return refuse(found.refusal)
       return {
         content: [{ type: 'text', text: found.text }],
         structuredContent: found.data as Record<string, unknown>,
       }
     },
   }
+
+  /** The arguments with one name for the words, or what is wrong with them. */
+  function joinWords(given: Record<string, unknown>): Record<string, unknown> | string {
+    if (!('query' in input.shape)) return given
+    const { words, query, ...rest } = given
+    if (words === undefined && query === undefined) return '"words" is missing. Say what to look for.'
+    if (words !== undefined && query !== undefined)
+      return '"words" and "query" are the same argument. Give one of them.'
+    return { ...rest, words: words ?? query }
+  }
 }
+
+const refuse = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
 
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
   return rest as ListedTool['inputSchema']
 }
 
-/** Which argument is wrong and what it accepts, but never what was sent. */
-function describeFaults(tool: string, { issues }: z.ZodError): string {
+/** Which argument is wrong and what it takes; never the value that was sent. */
+function describeFaults(tool: string, input: z.ZodObject, { issues }: z.ZodError): string {
+  const known = Object.keys(input.shape)
   const faults = issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') return 'unknown arguments were given'
+    if (issue.code === 'unrecognized_keys') return unknownArguments(issue.keys, known)
     return `"${issue.path.join('.') || 'arguments'}": ${issue.message}`
   })
   return `Invalid arguments for ${tool}: ${faults.join('; ')}.`
+}
+
+const mostNamed = 5
+
+function unknownArguments(given: readonly string[], known: readonly string[]): string {
+  const named = given
+    .slice(0, mostNamed)
+    .map((name) => `${quoteBack(name)} is unknown. ${didYouMean(name.slice(0, 60), known)}`.trim())
+  return `${named.join(' ')} There are: ${known.map((name) => `"${name}"`).join(', ')}`
 }

@@ -16,12 +16,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const call = (command: string, body = 'Text.') => {
+const call = (command: string, body = 'Text.', args: string[] = []) => {
   const root = temporaryFolder({ 'content/a.mdx': page(body) })
   const navigation = menuOf('/a')
   return run({
     command,
-    args: [],
+    args,
     code: join(import.meta.dirname, '../..'),
     root,
     brand,
@@ -53,4 +53,28 @@ test('a check with problems prints them and fails', async () => {
   expect(await call('check', '[x](/gone)')).toBe(1)
   expect(said.join()).toContain('content/a.mdx:6:1  broken-link')
   expect(said.join()).toContain('1 problem in 1 file.')
+})
+
+test.each(['start', 'serve', 'build', 'dev', 'check', 'fix', 'mcp', 'platform', 'example', 'bench'])(
+  '%s --help says what it does and how to call it, and does nothing else',
+  async (command) => {
+    expect(await call(command, 'Text.', ['--help'])).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/^[A-Z].*\.\nUsage: n/)])
+  },
+)
+
+test.each([
+  ['build', '--watch'],
+  ['check', '--stile'],
+  ['check', 'all'],
+  ['mcp', '--port=1'],
+])('%s refuses %s before anything happens', async (command, wrong) => {
+  expect(await call(command, 'Text.', [wrong])).toBe(1)
+  expect(said).toEqual([expect.stringContaining(`${command} doesn't take "${wrong}".`)])
+  expect(said.join()).toContain('Usage: npm run')
+})
+
+test('--help alone lists the commands', async () => {
+  expect(await call('--help')).toBe(0)
+  expect(said.join()).toMatch(/\n {2}build +Builds the site/)
 })

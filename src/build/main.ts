@@ -4,6 +4,7 @@ import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import { brandIn, readEnvironment } from './environment.ts'
+import { answerArguments, commandList } from './usage.ts'
 
 /** A change of other code leaves what these parts made before valid. */
 export interface CodeVersions {
@@ -61,11 +62,20 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
 
 export async function run(options: RunOptions): Promise<number> {
   const command = commands[options.command]
+  if (['--help', '-h', 'help'].includes(options.command)) {
+    console.log(`Commands of node bin/site.mjs:\n\n${commandList()}\n\n  <command> --help  what it takes`)
+    return 0
+  }
   if (!command) {
     console.error(
       `There is no command "${options.command}". There are: ${Object.keys(commands).join(', ')}, test.`,
     )
     return 1
+  }
+  const answer = answerArguments(options.command, options.args)
+  if (answer) {
+    console[answer.isFault ? 'error' : 'log'](answer.text)
+    return answer.isFault ? 1 : 0
   }
   const environment = readEnvironment(process.env)
   if (environment.problem) {

@@ -11,12 +11,15 @@ import type { RunOptions } from './main.ts'
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))
+  let endpoint: Promise<{ fetch: (request: Request) => Promise<Response> }> | undefined
   const site = new URL(brand.urls.site)
   const origins = [site.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const isBuilt = () => existsSync(dist)
   return async (request) => {
-    const { createMcpEndpoint } = await import('../agents/mcp-endpoint.ts')
-    const isBuilt = () => existsSync(dist)
-    return createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }).fetch(request)
+    endpoint ??= import('../agents/mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }),
+    )
+    return (await endpoint).fetch(request)
   }
 }
 

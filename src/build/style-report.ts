@@ -1,4 +1,5 @@
 // `npm run check -- --style`: how hard each page is to read, the hardest first.
+import { sectionsWithTitles } from '../model/link-titles.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { Readability } from '../style/readability.ts'
 import { measureReadability, mostWords } from '../style/readability.ts'
@@ -8,7 +9,7 @@ const shown = 25
 
 export function styleReport({ pages }: SiteModel, showsAll: boolean): string {
   const rows = [...pages.values()]
-    .map((page) => ({ page, measured: measureReadability(proseOf(page)) }))
+    .map((page) => ({ page, measured: measureReadability(proseOf(sectionsWithTitles(page, { pages }))) }))
     .filter(({ measured }) => measured.sentences > 0)
     .sort((a, b) => strain(b.measured) - strain(a.measured))
   const kept = showsAll ? rows : rows.slice(0, shown)
@@ -26,8 +27,8 @@ export function styleReport({ pages }: SiteModel, showsAll: boolean): string {
   ].join('\n')
 }
 
-/** Table rows are fragments, joined by a middle dot. */
-const proseOf = ({ sections }: Page): string =>
+/** Rows of tables are fragments, joined by a dot in the middle. */
+const proseOf = (sections: Page['sections']): string =>
   sections.flatMap(({ text }) => text.split('\n').filter((line) => !line.includes(' · '))).join('\n\n')
 
 const strain = ({ long, passive, sentences }: Readability): number => (2 * long.length + passive) / sentences

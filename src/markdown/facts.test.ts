@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectFacts } from './facts.ts'
+import { collectFacts, withLinkTitles } from './facts.ts'
 import type { MarkdownContext } from './pipeline.ts'
 import { parseMarkdown } from './pipeline.ts'
 
@@ -85,15 +85,15 @@ describe('sections', () => {
       ['from-a-partial', 'From a partial'],
       ['second', 'Second'],
     ])
-    expect(page.sections.map(({ text }) => text)).toEqual([
+    expect(page.sections.map(({ text }) => withLinkTitles(text, (href) => `title of ${href}`))).toEqual([
       'Lead with a link.',
-      'One line\nand its rest.\nAn item with an empty link\nHead · Other\nCell',
+      'One line\nand its rest.\nAn item with an empty link\nHead · Other\nCell · title of /guides/api',
       'Partly in a ',
       'Text in a tab.',
     ])
     expect(page.sections.map(({ tables }) => tables)).toEqual([
       [],
-      [{ head: 'Head', rows: [{ name: 'Cell', text: '' }] }],
+      [{ head: 'Head', rows: [{ name: 'Cell', text: '\uFFFC/guides/api\uFFFC' }] }],
       [],
       [],
     ])

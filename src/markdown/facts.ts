@@ -112,7 +112,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       break
     }
     case 'paragraph':
-      addText(facts, 'text', textOf(node))
+      addText(facts, 'text', proseOf(node))
       break
     case 'tableRow':
       collectRow(facts, node, place)
@@ -139,13 +139,21 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   }
 }
 
+/** Around the target of a link that shows its target's title: no page knows the titles of others while it's read. */
+const untitledMark = '\uFFFC'
+const proseOf = (node: Nodes): string => textOf(node, (url) => untitledMark + url + untitledMark)
+
+/** The text of a section with the words that its links show. */
+export const withLinkTitles = (text: string, titleOf: (href: string) => string): string =>
+  text.replace(/\uFFFC([^\uFFFC]*)\uFFFC/g, (_, href: string) => titleOf(href))
+
 function underHeading({ headings }: PageFacts): { under?: string } {
   const last = headings.at(-1)
   return last ? { under: last.id } : {}
 }
 
 function collectRow(facts: PageFacts, node: Extract<Nodes, { type: 'tableRow' }>, place: Place): void {
-  const [name = '', ...others] = node.children.map(textOf)
+  const [name = '', ...others] = node.children.map(proseOf)
   const text = others.filter(Boolean).join(' · ')
   addText(facts, 'text', [name, text].filter(Boolean).join(' · '))
   const table = place.ancestors.at(-1)
@@ -172,7 +180,7 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
   })
   // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
   if (node.type === 'mdxJsxFlowElement')
-    addText(facts, 'text', (node.children as Nodes[]).filter(isInline).map(textOf).join('').trim())
+    addText(facts, 'text', (node.children as Nodes[]).filter(isInline).map(proseOf).join('').trim())
   if (typeof props.anchor === 'string')
     facts.anchors.push({ id: props.anchor, text: String(props.title ?? props.anchor), ...at })
   if (typeof props.href === 'string')

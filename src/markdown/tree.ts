@@ -88,11 +88,14 @@ export const isInline = (node: Nodes): boolean =>
 export const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? (node.children as Nodes[]) : [])
 
 /** The words of a node without any markup. */
-export function textOf(node: Nodes): string {
+export function textOf(node: Nodes, untitled: (url: string) => string = () => ''): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
   if (node.type === 'break') return ' '
   if (node.type === 'image') return ''
-  const words = childrenOf(node).map(textOf).join('')
+  const words = childrenOf(node)
+    .map((child) => textOf(child, untitled))
+    .join('')
+  if (node.type === 'link' && words === '') return untitled(node.url)
   const label = node.type === 'mdxJsxTextElement' ? node.data?.props?.label : undefined
   return typeof label === 'string' ? `${label} (${words})` : words
 }

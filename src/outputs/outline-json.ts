@@ -22,7 +22,7 @@ export function outlineOf(model: SiteModel): Outline {
         const { title, description } = page.frontmatter
         const headings = page.headings.map(({ id: anchor, text, depth }) => ({ id: anchor, text, depth }))
         const isHeading = new Set(['', ...headings.map((heading) => heading.id)])
-        const anchors = (entries.get(route) ?? []).map(({ anchor }) => anchor)
+        const anchors = (entries.get(route) ?? []).map((entry) => ({ id: entry.anchor, text: entry.heading }))
         const names = (page.made?.places?.[0]?.names ?? []).filter((name) => name !== title)
         return [
           {
@@ -30,7 +30,7 @@ export function outlineOf(model: SiteModel): Outline {
             title,
             description,
             headings,
-            anchors: anchors.filter((id) => !isHeading.has(id)),
+            anchors: anchors.filter(({ id }) => !isHeading.has(id)),
             ...(names.length > 0 ? { names } : {}),
             ...(isOutdated(page) ? { isOutdated: true as const } : {}),
           },

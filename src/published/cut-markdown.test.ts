@@ -75,7 +75,8 @@ describe('parts', () => {
   test('together are the page', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 50, max: 400 }), (markdown, size) => {
-        expect(cutParts(markdown, size).join('\n\n')).toBe(markdown.trim())
+        const lines = (text: string) => text.split('\n').filter(Boolean)
+        expect(cutParts(markdown, size).flatMap(lines)).toEqual(lines(markdown))
       }),
     )
   })
@@ -86,6 +87,13 @@ describe('parts', () => {
         for (const part of cutParts(markdown, size)) expect((part.match(/^```/gm) ?? []).length % 2).toBe(0)
       }),
     )
+  })
+
+  test('of a long table are cut between its rows', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `| row ${index} | word word word |`)
+    const parts = cutParts(`# Page\n\n${rows.join('\n')}`, 200)
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(200)
+    expect(parts.join('\n')).toContain(rows.at(-1))
   })
 
   test('of a short page are one', () => {

@@ -13,7 +13,7 @@ export function findHeadings(markdown: string): MarkdownHeading[] {
   const headings: MarkdownHeading[] = []
   for (const { text, line, inFence } of linesOf(markdown)) {
     const [, signs, words] = inFence ? [] : (/^(#{1,6}) +(.*?)(?: +#+)?$/.exec(text) ?? [])
-    if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: headingWords(words) })
+    if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: plainWords(words) })
   }
   return headings
 }
@@ -30,13 +30,16 @@ export function cutSection(
   let next = 0
   let found: MarkdownHeading | undefined
   for (const { text } of headings.slice(0, wanted + 1)) {
-    const at = written.findIndex((heading, index) => index >= next && heading.text === headingWords(text))
+    const at = written.findIndex((heading, index) => index >= next && heading.text === plainWords(text))
     found = at < 0 ? undefined : written[at]
     if (at >= 0) next = at + 1
   }
-  const start = found
-  if (!start) return undefined
-  const end = written.find(({ line, depth }) => line > start.line && depth <= start.depth)
+  return found && sectionAt(markdown, found)
+}
+
+/** From a heading to the next one of its level. */
+export function sectionAt(markdown: string, start: MarkdownHeading): string {
+  const end = findHeadings(markdown).find(({ line, depth }) => line > start.line && depth <= start.depth)
   return markdown.split('\n').slice(start.line, end?.line).join('\n').trimEnd()
 }
 
@@ -52,9 +55,9 @@ export function cutParts(markdown: string, size: number): string[] {
     length = 0
   }
   for (const { text, line, inFence } of linesOf(markdown)) {
-    // A heading ends a nearly full part. Any paragraph ends a full one.
-    const full = headings.has(line) ? length > size * 0.6 : text === '' && !inFence && length > size * 0.9
-    if (full) finish()
+    // A heading ends a part that is well filled; any paragraph ends one that is full, and any line one that is too long.
+    const isFull = headings.has(line) ? length > size * 0.6 : text === '' && length > size * 0.9
+    if (!inFence && (isFull || length + text.length > size)) finish()
     part.push(text)
     length += text.length + 1
   }
@@ -70,7 +73,7 @@ interface Line {
   inFence: boolean
 }
 
-function linesOf(markdown: string): Line[] {
+export function linesOf(markdown: string): Line[] {
   let fence = ''
   return markdown.split('\n').map((text, line) => {
     const [, opening = ''] = /^ *(`{3,}|~{3,})/.exec(text) ?? []
@@ -84,8 +87,8 @@ function linesOf(markdown: string): Line[] {
   })
 }
 
-/** A heading's text without markup, as in the outline. */
-const headingWords = (text: string): string =>
+/** Words without marks: as the outline has them. */
+export const plainWords = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

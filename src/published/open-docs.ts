@@ -1,11 +1,12 @@
-// The published documentation for programs: pages, reference data, examples, and the search, all from the files of a build.
+// The published documentation as programs use it: pages, data of references, examples and the search, all from the files
+// that a build wrote.
+import { BoundedCache } from '../lib/bounded-cache.ts'
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
 import type { Search } from '../search/query/open-search.ts'
 import { openSearch } from '../search/query/open-search.ts'
-import type { ReadFile } from './read-file.ts'
-import { rememberJson } from './read-file.ts'
+import type { PublishedFiles, ReadFile } from './read-file.ts'
 
 export interface PublishedPage extends OutlinePage {
   /** Its section's ID. */
@@ -21,44 +22,88 @@ export interface Docs {
   json<Content>(address: string): Promise<Content | undefined>
   examples(): Promise<VerifiedExample[]>
   search(): Promise<Search>
+  /** What `make` gives for a key, kept until there is another build. */
+  remember<Value>(key: string, make: () => Promise<Value>, sizeOf: (value: Value) => number): Promise<Value>
 }
 
-export function openDocs(read: ReadFile): Docs {
-  const outlineFile = rememberJson<Outline>(read, '/outline.json')
-  const jsonFiles = new Map<string, () => Promise<unknown>>()
-  const examplesFile = rememberJson<VerifiedExample[]>(read, '/examples.json')
+/** Bytes of decoded search files, and of what callers remember. Both fill only as they're asked for. */
+const mostSearchBytes = 24 * 2 ** 20
+const mostRemembered = 16 * 2 ** 20
+
+/** What was read of one build. */
+interface Release {
+  version: string
+  files: Map<string, Promise<unknown>>
+  search: Search
+  pages?: PublishedPage[]
+  remembered: BoundedCache<Promise<unknown>>
+}
+
+export function openDocs({ read, version }: PublishedFiles): Docs {
+  let opened: Release | undefined
+  const release = async (): Promise<Release> => {
+    const current = await version()
+    if (opened?.version !== current) opened = openRelease(current, read)
+    return opened
+  }
+  const json = async <Content>(address: string): Promise<Content | undefined> => {
+    const { files } = await release()
+    const known = files.get(address) ?? read(address).then((text) => text && JSON.parse(text))
+    files.set(address, known)
+    // What isn't there may be there soon, and a failure isn't kept.
+    known.then(
+      (found) => found ?? files.delete(address),
+      () => files.delete(address),
+    )
+    return known as Promise<Content | undefined>
+  }
   const outline = async () => {
-    const found = await outlineFile()
+    const found = await json<Outline>('/outline.json')
     if (!found) throw new Error('outline.json is missing: build the site first.')
     return found
   }
-  let opened: { outline: Outline; search: Search } | undefined
   return {
     outline,
+    json,
     async pages() {
+      const current = await release()
       const { sections } = await outline()
-      return sections.flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id })))
+      current.pages ??= sections.flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id })))
+      return current.pages
     },
     markdown: (route) => read(markdownPath(route)),
-    json<Content>(address: string) {
-      const file = jsonFiles.get(address) ?? rememberJson(read, address)
-      jsonFiles.set(address, file)
-      return file() as Promise<Content | undefined>
+    examples: async () => (await json<VerifiedExample[]>('/examples.json')) ?? [],
+    search: async () => (await release()).search,
+    async remember<Value>(
+      key: string,
+      make: () => Promise<Value>,
+      sizeOf: (value: Value) => number,
+    ): Promise<Value> {
+      const { remembered } = await release()
+      const known = remembered.get(key)
+      if (known) return known as Promise<Value>
+      // Callers that ask for the same at once wait for one answer; its size is known when it's there.
+      const value = make()
+      remembered.set(key, value, key.length)
+      value.then(
+        (made) => remembered.set(key, value, key.length + sizeOf(made)),
+        () => remembered.delete(key),
+      )
+      return value
     },
-    examples: async () => (await examplesFile()) ?? [],
-    async search() {
-      // Another build has another index, so files from the last one are useless.
-      const current = await outline()
-      if (opened?.outline !== current)
-        opened = {
-          outline: current,
-          search: openSearch(async (file) => {
-            const text = await read(`/search/${file}`)
-            if (text === undefined) throw new Error(`search/${file} is missing.`)
-            return text
-          }),
-        }
-      return opened.search
-    },
+  }
+}
+
+function openRelease(version: string, read: ReadFile): Release {
+  const readSearch = async (file: string) => {
+    const text = await read(`/search/${file}`)
+    if (text === undefined) throw new Error(`search/${file} is missing.`)
+    return text
+  }
+  return {
+    version,
+    files: new Map(),
+    search: openSearch(readSearch, mostSearchBytes),
+    remembered: new BoundedCache(mostRemembered),
   }
 }

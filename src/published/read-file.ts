@@ -4,13 +4,9 @@
 /** `/outline.json` → its text, or undefined if there's no such file. */
 export type ReadFile = (path: string) => Promise<string | undefined>
 
-/** Reads a JSON file and caches its value while its text is unchanged, so that a new build is detected. */
-export function rememberJson<T>(read: ReadFile, path: string): () => Promise<T | undefined> {
-  let last: { text: string; value: T } | undefined
-  return async () => {
-    const text = await read(path)
-    if (text === undefined) return undefined
-    if (last?.text !== text) last = { text, value: JSON.parse(text) as T }
-    return last.value
-  }
+/** The files of a build, and what tells one build from the next. */
+export interface PublishedFiles {
+  read: ReadFile
+  /** The same until another build takes its place. Asked for with every call, so it has to be cheap. */
+  version: () => Promise<string>
 }

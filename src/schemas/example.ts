@@ -1,5 +1,4 @@
-// examples.json: the samples that the build ran, type-checked, or checked, each with its proof. Samples that were only
-// parsed aren't included.
+// examples.json: the samples of all pages with what was proved about each, in reading order.
 import type { ProofKind } from './proof.ts'
 
 export interface VerifiedExample {
@@ -13,15 +12,24 @@ export interface VerifiedExample {
   /** Anchor and text of the heading above it. Empty at the top of the page. */
   anchor: string
   heading: string
-  proof: Exclude<ProofKind, 'parsed'>
-  /** The same in one sentence. */
+  /** The paragraph before it; empty where there is none. */
+  about: string
+  /** `parsed` is the weakest: its syntax is right, and nothing ran. */
+  proof: ProofKind
+  /** The same as a sentence. */
   proved: string
   /** The date of the run, as in 2026-11-15. */
   checkedOn: string
-  /** Its result, if the page shows it. */
+  /** The output, where the page shows it. */
   result?: string
-  /** The number of earlier samples in the same language on its page, for SQL and TypeScript, where it may depend on them. */
-  earlier: number
-  /** It shows what not to do. Excluded from recommendations. */
+  /** Positions in this file of the samples that it needs, in the order to run them. */
+  setup?: number[]
+  /** It changes something that only a counterexample of its page creates. */
+  repairs?: true
+  /** The SQLSTATE that it fails with, on purpose. */
+  fails?: string
+  /** It shows what not to do. */
   trap?: true
+  /** Not shown on the page. It's here only because others need it. */
+  hidden?: true
 }

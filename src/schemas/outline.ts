@@ -13,9 +13,9 @@ export interface OutlinePage {
   title: string
   description: string
   headings: OutlineHeading[]
-  /** Other targets of links and search: flags, rows of a list. */
-  anchors: string[]
-  /** Its exact names besides its title: `db push`. */
+  /** Other places that links and search lead to: flags, rows of a list. `text` is what the page calls them. */
+  anchors: { id: string; text: string }[]
+  /** What it is called, exactly, besides its title: `db push`. */
   names?: string[]
   /** A newer version has replaced it. */
   isOutdated?: true

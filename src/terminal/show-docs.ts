@@ -1,6 +1,6 @@
-// The documentation in a terminal: `docs db push` shows a page, and `docs` alone lists the sections. If the output isn't a
-// terminal, the page is printed as Markdown.
-import { cutSection } from '../published/cut-markdown.ts'
+// The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
+// the page comes as the Markdown that it is.
+import { cutPlace } from '../published/cut-place.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import type { Outline, OutlineSection } from '../schemas/outline.ts'
 import { findPage } from './find-page.ts'
@@ -21,7 +21,7 @@ export async function showDocs(
   words: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
 ): Promise<number> {
-  if (words.length === 0) {
+  if (words.length === 0 || (words.length === 1 && /^(--help|-h)$/.test(words[0] ?? ''))) {
     screen.write(sectionList(await docs.outline(), command))
     return 0
   }
@@ -36,7 +36,7 @@ export async function showDocs(
   }
   const { page, anchor, searched } = meant
   const markdown = await docs.markdown(page.route)
-  const shown = anchor && markdown ? (cutSection(markdown, anchor, page.headings) ?? markdown) : markdown
+  const shown = markdown && (cutPlace(markdown, page, { anchor, text: '' }) ?? markdown)
   if (shown === undefined) {
     screen.writeError(`The file for ${page.route} is missing.\n`)
     return 1

@@ -47,7 +47,9 @@ test('is narrowed to a section', async () => {
   for (const { route } of answers) expect(route).toMatch(/^\/guides\/auth/)
 })
 
-test('finds a flag that is written after two dashes', async () => {
+test('finds a flag as it is written', async () => {
+  expect((await search('--ignore-health-check')).out).toContain('#flag-ignore-health-check')
+  expect((await search('db', 'dump', '--data-only', '--limit', '1')).out).toContain('#flag-data-only')
   expect((await search('--', 'db dump --data-only')).out).toContain('#flag-data-only')
 })
 
@@ -55,12 +57,9 @@ describe('says what is wrong and how to ask', () => {
   test.each([
     [[], 'Enter words to search for.'],
     [['auth', '--limit', 'many'], '--limit takes a number from 1 to 20.'],
-    [['auth', '--sektion', 'x'], "Unknown option '--sektion'."],
-    [
-      ['auth', '--section', 'kitchen'],
-      `There's no section "kitchen". Available sections: getting-started, database`,
-    ],
-    [['auth', '--library', 'cobol'], `There's no library "cobol". Available libraries: javascript`],
+    [['auth', '--limit'], '--limit takes a value.'],
+    [['auth', '--section', 'kitchen'], 'There is no section "kitchen". There are: getting-started, database'],
+    [['auth', '--library', 'cobol'], 'There is no library "cobol". There are: javascript'],
   ])('%j', async (args, words) => {
     const { code, out, errors } = await search(...args)
     expect([code, out]).toEqual([1, ''])
@@ -72,4 +71,12 @@ describe('says what is wrong and how to ask', () => {
 test('nothing found is reported, with exit code 1; as JSON it is an empty list', async () => {
   expect(await search('xqzwvk')).toEqual({ code: 1, out: '', errors: expect.stringContaining('“xqzwvk”') })
   expect((await search('xqzwvk', '--json')).out).toBe('[]\n')
+})
+
+test('--help says how to ask', async () => {
+  expect(await search('--help')).toEqual({
+    code: 0,
+    out: expect.stringContaining('Usage: search "words"'),
+    errors: '',
+  })
 })

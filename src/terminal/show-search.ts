@@ -24,10 +24,14 @@ export async function showSearch(
   args: readonly string[],
   { docs, screen, command }: { docs: Docs; screen: Screen; command: string },
 ): Promise<number> {
-  const search = await docs.search()
   const asked = readArguments(args)
-  const trouble = typeof asked === 'string' ? asked : await filterTrouble(asked, search)
-  if (typeof asked === 'string' || trouble) {
+  if (asked === 'help') {
+    screen.write(usage(command))
+    return 0
+  }
+  const search = await docs.search()
+  const trouble = 'trouble' in asked ? asked.trouble : await filterTrouble(asked, search)
+  if ('trouble' in asked || trouble) {
     screen.writeError(`${trouble}\n${usage(command)}`)
     return 1
   }
@@ -74,36 +78,44 @@ function resultText({ title, heading, trail, url, passages }: Result, style: Sty
   ].join('\n')
 }
 
-/** The parsed arguments, or what is wrong with them. */
-function readArguments(args: readonly string[]): Asked | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        section: { type: 'string' },
-        library: { type: 'string' },
-        limit: { type: 'string', default: '8' },
-      },
-    })
-    const words = positionals.join(' ').trim()
-    if (words === '') return 'Enter words to search for.'
-    const limit = Number(values.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 20) return '--limit takes a number from 1 to 20.'
-    const { section, library } = values
-    return {
-      words,
-      limit,
-      asJson: values.json,
-      ...(section ? { section } : {}),
-      ...(library ? { library } : {}),
-    }
-  } catch (error) {
-    const { message } = error as Error
-    return `${message.split('. ')[0]}. Put words that start with a dash in quotes after "--".`
+/** What was asked for, or what is wrong with it. Unknown options are words: people search for flags. */
+function readArguments(args: readonly string[]): Asked | 'help' | { trouble: string } {
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+      section: { type: 'string' },
+      library: { type: 'string' },
+      limit: { type: 'string' },
+    },
+  })
+  const words = tokens.flatMap((token): string[] => {
+    if (token.kind === 'positional') return [token.value]
+    if (token.kind !== 'option' || known.includes(token.name)) return []
+    return [token.inlineValue ? `${token.rawName}=${token.value}` : token.rawName]
+  })
+  if (values.help) return 'help'
+  const empty = (['section', 'library', 'limit'] as const).find((name) => values[name] === true)
+  if (empty) return { trouble: `--${empty} takes a value.` }
+  if (words.join('').trim() === '') return { trouble: 'Say what to look for.' }
+  const limit = Number(values.limit ?? 8)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 20)
+    return { trouble: '--limit takes a number from 1 to 20.' }
+  const { section, library } = values
+  return {
+    words: words.join(' ').trim(),
+    limit,
+    asJson: values.json === true,
+    ...(typeof section === 'string' ? { section } : {}),
+    ...(typeof library === 'string' ? { library } : {}),
   }
 }
+
+const known = ['json', 'help', 'section', 'library', 'limit']
 
 async function filterTrouble({ section, library }: Asked, search: Search): Promise<string | undefined> {
   const { sections, libraries } = await search.filters()

@@ -1,11 +1,11 @@
-// find_verified_example: code that is known to work, with its proof.
+// find_verified_example: code that is known to work, with what was proved about it and the setup that it needs.
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
-import { pageUrl } from '../page-links.ts'
+import { exampleShape, exampleText, showExamples } from '../example-text.ts'
 import type { ExampleIndex } from '../rank-examples.ts'
 import { indexExamples, rankExamples } from '../rank-examples.ts'
-import { defineTool } from '../tool.ts'
-import { asDocumentation, fenced, quoteBack } from '../wording.ts'
+import { defineTool, requestWords } from '../tool.ts'
+import { quoteBack } from '../wording.ts'
 
 const scripts = ['ts', 'tsx', 'js', 'jsx']
 const shells = ['bash', 'sh', 'console']
@@ -13,48 +13,43 @@ const shells = ['bash', 'sh', 'console']
 const families: Record<string, readonly string[]> = {
   javascript: [...scripts, 'vue', 'svelte'],
   typescript: [...scripts, 'vue', 'svelte'],
+  node: scripts,
   js: scripts,
   ts: scripts,
+  react: ['tsx', 'jsx'],
   bash: shells,
   sh: shells,
   shell: shells,
+  cli: shells,
   postgres: ['sql'],
   postgresql: ['sql'],
+  py: ['python'],
+  flutter: ['dart'],
+  kt: ['kotlin'],
+  'c#': ['csharp'],
+  rb: ['ruby'],
+  yml: ['yaml'],
+  env: ['dotenv'],
 }
+
+/** How many results of the site's search count. */
+const mostFound = 20
 
 export const findVerifiedExample = defineTool({
   name: 'find_verified_example',
   title: 'Find verified code',
   description:
-    "Finds code samples that this documentation's build ran on a real Postgres, type-checked against the real client, or checked against the command-line tool. Each comes with its proof, its page, and its real result if it has one. Prefer these over writing code from memory. Samples that show a mistake are excluded unless you request them.",
+    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client, or checked against the command-line tool. Samples of other languages are parsed only, and say so. Each comes with its proof, the setup that it needs, its page and, where there is one, its real result. Prefer these over writing code from memory. Samples that show a mistake are left out unless you ask for them.',
   input: z.strictObject({
-    words: z.string().trim().min(1).max(300).describe('What the code should do, or names it should use.'),
-    language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue …'),
+    ...requestWords('What the code should do, or names that it should use.'),
+    language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue, python …'),
     traps: z
       .boolean()
       .default(false)
-      .describe('true also returns samples that show what not to do. Each one is marked as a trap.'),
-    limit: z.int().min(1).max(10).default(3).describe('Maximum number of examples.'),
+      .describe('true also gives samples that show what not to do or that fail on purpose; each says so.'),
+    limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
   }),
-  output: z.object({
-    examples: z.array(
-      z.object({
-        language: z.string(),
-        code: z.string(),
-        title: z.string().optional(),
-        proof: z.enum(['ran', 'type-checked', 'checked']),
-        proved: z.string().describe('What was proved and how, in one sentence.'),
-        checkedOn: z.string(),
-        result: z.string().optional().describe('Its result when it ran.'),
-        earlier: z.int().describe('Earlier samples on its page that it may depend on.'),
-        trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
-        page: z.string(),
-        heading: z.string(),
-        route: z.string().describe('For get_page: the section around it.'),
-        url: z.string(),
-      }),
-    ),
-  }),
+  output: z.object({ examples: z.array(exampleShape) }),
   async run({ words, language, limit, traps }, docs) {
     const all = await docs.examples()
     const fits = language ? acceptor(language.toLowerCase(), all) : () => true
@@ -62,15 +57,12 @@ export const findVerifiedExample = defineTool({
       return {
         refusal: `There's no verified example in that language. Available languages: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
       }
-    const accepts = (example: VerifiedExample) => fits(example) && (traps || !example.trap)
-    const outline = await docs.outline()
-    const examples = rankExamples(indexOf(all), words, accepts)
-      .slice(0, limit)
-      .map(({ anchor, ...example }) => ({
-        ...example,
-        route: anchor ? `${example.route}#${anchor}` : example.route,
-        url: pageUrl(outline, example.route, anchor),
-      }))
+    const accepts = (example: VerifiedExample) =>
+      fits(example) && (traps || (!example.trap && !example.fails))
+    const search = await docs.search()
+    const found = await search.find(words, { limit: mostFound })
+    const ranked = rankExamples(indexOf(all), words, { accepts, found }).slice(0, limit)
+    const examples = showExamples(ranked, all, await docs.outline())
     if (examples.length === 0)
       return {
         data: { examples },
@@ -93,29 +85,4 @@ function acceptor(
 ): ((example: VerifiedExample) => boolean) | undefined {
   const wanted = families[language] ?? [language]
   return all.some((one) => wanted.includes(one.language)) ? (one) => wanted.includes(one.language) : undefined
-}
-
-type Shown = Omit<VerifiedExample, 'anchor'> & { url: string }
-
-function exampleText({
-  url,
-  page,
-  heading,
-  title,
-  language,
-  code,
-  proved,
-  checkedOn,
-  result,
-  earlier,
-  trap,
-}: Shown): string {
-  const lines = [
-    `${[page, heading, title].filter(Boolean).join(' › ')}`,
-    `Proof: ${proved} (${checkedOn}).${earlier > 0 ? ` It follows ${earlier} other ${language} ${earlier === 1 ? 'sample' : 'samples'} on its page and may need what they create.` : ''}`,
-    ...(trap ? ['Trap: this sample shows what not to do. Never use it as is.'] : []),
-    fenced(language, code),
-    ...(result ? ['Result:', fenced('text', result)] : []),
-  ]
-  return asDocumentation(url, lines.join('\n'))
 }

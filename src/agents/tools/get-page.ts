@@ -1,9 +1,11 @@
 // get_page: one page as Markdown, one of its sections, or the parts of a long one.
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
-import { cutParts, cutSection } from '../../published/cut-markdown.ts'
+import { cutParts } from '../../published/cut-markdown.ts'
+import { cutPlace } from '../../published/cut-place.ts'
 import type { Docs, PublishedPage } from '../../published/open-docs.ts'
 import { parsePageUrl } from '../../published/routes.ts'
+import type { Outline } from '../../schemas/outline.ts'
 import { pageUrl } from '../page-links.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation } from '../wording.ts'
@@ -15,7 +17,7 @@ export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',
   description:
-    'Returns a documentation page as Markdown, by its route or URL. With "#anchor", it returns only that section, which is shorter. Prefer that if a search result has an anchor. Long pages come in parts, and the response says how many there are.',
+    'Gives a page of the documentation as Markdown, by its route or URL. With "#anchor" it gives only that section, flag, setting, or row, which is shorter: prefer it when a search result has one. Long pages come in parts; the answer says how many there are.',
   input: z.strictObject({
     page: z
       .string()
@@ -36,35 +38,38 @@ export const getPage = defineTool({
     markdown: z.string(),
     part: z.int(),
     parts: z.int(),
-    headings: z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() })),
+    next: z.string().optional().describe('What to pass as "page" and "part" for the rest.'),
+    headings: z
+      .array(z.object({ id: z.string(), text: z.string(), depth: z.int() }))
+      .optional()
+      .describe('Of the whole page, with its first part.'),
   }),
   async run({ page: written, part }, docs) {
-    const { route, anchor } = parsePageUrl(written)
+    const { route, anchor, text, origin } = parsePageUrl(written)
+    const outline = await docs.outline()
+    if (!isOwn(origin, outline))
+      return {
+        refusal: `That is a page of another site. This documentation is at ${outline.site}; search_docs finds its pages.`,
+      }
     const pages = await docs.pages()
     const markdown = await docs.markdown(route)
     const page = pages.find((candidate) => candidate.route === route)
     if (markdown === undefined || (!page && route !== '/'))
       return { refusal: await missing(route, pages, docs) }
-    const outline = await docs.outline()
-    const headings = page?.headings ?? []
-    // A flag or a row is shown with its page.
-    const isWhole = anchor === '' || page?.anchors.includes(anchor)
-    const section = isWhole ? markdown : cutSection(markdown, anchor, headings)
-    if (section === undefined)
-      return {
-        refusal: `${route} has no heading with that anchor. It has: ${headings.map(({ id }) => `#${id}`).join(', ') || 'none'}. Omit the anchor to get the whole page.`,
-      }
-    const parts = cutParts(section, partSize)
+    const place = cutPlace(markdown, page ?? { headings: [], anchors: [] }, { anchor, text })
+    if (place === undefined) return { refusal: unknownAnchor(route, page) }
+    const parts = cutParts(place, partSize)
     const shown = parts[part - 1]
     if (shown === undefined)
       return { refusal: `That has ${parts.length === 1 ? 'one part' : `${parts.length} parts`} only.` }
-    const target = anchor ? `${route}#${anchor}` : route
-    const rest =
-      part < parts.length
-        ? `\n\nThis is part ${part} of ${parts.length}. For the next: get_page with page "${target}" and part ${part + 1}.`
-        : parts.length > 1
-          ? `\n\nThis is part ${part} of ${parts.length}, the last.`
-          : ''
+    const isWhole = anchor === '' && text === ''
+    const target = isWhole ? route : written.trim().replace(/^[^#]*/, route)
+    const hasMore = part < parts.length
+    const rest = hasMore
+      ? `\n\nThis is part ${part} of ${parts.length}. For the next: get_page with page "${target}" and part ${part + 1}.`
+      : parts.length > 1
+        ? `\n\nThis is part ${part} of ${parts.length}, the last.`
+        : ''
     return {
       text: asDocumentation(pageUrl(outline, route, anchor), shown) + rest,
       data: {
@@ -76,13 +81,33 @@ export const getPage = defineTool({
         markdown: shown,
         part,
         parts: parts.length,
-        headings,
+        ...(hasMore ? { next: `page "${target}", part ${part + 1}` } : {}),
+        // A section was asked for by somebody who has seen them.
+        ...(isWhole && part === 1 ? { headings: page?.headings ?? [] } : {}),
       },
     }
   },
 })
 
-/** Suggestions: pages with a similar URL, or else search results for its words. */
+/** Its own URL, the server on this machine, and the scheme of its resources. */
+function isOwn(origin: string, { site, id }: Outline): boolean {
+  if (origin === '' || origin === `${id}://`) return true
+  const host = origin.replace(/^.*\/\//, '').toLowerCase()
+  return (
+    /^(https?:)?\/\//i.test(origin) &&
+    (host === new URL(site).host || /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host))
+  )
+}
+
+const mostAnchors = 40
+
+function unknownAnchor(route: string, page: PublishedPage | undefined): string {
+  const ids = [...(page?.headings ?? []), ...(page?.anchors ?? [])].map(({ id }) => `#${id}`)
+  const more = ids.length > mostAnchors ? ` and ${ids.length - mostAnchors} more` : ''
+  return `${route} has no such anchor. It has: ${ids.slice(0, mostAnchors).join(', ') || 'none'}${more}. Ask without an anchor for the whole page.`
+}
+
+/** What the caller may have meant: pages with a similar URL, else what the search finds for its words. */
 async function missing(route: string, pages: readonly PublishedPage[], docs: Docs): Promise<string> {
   const lastWord = (path: string) => path.split('/').at(-1) ?? path
   const near = nearestAll(lastWord(route), pages, (page) => [lastWord(page.route)]).map((page) => page.route)

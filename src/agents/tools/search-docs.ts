@@ -1,7 +1,9 @@
 // search_docs: the site's search, for agents.
 import { z } from 'zod'
+import type { PublishedPage } from '../../published/open-docs.ts'
+import { rowFragment } from '../../published/routes.ts'
 import { markdownUrl, pageUrl } from '../page-links.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, requestWords } from '../tool.ts'
 import { listed, quoteBack } from '../wording.ts'
 
 export const searchDocs = defineTool({
@@ -10,9 +12,9 @@ export const searchDocs = defineTool({
   description:
     'Finds pages and sections by words: product terms, commands, flags, function names, error messages, SQLSTATE codes, or a question. Returns the title, heading, URL, and an excerpt of each. Read one with get_page, which accepts the URL with its #anchor.',
   input: z.strictObject({
-    words: z.string().trim().min(1).max(300).describe('What to search for. Exact names rank first.'),
-    section: z.string().max(60).optional().describe('ID of one section, such as "database" or "cli".'),
-    limit: z.int().min(1).max(20).default(8).describe('Maximum number of results.'),
+    ...requestWords('What to look for. Exact names rank first.'),
+    section: z.string().max(60).optional().describe('Id of one section, such as "database" or "cli".'),
+    limit: z.int().min(1).max(20).default(8).describe('How many results at most.'),
   }),
   output: z.object({
     results: z.array(
@@ -37,14 +39,15 @@ export const searchDocs = defineTool({
       }
     const outline = await docs.outline()
     const found = await search.find(words, { limit, ...(section ? { section } : {}) })
+    const fragment = fragments(await docs.pages())
     const results = await Promise.all(
       found.slice(0, limit).map(async (hit) => ({
         title: hit.title,
         heading: hit.heading,
         trail: hit.trail,
         kind: hit.kind,
-        route: hit.anchor ? `${hit.route}#${hit.anchor}` : hit.route,
-        url: pageUrl(outline, hit.route, hit.anchor),
+        route: hit.route + fragment(hit),
+        url: pageUrl(outline, hit.route) + fragment(hit),
         markdownUrl: markdownUrl(outline, hit.route),
         excerpt: (await search.excerpt(hit, words))
           .map(({ text }) => text)
@@ -67,3 +70,19 @@ export const searchDocs = defineTool({
     }
   },
 })
+
+interface Hit {
+  route: string
+  anchor: string
+  heading: string
+}
+
+/** `#anchor` of a result; rows of a table share that of their section, and are told apart by their first words. */
+function fragments(pages: readonly PublishedPage[]): (hit: Hit) => string {
+  return ({ route, anchor, heading }) => {
+    const page = pages.find((one) => one.route === route)
+    const places = [...(page?.headings ?? []), ...(page?.anchors ?? [])]
+    const isPlace = heading === '' || places.some(({ id, text }) => id === anchor && text === heading)
+    return `${anchor || !isPlace ? '#' : ''}${anchor}${isPlace ? '' : rowFragment(heading)}`
+  }
+}

@@ -1,5 +1,6 @@
 // Lists everything that search can find in the model: pages, their sections, errors and settings, flags, and catalog rows.
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
+import { sectionsWithTitles } from '../../model/link-titles.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
@@ -63,7 +64,11 @@ export function listEntries(model: SiteModel): IndexedPage[] {
           section: section.id,
           trail: trails.get(route) ?? [section.label],
           libraries: librariesOf(page),
-          ...kindAndEntries(page, names.get(route) ?? [], model),
+          ...kindAndEntries(
+            { ...page, sections: sectionsWithTitles(page, model) },
+            names.get(route) ?? [],
+            model,
+          ),
         },
       ]
     })

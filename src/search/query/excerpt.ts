@@ -47,7 +47,14 @@ function findHits(text: string, question: string): Hit[] {
   if (words.length === 0) return []
   const stems = new Set(words.map(stemOf))
   const last = words.at(-1) as string
+  // Taking words apart is slow. Endings change a word from its last letters, so one without these beginnings is no hit.
+  const beginnings = [...stems, last].map((word) => word.slice(0, Math.max(1, Math.min(3, word.length - 1))))
+  const mayHit = (word: string) => {
+    const letters = word.toLowerCase()
+    return beginnings.some((beginning) => letters.includes(beginning))
+  }
   return Array.from(text.matchAll(/[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*/gu)).flatMap((match): Hit[] => {
+    if (!mayHit(match[0])) return []
     const [token] = tokensOf(match[0])
     const parts = token ? [token.whole, ...token.segments, ...token.words] : []
     const part = parts.find((one) => stems.has(stemOf(one)) || (last.length > 2 && one.startsWith(last)))

@@ -45,10 +45,10 @@ const leastShare = 0.15
 /** Few pages match a library, so more have to be checked. */
 const mostFiltered = 160
 
-/** `read('root.json')` returns that file's text: by fetch in a browser, from disk in Node. */
-export function openSearch(read: ReadFile): Search {
-  const files = new SearchFiles(read)
-  /** Where the found entries' texts are. */
+/** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
+export function openSearch(read: ReadFile, mostBytes?: number): Search {
+  const files = new SearchFiles(read, mostBytes)
+  /** Where the texts of found entries lie. */
   const places = new Map<string, { page: number; index: number }>()
   /** The last query, and its corrected words. */
   let last = { words: '', meant: '' }

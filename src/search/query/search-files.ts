@@ -74,11 +74,17 @@ export const pagesPerText = 2
 
 export class SearchFiles {
   readonly #read: ReadFile
+  /** In the order of their last use. */
   readonly #kept = new Map<string, Promise<unknown>>()
+  readonly #sizes = new Map<string, number>()
+  readonly #most: number
+  #sum = 0
   #firsts: number[] | undefined
 
-  constructor(read: ReadFile) {
+  /** `most`: bytes of files that are kept, as they're read. A page is closed long before it has read that much. */
+  constructor(read: ReadFile, most = Number.POSITIVE_INFINITY) {
     this.#read = read
+    this.#most = most
   }
 
   root(): Promise<Root> {
@@ -172,12 +178,33 @@ export class SearchFiles {
 
   #once<Value>(file: string, parse: (text: string) => Value): Promise<Value> {
     const known = this.#kept.get(file)
-    if (known) return known as Promise<Value>
-    const value = this.#read(file).then(parse)
+    if (known) {
+      this.#kept.delete(file)
+      this.#kept.set(file, known)
+      return known as Promise<Value>
+    }
+    const value = this.#read(file).then((text) => {
+      this.#grow(file, text.length)
+      return parse(text)
+    })
     this.#kept.set(file, value)
     // A failure isn't cached: the next query tries again.
     value.catch(() => this.#kept.delete(file))
     return value
+  }
+
+  /** Forgets files that weren't used for long; the root stays. */
+  #grow(added: string, size: number): void {
+    this.#sizes.set(added, size)
+    this.#sum += size
+    for (const file of this.#kept.keys()) {
+      if (this.#sum <= this.#most) return
+      const bytes = this.#sizes.get(file)
+      if (file === 'root.json' || file === added || bytes === undefined) continue
+      this.#sum -= bytes
+      this.#sizes.delete(file)
+      this.#kept.delete(file)
+    }
   }
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { menuOf, modelOf, page } from '../../tests/small-site.ts'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import type { SampleStatus } from '../schemas/proof.ts'
-import { verifiedExamples } from './examples-json.ts'
-import { outlineOf } from './outline-json.ts'
+import { menuOf, modelOf, page } from '../../../tests/small-site.ts'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import type { SampleStatus } from '../../schemas/proof.ts'
+import { verifiedExamples } from './list-examples.ts'
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
 const body = [
   fence('sql hidden', 'create table setup ();'),
   '## Ask `it` [#ask]',
+  'Ask for [it](/a):',
   fence('sql expect title="a.sql"', 'select 1;'),
   fence('text', ' 1'),
   fence('bash', 'tool start'),
@@ -43,7 +43,7 @@ function provedSite(): SiteModel {
   return { ...model, proof: { pages, byLanguage: [], totals: none, skipped: [] } }
 }
 
-test('examples are what was run or checked and is shown, with result, place and proof', () => {
+test('examples are what is shown, with result, place, proof, and what the page says before them', () => {
   const place = { route: '/a', page: 'A', anchor: 'ask', heading: 'Ask it', checkedOn: '2026-11-15' }
   expect(verifiedExamples(provedSite())).toEqual([
     {
@@ -51,35 +51,25 @@ test('examples are what was run or checked and is shown, with result, place and 
       language: 'sql',
       code: 'select 1;',
       title: 'a.sql',
+      about: 'Ask for it:',
       proof: 'ran',
       proved: 'Ran',
       result: ' 1',
-      earlier: 1,
     },
-    { ...place, language: 'bash', code: 'tool start', proof: 'checked', proved: 'Checked', earlier: 0 },
+    { ...place, language: 'bash', code: 'tool start', about: '', proof: 'checked', proved: 'Checked' },
     {
       ...place,
       language: 'sql',
       code: 'grant all on a to anon;',
+      about: '',
       proof: 'ran',
       proved: 'Ran',
-      earlier: 2,
       trap: true,
     },
+    { ...place, language: 'dart', code: 'main() {}', about: '', proof: 'parsed', proved: 'Parsed' },
   ])
 })
 
 test('nothing is an example before it is proved', () => {
   expect(verifiedExamples(site())).toEqual([])
-})
-
-test('the outline has every page with its headings, by section', () => {
-  expect(outlineOf(site())).toMatchObject({
-    sections: [
-      {
-        id: 'all',
-        pages: [{ route: '/a', title: 'A', headings: [{ id: 'ask', text: 'Ask it', depth: 2 }] }],
-      },
-    ],
-  })
 })

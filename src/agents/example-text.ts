@@ -1,0 +1,115 @@
+// A found sample as find_verified_example returns it: with the setup that it needs, as data and as text.
+import { z } from 'zod'
+import type { VerifiedExample } from '../schemas/example.ts'
+import type { Outline } from '../schemas/outline.ts'
+import { pageUrl } from './page-links.ts'
+import type { RankedExample } from './rank-examples.ts'
+import { asDocumentation, fenced } from './wording.ts'
+
+const setupShape = z.object({
+  language: z.string(),
+  code: z.string(),
+  title: z.string().optional(),
+  route: z.string(),
+})
+
+export const exampleShape = z.object({
+  language: z.string(),
+  code: z.string(),
+  title: z.string().optional(),
+  about: z.string().describe('What the page says right before it.'),
+  proof: z
+    .enum(['ran', 'type-checked', 'checked', 'parsed'])
+    .describe('"parsed" means that only its syntax was checked and nothing ran.'),
+  proved: z.string().describe('What was proved and how, as a sentence.'),
+  checkedOn: z.string(),
+  result: z.string().optional().describe('Its output, where the page shows it.'),
+  setup: z.array(setupShape).describe('Earlier samples that it needs, in the order to run them.'),
+  setupLeftOut: z.int().describe('How many more it needs that did not fit. The page has them.'),
+  repairs: z
+    .literal(true)
+    .optional()
+    .describe('It fixes a counterexample of its page, which is no part of the setup. Read the section.'),
+  fails: z.string().optional().describe('The SQLSTATE that it fails with, on purpose.'),
+  trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
+  page: z.string(),
+  heading: z.string(),
+  route: z.string().describe('For get_page: the section around it.'),
+  url: z.string(),
+  copies: z.array(z.string()).describe('Other places that show the same code.'),
+})
+
+export type ShownExample = z.input<typeof exampleShape>
+
+/** Letters of setup in one answer: enough for most, and no page in full. */
+const mostSetup = 12_000
+const mostCopies = 5
+
+export function showExamples(
+  ranked: readonly RankedExample[],
+  all: readonly VerifiedExample[],
+  outline: Outline,
+): ShownExample[] {
+  let left = mostSetup
+  return ranked.map(({ example, copies }) => {
+    const { anchor, setup: places = [], hidden: _, ...rest } = example
+    const needed = places.flatMap((place) => all[place] ?? [])
+    const shown: VerifiedExample[] = []
+    for (const one of needed) {
+      if (one.code.length > left) break
+      left -= one.code.length
+      shown.push(one)
+    }
+    return {
+      ...rest,
+      route: withAnchor(example.route, anchor),
+      url: pageUrl(outline, example.route, anchor),
+      copies: copies.slice(0, mostCopies),
+      setup: shown.map(({ language, code, title, ...one }) => ({
+        language,
+        code,
+        ...(title ? { title } : {}),
+        route: withAnchor(one.route, one.anchor),
+      })),
+      setupLeftOut: needed.length - shown.length,
+    }
+  })
+}
+
+const withAnchor = (route: string, anchor: string): string => (anchor ? `${route}#${anchor}` : route)
+
+export function exampleText(example: ShownExample): string {
+  const { url, page, heading, title, about, language, code, result, setup, copies } = example
+  const lines = [
+    [page, heading, title].filter(Boolean).join(' › '),
+    ...(about ? [about] : []),
+    proofLine(example),
+    ...warnings(example),
+    ...(setup.length > 0
+      ? ['Setup, to run first:', ...setup.map((one) => fenced(one.language, one.code))]
+      : []),
+    ...(setup.length > 0 ? ['The sample:'] : []),
+    fenced(language, code),
+    ...(result ? ['Result:', fenced('text', result)] : []),
+    ...(copies.length > 0 ? [`The same code is at: ${copies.join(', ')}`] : []),
+  ]
+  return asDocumentation(url, lines.join('\n'))
+}
+
+function proofLine({ proof, proved, checkedOn }: ShownExample): string {
+  const extent = proof === 'parsed' ? ' Only its syntax was checked; it did not run.' : ''
+  return `Proof: ${proved} (${checkedOn}).${extent}`
+}
+
+function warnings({ trap, fails, repairs, setupLeftOut, route }: ShownExample): string[] {
+  return [
+    ...(trap ? ['Trap: this sample shows what not to do. Never use it as is.'] : []),
+    ...(fails ? [`It fails with SQLSTATE ${fails}, on purpose.`] : []),
+    ...(repairs ? [`It fixes a counterexample that its page shows first: read ${route} with get_page.`] : []),
+    ...(setupLeftOut > 0
+      ? [
+          `It needs ${setupLeftOut} more earlier ${setupLeftOut === 1 ? 'sample' : 'samples'} of its page: read ${route.split('#')[0]} with get_page.`,
+        ]
+      : []),
+  ]
+}

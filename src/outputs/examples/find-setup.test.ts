@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { FenceUse } from '../../markdown/facts.ts'
+import { findSetups } from './find-setup.ts'
+
+const fence = (language: string, code: string, meta: Partial<FenceUse['meta']> = {}): FenceUse => ({
+  id: code,
+  language,
+  code,
+  meta: { marked: [], ...meta },
+  file: 'a.mdx',
+  line: 1,
+  column: 1,
+})
+/** What the last fence needs. */
+const needs = (...fences: FenceUse[]) => {
+  const setup = findSetups(fences).get(fences.at(-1) as FenceUse)
+  return { codes: setup?.fences.map(({ code }) => code), repairs: setup?.repairs }
+}
+
+const table = fence('sql', 'create table public.notes (id int);')
+const rows = fence('sql', 'insert into public.notes values (1);')
+const policy = fence('sql', 'create policy "All" on public.notes for select using (true);')
+const other = fence('sql', 'create table public.other (id int);')
+
+describe('SQL needs', () => {
+  test('the table, its policies, and its rows for a query, and nothing else', () => {
+    const { codes } = needs(table, other, policy, rows, fence('sql', 'select id from public.notes;'))
+    expect(codes).toEqual([table.code, policy.code, rows.code])
+  })
+
+  test('no rows to create something', () => {
+    const view = fence('sql', 'create view public.list as select id from public.notes;')
+    expect(needs(table, rows, view).codes).toEqual([table.code])
+  })
+
+  test('what its setup needs', () => {
+    const made = fence('sql', 'create function public.all_notes() returns setof public.notes …')
+    expect(needs(table, made, fence('sql', 'select * from public.all_notes();')).codes).toEqual([
+      table.code,
+      made.code,
+    ])
+  })
+
+  test('the last version of what was replaced', () => {
+    const first = fence('sql', 'create function public.one() returns int …')
+    const second = fence('sql', 'create or replace function public.one() returns int …2')
+    expect(needs(first, second, fence('sql', 'select public.one();')).codes).toEqual([second.code])
+  })
+
+  test('extensions that the page enables', () => {
+    const enable = fence('sql', 'create extension if not exists pg_cron with schema pg_catalog;')
+    expect(needs(enable, fence('sql', "select cron.schedule('x', '* * * * *', 'select 1');")).codes).toEqual([
+      enable.code,
+    ])
+  })
+
+  test('no counterexample, and says so when only one creates what it uses', () => {
+    const trap = fence('sql', 'create policy "Open" on public.notes using (true);', { trap: true })
+    const fixed = needs(table, trap, fence('sql', 'alter policy "Open" on public.notes using (false);'))
+    expect(fixed).toEqual({ codes: [table.code], repairs: true })
+  })
+
+  test('nothing that is refused', () => {
+    const refused = fence('sql', 'insert into public.notes values (2);', { fails: '42501' })
+    expect(needs(table, refused, fence('sql', 'select id from public.notes;')).codes).toEqual([table.code])
+  })
+
+  test('no longer name that begins the same', () => {
+    expect(needs(table, fence('sql', 'select 1 from public.notes_of_others;')).codes).toEqual([])
+  })
+})
+
+describe('a script needs', () => {
+  const client = fence('ts', "export const client = createClient('', '')", { title: 'src/lib/client.ts' })
+
+  test('the file that it imports', () => {
+    expect(
+      needs(client, fence('tsx', "import { client } from '@/lib/client'\nclient.from('x')")).codes,
+    ).toEqual([client.code])
+    expect(needs(client, fence('ts', "import { client } from 'client'")).codes).toEqual([])
+  })
+
+  test('the names that an earlier one declares', () => {
+    const query = fence('ts', "const concerts = plinth.from('concerts')")
+    expect(needs(query, fence('ts', 'const { data } = await concerts')).codes).toEqual([query.code])
+    expect(needs(query, fence('ts', 'const concerts = 1')).codes).toEqual([])
+  })
+
+  test('the tables and functions that it names', () => {
+    expect(needs(table, other, fence('python', 'plinth.table("notes").select("*")')).codes).toEqual([
+      table.code,
+    ])
+  })
+})
+
+test('a command stands alone', () => {
+  expect(needs(table, fence('bash', 'psql --command "select * from notes"')).codes).toEqual([])
+})

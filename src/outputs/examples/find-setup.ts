@@ -1,0 +1,131 @@
+// Which earlier samples of a page a sample needs: those that create what it uses, and for a query those that fill its tables.
+import type { FenceUse } from '../../markdown/facts.ts'
+import { declaredNames, importsFile, isScript, usedNames } from './script-names.ts'
+import { changedTables, createdNames, filledTables, onlyEnables } from './sql-names.ts'
+
+export interface Setup {
+  /** In reading order. */
+  fences: FenceUse[]
+  /** Something that it uses is created only by a counterexample. */
+  repairs: boolean
+}
+
+/** Of every fence of a page. */
+export function findSetups(fences: readonly FenceUse[]): Map<FenceUse, Setup> {
+  const facts = fences.map(factsOf)
+  const direct = facts.map((sample, place) => directNeeds(sample, facts.slice(0, place)))
+  const setups = new Map<FenceUse, Setup>()
+  for (const [place, fence] of fences.entries()) {
+    const needed = new Set<number>()
+    const repairs = collect(place, direct, needed)
+    const inOrder = [...needed].sort((a, b) => a - b).map((one) => fences[one] as FenceUse)
+    setups.set(fence, { fences: inOrder, repairs })
+  }
+  return setups
+}
+
+interface Facts {
+  fence: FenceUse
+  isSql: boolean
+  isScript: boolean
+  creates: ReadonlySet<string>
+  changes: ReadonlySet<string>
+  fills: ReadonlySet<string>
+  declares: ReadonlySet<string>
+  uses: ReadonlySet<string>
+  /** Counterexamples and statements that are refused set nothing up. */
+  isUsable: boolean
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function factsOf(fence: FenceUse): Facts {
+  const { language, code, meta } = fence
+  const isSql = language === 'sql'
+  const script = isScript(language)
+  return {
+    fence,
+    isSql,
+    isScript: script,
+    creates: isSql ? createdNames(code) : none,
+    changes: isSql ? changedTables(code) : none,
+    fills: isSql ? filledTables(code) : none,
+    declares: script ? declaredNames(code) : none,
+    uses: script ? usedNames(code) : none,
+    isUsable: !meta.trap && !meta.fails,
+  }
+}
+
+/** What a sample needs itself, by place. */
+interface Needs {
+  places: number[]
+  repairs: boolean
+}
+
+const directNeeds = (sample: Facts, earlier: readonly Facts[]): Needs =>
+  sample.isSql ? needsOfSql(sample, earlier) : { places: needsOfCode(sample, earlier), repairs: false }
+
+/** Adds what the sample at `place` needs, and what that needs in turn. Says whether only a counterexample creates some of it. */
+function collect(place: number, direct: readonly Needs[], needed: Set<number>): boolean {
+  const own = direct[place]
+  let repairs = own?.repairs === true
+  for (const one of own?.places ?? []) {
+    if (needed.has(one)) continue
+    needed.add(one)
+    if (collect(one, direct, needed)) repairs = true
+  }
+  return repairs
+}
+
+function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
+  const places = new Set<number>()
+  let repairs = false
+  const names = new Set(earlier.flatMap(({ creates }) => [...creates]))
+  // What it creates itself was there before only if it drops that first.
+  const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
+  const mentioned = [...names].filter((name) => !isOwn(name) && mentions(sample.fence.code, name))
+  for (const name of mentioned) {
+    const creators = earlier.flatMap(({ creates }, place) => (creates.has(name) ? [place] : []))
+    const usable = creators.filter((place) => earlier[place]?.isUsable)
+    const last = usable.at(-1)
+    if (last !== undefined) places.add(last)
+    else repairs = true
+  }
+  const reads = sample.creates.size === 0 && /\b(select|update|delete)\b/i.test(sample.fence.code)
+  for (const [place, one] of earlier.entries()) {
+    if (!one.isSql || !one.isUsable || one.fence.meta.hidden) continue
+    if (onlyEnables(one.fence.code)) places.add(place)
+    // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
+    const shapes = [...one.changes].some((table) => mentioned.includes(table) && !one.fills.has(table))
+    const fillsIt = reads && [...one.fills].some((table) => mentioned.includes(table))
+    const isRead = /^\s*(select|explain|update|delete|begin)\b/i.test(one.fence.code)
+    if (!isRead && (shapes || fillsIt)) places.add(place)
+  }
+  return { places: [...places], repairs }
+}
+
+/** Objects of the database by their quoted names; names and files of other scripts. */
+function needsOfCode(sample: Facts, earlier: readonly Facts[]): number[] {
+  const places = new Set<number>()
+  const { code, language } = sample.fence
+  if (isShell(language)) return []
+  for (const [place, one] of earlier.entries()) {
+    if (!one.isUsable) continue
+    if (one.isSql && [...one.creates].some((name) => quotes(code, name))) places.add(place)
+    if (!sample.isScript || !one.isScript) continue
+    const declared = [...one.declares].some((name) => sample.uses.has(name) && !sample.declares.has(name))
+    if (importsFile(code, one.fence.meta.title) || (declared && !one.fence.meta.title)) places.add(place)
+  }
+  return [...places]
+}
+
+/** A call of a program stands alone. */
+const isShell = (language: string): boolean =>
+  ['bash', 'sh', 'console', 'dotenv', 'toml', 'yaml'].includes(language)
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const mentions = (sql: string, name: string): boolean =>
+  new RegExp(`(?<![\\w"])${escaped(name)}(?![\\w"])`, 'i').test(sql)
+
+const quotes = (code: string, name: string): boolean => new RegExp(`['"\`]${escaped(name)}['"\`]`).test(code)

@@ -1,0 +1,84 @@
+// The samples of all pages: what was proved about each, and the earlier samples that it needs.
+import type { FenceUse } from '../../markdown/facts.ts'
+import { isOutdated } from '../../model/page-versions.ts'
+import { provedFences } from '../../model/proved-fences.ts'
+import type { Page, SiteModel } from '../../model/site-model.ts'
+import type { VerifiedExample } from '../../schemas/example.ts'
+import type { PageProof, SampleStatus } from '../../schemas/proof.ts'
+import { findSetups } from './find-setup.ts'
+import { introOf } from './sample-intro.ts'
+import { isScript } from './script-names.ts'
+
+/** A result is shown with the sample that gave it, and a diagram is no code. */
+const noCode = ['text', 'mermaid']
+
+export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedExample[] {
+  const examples: VerifiedExample[] = []
+  for (const [route, proved] of proof?.pages ?? []) {
+    const page = pages.get(route)
+    if (page && !isOutdated(page)) addPage(examples, page, proved)
+  }
+  addClient(examples, brand.cli)
+  return examples
+}
+
+function addPage(examples: VerifiedExample[], page: Page, proof: PageProof): void {
+  const setups = findSetups(page.fences.filter(({ language }) => !noCode.includes(language)))
+  const shown = provedFences(page.fences, proof).filter(({ fence }) => !noCode.includes(fence.language))
+  const needed = new Set([...setups.values()].flatMap(({ fences }) => fences))
+  const places = new Map<FenceUse, number>()
+  for (const { fence, status, result } of shown) {
+    if (status.status !== 'proved' || (fence.meta.hidden && !needed.has(fence))) continue
+    const setup = setups.get(fence)
+    const before = (setup?.fences ?? []).flatMap((one) => places.get(one) ?? [])
+    places.set(fence, examples.length)
+    examples.push({
+      ...exampleOf(page, fence, status),
+      checkedOn: proof.checkedOn,
+      ...(result ? { result: result.code } : {}),
+      ...(before.length > 0 ? { setup: before } : {}),
+      ...(setup?.repairs ? { repairs: true as const } : {}),
+    })
+  }
+}
+
+function exampleOf(
+  page: Page,
+  fence: FenceUse,
+  { kind, words }: Extract<SampleStatus, { status: 'proved' }>,
+): Omit<VerifiedExample, 'checkedOn'> {
+  const { title, fails, trap, hidden } = fence.meta
+  return {
+    language: fence.language,
+    code: fence.code,
+    ...(title ? { title } : {}),
+    route: page.route,
+    page: page.frontmatter.title,
+    anchor: fence.under ?? '',
+    heading: page.headings.find(({ id }) => id === fence.under)?.text ?? '',
+    about: introOf(page, fence),
+    proof: kind,
+    proved: words,
+    ...(fails ? { fails } : {}),
+    ...(trap ? { trap: true as const } : {}),
+    ...(hidden ? { hidden: true as const } : {}),
+  }
+}
+
+/** Samples may use the client without creating it. The shortest sample that creates it is then part of their setup. */
+function addClient(examples: VerifiedExample[], variable: string): void {
+  const creates = new RegExp(`\\bconst ${variable} = createClient\\(`)
+  const uses = new RegExp(`(?<![\\w.'"/@-])${variable}(?=\\s*\\.)`)
+  const isOffered = ({ trap, hidden, language }: VerifiedExample) => !trap && !hidden && isScript(language)
+  const candidates = examples.filter((example) => isOffered(example) && creates.test(example.code))
+  const shortest = candidates.sort((a, b) => a.code.length - b.code.length)[0]
+  if (!shortest) return
+  const client = examples.indexOf(shortest)
+  for (const example of examples) {
+    const setup = example.setup ?? []
+    const known = [example, ...setup.map((place) => examples[place] as VerifiedExample)]
+    const isMissing = isScript(example.language) && uses.test(example.code)
+    const declares = new RegExp(`\\b(const|let|import)\\b[^=\\n]*\\b${variable}\\b`)
+    if (isMissing && !known.some(({ code }) => declares.test(code))) example.setup = [client, ...setup]
+  }
+}

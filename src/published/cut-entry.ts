@@ -1,0 +1,59 @@
+// One entry of a page's Markdown: a flag, a setting, an extension, a log, a row of a table. Markdown carries no anchors for these,
+// so they're found by what the page calls them.
+import { findHeadings, linesOf, plainWords, sectionAt } from './cut-markdown.ts'
+
+/** With the heading above it, or undefined if the page has no such entry. */
+export function cutEntry(markdown: string, name: string): string | undefined {
+  return cutItem(markdown, name) ?? cutNamedSection(markdown, name) ?? cutRow(markdown, name)
+}
+
+/** `- \`-x, --exclude <strings>\` Optional: …`, `- [pg_cron](…): …`, with the indented lines below it. */
+function cutItem(markdown: string, name: string): string | undefined {
+  const lines = linesOf(markdown)
+  const start = lines.findIndex(({ text, inFence }) => !inFence && isItemOf(text, name))
+  if (start < 0) return undefined
+  const rest = lines.slice(start + 1)
+  const length = rest.findIndex(({ text }) => text !== '' && !text.startsWith(' '))
+  const item = [lines[start], ...rest.slice(0, length < 0 ? undefined : length)]
+  return underHeading(markdown, start, item.map((line) => line?.text ?? '').join('\n'))
+}
+
+function isItemOf(line: string, name: string): boolean {
+  const [, code, link] = /^- (?:`([^`]+)`|\[([^\]]+)\]\()/.exec(line) ?? []
+  if (link !== undefined) return plainWords(link) === plainWords(name)
+  return code !== undefined && (code === name || code.split(/[,\s]+/).includes(name))
+}
+
+/** A log: its heading has its name and the table that it's in. */
+function cutNamedSection(markdown: string, name: string): string | undefined {
+  const wanted = plainWords(name)
+  const heading = findHeadings(markdown).find(
+    ({ text, depth }) => depth > 1 && (text === wanted || text.startsWith(`${wanted} `)),
+  )
+  return heading && sectionAt(markdown, heading)
+}
+
+/** The row whose first cell begins with these words, with the head of its table. */
+export function cutRow(markdown: string, name: string): string | undefined {
+  const lines = linesOf(markdown)
+  const wanted = normal(name)
+  const place = lines.findIndex(
+    ({ text, inFence }) => !inFence && text.startsWith('|') && normal(firstCell(text)).startsWith(wanted),
+  )
+  if (place < 0 || wanted === '') return undefined
+  let top = place
+  while (lines[top - 1]?.text.startsWith('|')) top--
+  const head = lines.slice(top, Math.min(top + 2, place)).map(({ text }) => text)
+  return underHeading(markdown, place, [...head, lines[place]?.text ?? ''].join('\n'))
+}
+
+const firstCell = (row: string): string => /^\|((?:\\.|[^|\\])*)/.exec(row)?.[1] ?? ''
+const normal = (text: string): string => plainWords(text).toLowerCase()
+
+function underHeading(markdown: string, line: number, text: string): string {
+  const above = findHeadings(markdown)
+    .filter((heading) => heading.line < line && heading.depth > 1)
+    .at(-1)
+  const heading = above && markdown.split('\n')[above.line]
+  return `${heading ? `${heading}\n\n` : ''}${text.trimEnd()}`
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { cutPlace } from './cut-place.ts'
+import { parsePageUrl, rowFragment } from './routes.ts'
+
+const page = {
+  headings: [
+    { id: 'flags', text: 'Flags', depth: 2 },
+    { id: 'errors', text: 'Errors', depth: 2 },
+  ],
+  anchors: [
+    { id: 'flag-file', text: '--file' },
+    { id: 'pg_cron', text: 'pg_cron' },
+    { id: 'edge', text: 'API Edge' },
+  ],
+}
+const markdown = `# Page
+
+## Flags
+
+- \`-f, --file <string>\` Optional: Where to.
+
+  More about it.
+
+- \`--file-mode\` Optional: Not this one.
+- [pg\\_cron](https://docs.example/cron.md) Utility: Jobs.
+
+### API Edge \`edge_logs\`
+
+Fields.
+
+## Errors
+
+| You see | Why |
+| - | - |
+| \`42501\` no rights | Grant them. |
+| \`PGRST116\` none | No rows. |
+`
+const at = (place: string) => cutPlace(markdown, page, parsePageUrl(`/a${place}`))
+
+describe('an anchor leads to', () => {
+  test('the flag that it names, with its heading and no other', () => {
+    expect(at('#flag-file')).toBe(
+      '## Flags\n\n- `-f, --file <string>` Optional: Where to.\n\n  More about it.',
+    )
+  })
+
+  test('the row of a list', () => {
+    expect(at('#pg_cron')).toBe('## Flags\n\n- [pg\\_cron](https://docs.example/cron.md) Utility: Jobs.')
+  })
+
+  test('the log', () => {
+    expect(at('#edge')).toBe('### API Edge `edge_logs`\n\nFields.')
+  })
+
+  test('the row of a table, with its head', () => {
+    expect(at(`#errors${rowFragment('PGRST116 none')}`)).toBe(
+      '## Errors\n\n| You see | Why |\n| - | - |\n| `PGRST116` none | No rows. |',
+    )
+  })
+
+  test('the section when the row is gone, and nothing when the anchor is', () => {
+    expect(at(`#errors${rowFragment('23505')}`)).toMatch(/^## Errors[\s\S]*42501[\s\S]*PGRST116/)
+    expect(at('#nowhere')).toBeUndefined()
+  })
+})
