@@ -54,10 +54,9 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
     is: (element) => ['builder', 'generator'].some((name) => classesOf(element).includes(name)),
   },
   {
-    why: 'the selectors and notes of the project widget; its line for readers without scripts counts',
+    why: 'the controls of the project widget; the line with the way to the dashboard counts',
     is: (element) =>
-      classesOf(element.parentNode as Element).includes('keys') &&
-      !classesOf(element).includes('keys-without-script'),
+      classesOf(element.parentNode as Element).includes('keys') && !classesOf(element).includes('keys-notes'),
   },
   {
     why: "the lab's matrix has chips and rows of names; as Markdown it is in words, which in-markdown.test.ts compares",

@@ -3,6 +3,6 @@ import { fuzzWidget } from '../../fuzz/widget.ts'
 import { expect, test } from './site.ts'
 
 test('the widget survives generated responses and storage contents', async () => {
-  const { failures } = await fuzzWidget({ seed: 17, count: 150, log: () => {} })
+  const { failures } = await fuzzWidget({ seed: 17, count: 100, log: () => {} })
   expect(failures).toEqual([])
 })
