@@ -282,7 +282,7 @@ describe('find_verified_example', () => {
   test('names the languages when there is no sample in the one that was asked for', async () => {
     const { isError, text } = await call('find_verified_example', { words: 'insert', language: 'cobol' })
     expect(isError).toBe(true)
-    expect(text).toMatch(/^There is no verified example in that language\. There are: .*\bsql\b/)
+    expect(text).toMatch(/^There's no verified example in that language\. Available languages: .*\bsql\b/)
   })
 })
 

@@ -55,7 +55,8 @@ function Name({ reference: { name, versions } }: { reference: ListedReference })
 export const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [
   bulletList(
     inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
-      `${name}${community ? ' (community)' : ''}: ${summary} `,
+      versions[0]?.href ? linkTo(resolveUrl(versions[0].href), name) : name,
+      `${community ? ' (community)' : ''}: ${summary} `,
       ...versions.flatMap(({ label, href }, index) => [
         index > 0 ? ', ' : '',
         href ? linkTo(resolveUrl(href), label) : `${label} (not written yet)`,

@@ -147,7 +147,7 @@ describe('a store of colored code', () => {
 
 test('code that was not announced is a fault of ours', async () => {
   const color = await highlightFences([])
-  expect(() => color('select 1', 'sql')).toThrow("This is a fault of the site's code")
+  expect(() => color('select 1', 'sql')).toThrow("This is a bug in the site's code")
 })
 
 test('a slow machine gives the same colors', async () => {

@@ -171,7 +171,7 @@ describe('samples', () => {
     symlinkSync('../secret.ts', `${root}/examples/link.ts`)
     commitAll(root, '2026-01-01')
     expect(problemsOf(root, menuOf('/a'))).toEqual([
-      'bad-path <CodeBlock> shows "examples/link.ts", a link that leads out of examples/.',
+      'bad-path <CodeBlock> shows "examples/link.ts", a symbolic link to a file outside examples/.',
     ])
   })
 

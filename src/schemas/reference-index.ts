@@ -16,7 +16,7 @@ export const referenceIndexSchema = z.array(
       .array(
         z.strictObject({
           label: z.string().min(1).describe('The version: v2, or 1.150.0.'),
-          href: z.string().startsWith('/reference/').describe('The first page. It may not be written yet.'),
+          href: z.string().startsWith('/').describe('The first page. It may not be written yet.'),
         }),
       )
       .min(1)

@@ -58,8 +58,11 @@ describe('says what is wrong and how to ask', () => {
     [[], 'Enter words to search for.'],
     [['auth', '--limit', 'many'], '--limit takes a number from 1 to 20.'],
     [['auth', '--limit'], '--limit takes a value.'],
-    [['auth', '--section', 'kitchen'], 'There is no section "kitchen". There are: getting-started, database'],
-    [['auth', '--library', 'cobol'], 'There is no library "cobol". There are: javascript'],
+    [
+      ['auth', '--section', 'kitchen'],
+      `There's no section "kitchen". Available sections: getting-started, database`,
+    ],
+    [['auth', '--library', 'cobol'], `There's no library "cobol". Available libraries: javascript`],
   ])('%j', async (args, words) => {
     const { code, out, errors } = await search(...args)
     expect([code, out]).toEqual([1, ''])

@@ -101,7 +101,7 @@ function readArguments(args: readonly string[]): Asked | 'help' | { trouble: str
   if (values.help) return 'help'
   const empty = (['section', 'library', 'limit'] as const).find((name) => values[name] === true)
   if (empty) return { trouble: `--${empty} takes a value.` }
-  if (words.join('').trim() === '') return { trouble: 'Say what to look for.' }
+  if (words.join('').trim() === '') return { trouble: 'Enter words to search for.' }
   const limit = Number(values.limit ?? 8)
   if (!Number.isInteger(limit) || limit < 1 || limit > 20)
     return { trouble: '--limit takes a number from 1 to 20.' }
