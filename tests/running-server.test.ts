@@ -92,7 +92,7 @@ const childrenOf = (pid = 0): number[] =>
     })
     .map(Number)
 
-test('a running server', async () => {
+test('a running server', { timeout: 180_000, retry: 1 }, async () => {
   const root = siteFolder()
   publish(root, 'one', 'first')
   const { url, child, ended, port } = await serve(root)
@@ -148,7 +148,7 @@ test('a running server', async () => {
   expect(await ended).toBe(0)
   expect(all.filter((pid) => readdirSync('/proc').includes(String(pid)))).toEqual([])
   // The first run bundles the code.
-}, 180_000)
+})
 
 test('npm start on a port that is taken says so before it builds', async () => {
   const port = await freePort()

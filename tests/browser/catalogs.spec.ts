@@ -245,7 +245,7 @@ limit 20`
 test('the map shows 14 regions, and the table lists the same', async ({ page }) => {
   await visit(page, '/guides/platform/regions')
   const codes = regions.flatMap(({ of, code }) => (of === 'project' ? code : []))
-  await expect(page.getByRole('img', { name: /Map of the world with 14 regions/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /World map with 14 regions/ })).toBeVisible()
   await expect(page.locator('.region-map-dot')).toHaveCount(14)
   expect((await page.locator('.region-map-labels text').allTextContents()).sort()).toEqual([...codes].sort())
   expect((await page.locator('.region-map td > code').allTextContents()).sort()).toEqual([...codes].sort())

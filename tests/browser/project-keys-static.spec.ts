@@ -27,7 +27,7 @@ test('a chunk that fails to load leaves the placeholders and the way to the dash
   await page.goto('/guides/graphql')
   const island = page.locator('[data-island="project-keys"]')
   await island.scrollIntoViewIfNeeded()
-  await expect(island).toContainText('This part of the page could not be loaded. Reload to try again.')
+  await expect(island).toContainText("This part of the page couldn't be loaded. Reload to try again.")
   const { widget, url, project } = widgetIn(page)
   await expect(url).toHaveValue('YOUR PROJECT URL')
   await expect(widget.getByRole('link', { name: 'API settings' })).toHaveAttribute('href', /\/dashboard\//)

@@ -399,7 +399,7 @@ test.describe('commands', () => {
     complaints.expect(/auth\.md|ERR_FAILED/)
     await page.route('**/guides/auth.md', (route) => route.abort())
     await run(page, '> copy page')
-    await expect(dialog(page).getByText('Copy page as Markdown: this did not work')).toBeVisible()
+    await expect(dialog(page).getByText('Copy page as Markdown failed')).toBeVisible()
   })
 
   test('lead to places, to the version of the CLI, and to the source of the page', async ({ page }) => {
