@@ -14,7 +14,10 @@ test('the local platform withstands requests with one thing wrong', async () => 
 test.each([
   [['platform', '--seed=7', '--count=10'], { seed: 7, count: 10 }],
   [['--help'], { wantsHelp: true }],
-  [['nothing'], { problem: expect.stringContaining('There is no target "nothing". There are: platform') }],
+  [
+    ['nothing'],
+    { problem: expect.stringContaining('There\'s no target "nothing". Available targets: platform') },
+  ],
   [['--seed=x'], { problem: '--seed is "x". Give it a whole number of up to 9 digits.' }],
   [['--speed=1'], { problem: expect.stringContaining("Unknown option '--speed'") }],
 ])('%j is read', (args, expected) => {

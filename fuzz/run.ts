@@ -65,7 +65,7 @@ export function readArguments(args: readonly string[]): Arguments {
   if (unknown)
     return {
       ...nothing,
-      problem: `There is no target "${unknown}". There are: ${targets.map(({ name }) => name).join(', ')}.`,
+      problem: `There's no target "${unknown}". Available targets: ${targets.map(({ name }) => name).join(', ')}.`,
     }
   for (const name of ['seed', 'count'] as const)
     if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))
