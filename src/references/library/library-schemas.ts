@@ -131,6 +131,16 @@ const functionSchema = z.strictObject({
 
 export type LibraryFunction = z.infer<typeof functionSchema>
 
+/** A function of an older version. What it doesn't say is as in the current version. */
+const differenceSchema = functionSchema.partial().extend({
+  id: functionSchema.shape.id,
+  slug: functionSchema.shape.slug,
+  title: functionSchema.shape.title,
+  same_as: word.describe("The current version's function that it takes everything else from, by its id."),
+})
+
+export type FunctionDifference = z.infer<typeof differenceSchema>
+
 export const namespaceSchema = z.strictObject({
   id: word,
   slug: word.describe("The last part of the URL of the namespace's own page."),
@@ -141,5 +151,11 @@ export const namespaceSchema = z.strictObject({
   functions: z.array(functionSchema),
 })
 
+/** Of an older version. */
+export const olderNamespaceSchema = namespaceSchema.extend({
+  functions: z.array(z.union([differenceSchema, functionSchema])),
+})
+
 export type Namespace = z.infer<typeof namespaceSchema>
+export type OlderNamespace = z.infer<typeof olderNamespaceSchema>
 export type Library = z.infer<typeof librarySchema>
