@@ -6,13 +6,17 @@ import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
 import { libraryPages } from './library-pages.ts'
-import { librarySchema, namespaceSchema } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
 import { writeLibrary } from './write-library.ts'
 
 export const libraryKind: ReferenceKind<LibraryData> = {
   folder: libraryFolder,
-  schemas: { library: librarySchema, 'library-namespace': namespaceSchema },
+  schemas: {
+    library: librarySchema,
+    'library-namespace': namespaceSchema,
+    'library-older-namespace': olderNamespaceSchema,
+  },
   addresses: libraryAddresses,
   read(source) {
     const { libraries, problems } = readLibraries(source)
