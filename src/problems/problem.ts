@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'sql-failed'
   | 'sql-succeeded'
   | 'wrong-result'
+  | 'sample-failed'
   | 'sample-stopped'
   | 'type-error'
   | 'compiler-failed'

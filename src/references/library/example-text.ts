@@ -38,7 +38,7 @@ export function addExample(text: MadeText, example: Example, { language, current
 
 function runWords({ response, as, user }: Example, current: boolean): string[] {
   if (!current) return ['no-check="Samples are proved against the current version."']
-  if (response === undefined) return []
+  if (!response) return []
   return ['run', ...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : []), 'expect']
 }
 

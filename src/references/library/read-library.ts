@@ -71,7 +71,7 @@ function completed(
       if (!('same_as' in one)) return [one]
       const { same_as: id, ...own } = one
       const base = known.get(id)
-      if (base) return [{ ...base, ...own }]
+      if (base) return [{ ...base, ...(own as Partial<LibraryFunction>) }]
       problems.push({
         code: 'bad-data',
         file,
