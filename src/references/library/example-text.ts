@@ -13,6 +13,8 @@ export function addExample(text: MadeText, example: Example, { language, current
   const { title, id, code, data, response, notes, not_run: reason } = example
   text.add(`### ${title} [#${id}]`, line('title'))
   if (notes) text.add(notes.trimEnd(), line('notes'))
+  for (const [path, types] of Object.entries(current ? (example.declarations ?? {}) : {}))
+    text.add(fenceOf('ts', ['hidden', `title="${path}"`], types), line('declarations'))
   // The data comes first, because the build runs the samples of a page in order.
   if (data)
     addFold(
