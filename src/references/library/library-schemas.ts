@@ -76,6 +76,10 @@ const exampleSchema = z
       .string()
       .min(5)
       .describe('Complete code. `plinth` is a client, as on the page about initializing.'),
+    declarations: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Types of packages that aren't installed here, by the path of their file. Not shown."),
     data: z
       .string()
       .min(10)
