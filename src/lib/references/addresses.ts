@@ -31,6 +31,11 @@ export const libraryAddresses = ['javascript', 'dart', 'python', 'csharp', 'swif
   referenceAddress(id),
 )
 
+/** Where the pages of HTTP APIs are. */
+export const apiAddresses = ['api', 'self-hosting-auth', 'self-hosting-storage', 'self-hosting-realtime'].map(
+  (id) => referenceAddress(id),
+)
+
 /** Where the pages of settings are. They're among the guides, because readers look for them there. */
 export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
 

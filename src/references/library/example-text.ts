@@ -31,7 +31,7 @@ export function addExample(text: MadeText, example: Example, { language, current
       fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response),
       line('response'),
     )
-  if (reason)
+  if (reason && current)
     text.add(
       `The build type-checks this example. It isn't run because ${reason.replace(/\.$/, '')}.`,
       line('not_run'),

@@ -1,10 +1,11 @@
 // Reads data/libraries/<library>/<version>/*.yaml: one LibraryData per version, or problems.
 import { didYouMean } from '../../lib/nearest.ts'
+import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
-import { libraryFolder } from './library-data.ts'
+import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { LibraryFunction, OlderNamespace } from './library-schemas.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
 
@@ -71,7 +72,7 @@ function completed(
       if (!('same_as' in one)) return [one]
       const { same_as: id, ...own } = one
       const base = known.get(id)
-      if (base) return [{ ...base, ...(own as Partial<LibraryFunction>) }]
+      if (base) return [{ ...inOlder(base, version), ...(own as Partial<LibraryFunction>) }]
       problems.push({
         code: 'bad-data',
         file,
@@ -85,4 +86,20 @@ function completed(
     return [name, { namespace: { ...namespace, functions }, file, lineOf }] as const
   })
   return { ...version, namespaces: new Map(namespaces) }
+}
+
+/** With links to the older version's own pages, where it has them. */
+function inOlder(one: LibraryFunction, { library, namespaces }: WrittenLibrary): LibraryFunction {
+  const slugs = new Set(
+    [...namespaces.values()].flatMap(({ namespace }) => [
+      namespace.slug,
+      ...namespace.functions.map(({ slug }) => slug),
+    ]),
+  )
+  const newest = `${referenceAddress(library.id)}/`
+  const text = JSON.stringify(one).replaceAll(newest, (prefix, offset: number, whole: string) => {
+    const [slug = ''] = /^[a-z0-9-]*/.exec(whole.slice(offset + prefix.length)) ?? []
+    return slugs.has(slug) ? `${libraryAddress(library)}/` : prefix
+  })
+  return JSON.parse(text) as LibraryFunction
 }
