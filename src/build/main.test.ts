@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const call = (command: string, body = 'Text.', args: string[] = []) => {
-  const root = temporaryFolder({ 'content/a.mdx': page(body) })
+const call = (command: string, body = 'Text.', args: string[] = [], more = {}) => {
+  const root = temporaryFolder({ 'content/a.mdx': page(body), ...more })
   const navigation = menuOf('/a')
   return run({
     command,
@@ -77,4 +77,14 @@ test.each([
 test('--help alone lists the commands', async () => {
   expect(await call('--help')).toBe(0)
   expect(said.join()).toMatch(/\n {2}build +Builds the site/)
+})
+
+test('a check says which drafts it left out', async () => {
+  expect(await call('check', 'Text.', [], { 'content/b.mdx': page('Text.', { draft: true }) })).toBe(0)
+  expect(said.join()).toContain('No problem in 1 pages, 1 draft left out (/b): ')
+})
+
+test('a link to a draft says that it is one', async () => {
+  expect(await call('check', '[x](/b)', [], { 'content/b.mdx': page('Text.', { draft: true }) })).toBe(1)
+  expect(said.join()).toContain('The link goes to "/b", which is a draft and isn\'t published.')
 })

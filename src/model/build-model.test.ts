@@ -34,7 +34,7 @@ describe('drafts', () => {
   test('cannot be linked to by pages that are built', () => {
     const root = temporaryFolder({ ...files, 'content/a.mdx': page('See [it](/draft).') })
     expect(problemsOf(root, menuOf('/a', '/draft'))).toEqual([
-      `broken-link The link goes to "/draft", but there's no such page.`,
+      `broken-link The link goes to "/draft", which is a draft and isn't published.`,
     ])
   })
 

@@ -99,14 +99,20 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
+  // A page that couldn't be read was already reported, so links to it and its menu entry aren't further problems.
+  const unread = written.pages
+    .map(({ file }) => routeOf(file))
+    .filter((route) => !pages.has(route) && !drafts.has(route))
   const others = new Set([
+    ...unread,
     ...options.builtInRoutes,
     ...publicFiles,
     ...madeFiles,
     ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
   ])
-  const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
+  const targets = { pages, drafts, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
     problems.push(...checkUses(page.components, references))
@@ -117,23 +123,19 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that couldn't be read was already reported, so its menu entry isn't a second problem.
-  const unread = written.pages
-    .map(({ file }) => routeOf(file))
-    .filter((route) => !pages.has(route) && !drafts.has(route))
   const menus = resolveMenus({
     navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
-    others: new Set([...others, ...unread]),
+    others,
     icons: options.icons,
   })
   problems.push(...menus.problems)
   const model: SiteModel = {
     brand: written.brand,
     pages: addVersions(finishPages(kept, written.files.dates), references),
+    drafts: [...drafts].sort(),
     partials,
     top: menus.top,
     sections: menus.sections,

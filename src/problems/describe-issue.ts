@@ -34,6 +34,7 @@ export function describeIssue(
     (object, key) => (object as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
   )
+  const isProp = what.startsWith('<')
   switch (issue.code) {
     case 'unrecognized_keys': {
       const key = issue.keys[0] ?? ''
@@ -46,11 +47,13 @@ export function describeIssue(
       if (value === undefined)
         return {
           message: `${capital(what)} lacks "${name}".`,
-          hint: `Add "${name}" with ${article(issue.expected)} as its value.`,
+          hint: isProp
+            ? `Add ${name}=${issue.expected === 'string' ? '"…"' : '{…}'}.`
+            : `Add "${name}" with ${article(names[issue.expected] ?? issue.expected)} as its value.`,
         }
       return {
         message: `${field} is ${show(value)}.`,
-        hint: `Give it ${article(issue.expected)}.`,
+        hint: isProp ? convertProp(name, issue.expected, value) : convertTo(issue.expected, value),
       }
     }
     case 'invalid_value': {
@@ -66,14 +69,60 @@ export function describeIssue(
           }
     }
     case 'too_small':
-      return { message: `${field} is too short.`, hint: `It needs at least ${issue.minimum}.` }
     case 'too_big':
-      return { message: `${field} is too long.`, hint: `It can have at most ${issue.maximum}.` }
+      return describeSize(issue, field, value)
     default:
       return {
         message: `${field} is ${show(value)}.`,
         hint: `${issue.message}.`.replace(/\.+$/, '.'),
       }
+  }
+}
+
+/** How to write the value so that it has the expected type. */
+function convertTo(expected: string, value: unknown): string {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  if (expected === 'array' && isPlain)
+    return `Make it a list: [${String(value)
+      .replace(/^\[|\]$/g, '')
+      .trim()}].`
+  if (expected === 'string' && isPlain) return `Put it in quotes: "${String(value)}".`
+  if (expected === 'boolean') return 'Write true or false, without quotes.'
+  if (
+    expected === 'number' &&
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    !Number.isNaN(Number(value))
+  )
+    return `Write it without quotes: ${value}.`
+  return `Give it ${article(names[expected] ?? expected)}.`
+}
+
+/** The same for a component's prop, where quotes and braces say the type. */
+function convertProp(name: string, expected: string, value: unknown): string {
+  if (expected === 'boolean') return `Write ${name}, or ${name}={false}.`
+  if (expected === 'string') return `Put it in quotes: ${name}="${String(value)}".`
+  if (expected === 'number')
+    return `Give it a number in braces: ${name}={${Number.isFinite(Number(value)) ? value : 3}}.`
+  return `Give it ${article(names[expected] ?? expected)}.`
+}
+
+/** What authors call the types of schemas. */
+const names: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
+
+type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
+
+function describeSize(issue: SizeIssue, field: string, value: unknown): IssueText {
+  const isSmall = issue.code === 'too_small'
+  const limit = isSmall ? issue.minimum : issue.maximum
+  const most = isSmall ? 'at least' : 'at most'
+  if (typeof value === 'number' || !(typeof value === 'string' || Array.isArray(value)))
+    return { message: `${field} is ${show(value)}.`, hint: `It must be ${most} ${limit}.` }
+  const unit = typeof value === 'string' ? ['character', 'characters'] : ['entry', 'entries']
+  const count = (number: number | bigint) => `${number} ${unit[Number(number) === 1 ? 0 : 1]}`
+  return {
+    message: value.length === 0 ? `${field} is empty.` : `${field} has ${count(value.length)}.`,
+    hint: `It ${isSmall ? 'needs' : 'can have'} ${most} ${count(limit)}.`,
   }
 }
 
