@@ -12,6 +12,7 @@ import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSamples } from './plugins/remark-samples.ts'
 import type { Nodes, Root } from './tree.ts'
 import { positionOf } from './tree.ts'
+import { unclosedFence } from './unclosed-fence.ts'
 
 export interface WrittenFile {
   /** Path from the repository root. */
@@ -78,6 +79,18 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
   }
 
   const { yaml } = splitFrontmatter(written.source)
+  const open = unclosedFence(written.source)
+  if (open) {
+    problems.push({
+      code: 'syntax',
+      file: written.file,
+      line: open.line,
+      column: 1,
+      message: 'The fence that starts here has no end.',
+      hint: `Write ${open.mark} on a line of its own after the code.`,
+    })
+    return { tree: empty, frontmatter: yaml, problems }
+  }
   let tree: Root
   try {
     tree = mdxToMdast(written.source) as Root

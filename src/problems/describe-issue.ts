@@ -28,8 +28,8 @@ export function describeIssue(
   what: string,
   knownKeys: readonly string[],
 ): IssueText {
-  const name = nameOf(issue.path)
-  const field = name ? `"${name}" of ${what}` : capital(what)
+  const { owner, name } = placeOf(issue.path, input, what)
+  const field = name ? `"${name}" of ${owner}` : capital(owner)
   const value = issue.path.reduce<unknown>(
     (object, key) => (object as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
@@ -40,13 +40,13 @@ export function describeIssue(
       const key = issue.keys[0] ?? ''
       return {
         message: `${field} has no field "${key}".`,
-        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `Allowed fields: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
+        hint: `${didYouMean(key, knownKeys)}${knownKeys.length ? `${isProp ? 'Its props are' : 'Allowed fields'}: ${knownKeys.join(', ')}.` : 'Remove it.'}`,
       }
     }
     case 'invalid_type': {
       if (value === undefined)
         return {
-          message: `${capital(what)} lacks "${name}".`,
+          message: `${capital(owner)} lacks "${name}".`,
           hint: isProp
             ? `Add ${name}=${issue.expected === 'string' ? '"…"' : '{…}'}.`
             : `Add "${name}" with ${article(names[issue.expected] ?? issue.expected)} as its value.`,
@@ -60,7 +60,7 @@ export function describeIssue(
       const allowed = issue.values.map(String)
       return value === undefined
         ? {
-            message: `${capital(what)} lacks "${name}".`,
+            message: `${capital(owner)} lacks "${name}".`,
             hint: `Add "${name}" with one of: ${allowed.join(', ')}.`,
           }
         : {
@@ -71,12 +71,41 @@ export function describeIssue(
     case 'too_small':
     case 'too_big':
       return describeSize(issue, field, value)
+    case 'invalid_union': {
+      const allowed = issue.errors
+        .flat()
+        .flatMap((each) => (each.code === 'invalid_value' ? each.values : []))
+      if (allowed.length === 0) return other(issue, field, value)
+      const shown = allowed.map((one) =>
+        !isProp ? String(one) : typeof one === 'string' ? `${name}="${one}"` : `${name}={${String(one)}}`,
+      )
+      return { message: `${field} is ${show(value)}.`, hint: `Use one of: ${shown.join(', ')}.` }
+    }
     default:
-      return {
-        message: `${field} is ${show(value)}.`,
-        hint: `${issue.message}.`.replace(/\.+$/, '.'),
-      }
+      return other(issue, field, value)
   }
+}
+
+/** In the schema's own words. */
+const other = (issue: Issue, field: string, value: unknown): IssueText => ({
+  message: `${field} is ${show(value)}.`,
+  hint: `${issue.message}.`.replace(/\.+$/, '.'),
+})
+
+/** Fields that tell an entry of a list from the others. */
+const labels = ['name', 'id', 'title', 'from', 'code', 'label']
+
+/** The field's name, and what it's in: an entry of a list is counted from 1 and named by its own name. */
+function placeOf(
+  path: readonly PropertyKey[],
+  input: unknown,
+  what: string,
+): { owner: string; name: string } {
+  const [index, ...rest] = path
+  if (typeof index !== 'number') return { owner: what, name: nameOf(path) }
+  const entry = (input as unknown[] | undefined)?.[index] as Record<string, unknown> | undefined
+  const label = labels.map((key) => entry?.[key]).find((text) => typeof text === 'string')
+  return { owner: `entry ${index + 1}${label ? ` ("${label}")` : ''} of ${what}`, name: nameOf(rest) }
 }
 
 /** How to write the value so that it has the expected type. */

@@ -26,7 +26,7 @@ export function explainYaml(text: string, errors: readonly YAMLParseError[]): Ya
   return (
     own ?? {
       offset,
-      message: (error?.message ?? 'it cannot be read').replace(/^./, (first) => first.toLowerCase()),
+      message: `${(error?.message ?? 'it cannot be read').replace(/^./, (first) => first.toLowerCase())}.`,
       hint: 'Write "key: value", put values that contain ": " or " #" in quotes, and indent with two spaces per level.',
     }
   )
@@ -65,16 +65,32 @@ function tabbed(error: YAMLParseError, line: Line, text: string): YamlFault | un
 }
 
 /** `title: one: two` */
-function colonInValue(error: YAMLParseError, line: Line): YamlFault | undefined {
+function colonInValue(error: YAMLParseError, line: Line, text: string): YamlFault | undefined {
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
   const [, key, value] = /^\s*(?:- +)*([^\s:][^:]*):\s+(.*\S)/.exec(line.text) ?? []
-  if (key === undefined || value === undefined || !/:(\s|$)/.test(value)) return undefined
+  if (key === undefined || value === undefined) return undefined
+  if (!/:(\s|$)/.test(value)) return indentedBelow(line, text)
   return {
     offset: line.start + line.text.indexOf(value, line.text.indexOf(':')),
     message: `the value of "${key}" contains a colon, so it needs quotes.`,
     hint: `Write: ${key}: ${quoted(value)}`,
   }
 }
+
+/** A field that is indented more than the one before it is read as the rest of that one's value. */
+function indentedBelow(line: Line, text: string): YamlFault | undefined {
+  const next = lineAt(text, line.start + line.text.length + 1)
+  const spaces = /^( *)[\w.-]+:(\s|$)/.exec(next.text)?.[1]?.length
+  const wanted = /^( *(?:- +)*)/.exec(line.text)?.[1]?.length ?? 0
+  if (spaces === undefined || spaces <= wanted) return undefined
+  return {
+    offset: next.start + spaces,
+    message: `this line starts with ${count(spaces)}, and the field above it with ${count(wanted)}.`,
+    hint: `Start it with ${count(wanted)}.`,
+  }
+}
+
+const count = (spaces: number): string => (spaces === 1 ? '1 space' : `${spaces} spaces`)
 
 /** In straight quotes, whatever quotes it had. */
 function quoted(value: string): string {
@@ -106,7 +122,8 @@ function unclosedList(error: YAMLParseError, _: Line, text: string): YamlFault |
   const opening = closing === ']' ? '[' : '{'
   const offset = text.lastIndexOf(opening, error.pos[0])
   const line = lineAt(text, offset < 0 ? error.pos[0] : offset)
-  const isOnOneLine = error.pos[0] <= line.start + line.text.length + 1
+  const next = text.slice(line.start + line.text.length).trimStart()
+  const isOnOneLine = next === '' || /^(- |[\w.-]+:\s)/.test(next)
   return {
     offset: offset < 0 ? error.pos[0] : offset,
     message: `the "${opening}" has no closing "${closing}".`,
@@ -127,7 +144,7 @@ function wrongIndentation(error: YAMLParseError, line: Line): YamlFault | undefi
   const spaces = /^ */.exec(line.text)?.[0].length ?? 0
   return {
     offset: line.start + spaces,
-    message: `this line starts with ${spaces === 1 ? '1 space' : `${spaces} spaces`}, which matches no line above it.`,
+    message: `this line starts with ${count(spaces)}, which matches no line above it.`,
     hint: 'Start it in the same column as the entries beside it. Entries below another one start two spaces further right.',
   }
 }

@@ -113,6 +113,12 @@ describe('a text that is no YAML is one problem, at its cause, with what to type
       'Start it in the same column as the entries beside it. Entries below another one start two spaces further right.',
     ],
     [
+      'a field that is indented more than the one before',
+      'params:\n  - type: text\n     required: true',
+      "3:6 The frontmatter isn't valid YAML: this line starts with 5 spaces, and the field above it with 4 spaces.",
+      'Start it with 4 spaces.',
+    ],
+    [
       'a line without a colon',
       'title: Auth\nrelated\n',
       `2:1 The frontmatter isn't valid YAML: this line isn't "key: value".`,

@@ -103,7 +103,8 @@ export function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[
     while (
       current instanceof z.ZodOptional ||
       current instanceof z.ZodDefault ||
-      current instanceof z.ZodReadonly
+      current instanceof z.ZodReadonly ||
+      current instanceof z.ZodLazy
     )
       current = current.unwrap()
     if (key === undefined) break
