@@ -142,6 +142,11 @@ describe('a run', () => {
     expect(said.join('\n')).not.toContain('passed')
   })
 
+  test('with --help says what can be named, and starts nothing', async () => {
+    expect(await runTests(temporaryFolder(), ['--help'], [step('unit')])).toBe(0)
+    expect(said.join('\n')).toMatch(/^Runs the tests\.\nUsage: npm test -- [\s\S]*Steps: unit\./)
+  })
+
   test('adds up what the runners count, and leaves out what passing steps print', async () => {
     const all = [
       reporting('a', { passed: 3, failed: 0, secondTries: [] }),

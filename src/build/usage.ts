@@ -10,6 +10,8 @@ interface Usage {
   words?: string
   /** Words may begin with a dash: the command reads them itself. */
   readsOptions?: true
+  /** The command knows more about itself than this file does. */
+  hasOwnHelp?: true
 }
 
 /** What `npm run bench` measures. bench/run-bench.ts has a function for each. */
@@ -63,14 +65,29 @@ const usages: Record<string, Usage> = {
     words: '<old route> <new route>',
   },
   mcp: { does: 'Runs the MCP server over standard input and output, on the last build.' },
-  docs: { does: 'Shows a page of the last build.', words: '[route, command, or words]', readsOptions: true },
-  search: { does: 'Searches the last build.', words: '"words"', readsOptions: true },
+  docs: {
+    does: 'Shows a page of the last build, or lists the sections.',
+    words: '[route, command, section, or words to search for]',
+    readsOptions: true,
+  },
+  search: {
+    does: 'Searches the last build. Other options are words, because people search for flags.',
+    words: '"words"',
+    options: {
+      '--section=': 'only in this section',
+      '--library=': 'only for this library',
+      '--limit=': 'how many results, from 1 to 20',
+      '--json': 'for programs',
+    },
+    readsOptions: true,
+  },
   platform: { does: 'Serves the local platform alone.' },
   example: { does: "Runs the tutorial's app with a local project." },
   fuzz: {
     does: 'Attacks the build, the server, the local platform, and the widget, with a seed that repeats a run.',
     words: '[targets]',
     readsOptions: true,
+    hasOwnHelp: true,
   },
   bench: {
     does: `Measures ${benchSubjects.slice(0, -1).join(', ')}, or ${benchSubjects.at(-1)}. Without words, all that needs no further packages.`,
@@ -90,8 +107,9 @@ export function answerArguments(
 ): { text: string; isFault: boolean } | undefined {
   const usage = usages[command]
   if (!usage) return undefined
-  if (args.some((arg) => arg === '--help' || arg === '-h') && !usage.readsOptions)
-    return { text: usageText(command, usage), isFault: false }
+  const asksForHelp = (arg: string) => arg === '--help' || arg === '-h'
+  const isAsked = usage.readsOptions ? args.length === 1 && args.every(asksForHelp) : args.some(asksForHelp)
+  if (isAsked && !usage.hasOwnHelp) return { text: usageText(command, usage), isFault: false }
   if (usage.readsOptions) return undefined
   const known = Object.keys(usage.options ?? {})
   const isKnown = (arg: string) =>
