@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brand } from '../../brand.ts'
 import { scripts } from '../../package.json'
 import { menuOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { run } from './main.ts'
 

@@ -100,6 +100,8 @@ function titleOf(route: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
+
 /** After the last page of the same folder, or of the nearest folder above it that has any. */
 function placeInMenu(
   route: string,
@@ -117,11 +119,12 @@ function placeInMenu(
   // Two parts such as /guides say nothing about the section.
   for (let length = parts.length - 1; length > 2; length--) {
     const folder = parts.slice(0, length).join('/')
-    const last = routes.findLast((href) => href === folder || href.startsWith(`${folder}/`))
+    const below = routes.filter((href) => href === folder || href.startsWith(`${folder}/`))
+    const last = below.findLast((href) => folderOf(href) === folder) ?? below.at(-1)
     if (last) return { after: last }
   }
   const folder = parts.slice(0, -1).join('/')
-  const folders = new Set(routes.map((href) => href.slice(0, href.lastIndexOf('/'))))
+  const folders = new Set(routes.map(folderOf))
   return {
     fault: `No menu has pages below ${folder || '/'}. ${didYouMean(folder, folders, (name) => `${name}${route.slice(folder.length)}`)}Or say which page it follows: --after=<route>`,
   }
