@@ -24,7 +24,7 @@ function publish(root: string, id: string, text: string): void {
 
 function siteFolder(): string {
   const root = temporaryFolder()
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
   mkdirSync(join(root, 'navigation'))
   writeFiles(root, { 'navigation/index.ts': 'export const navigation = { top: [], sections: [] }\n' })
   return root

@@ -22,6 +22,7 @@ export function testFiles(root) {
 /** The step that runs a test file. */
 function stepOf(file) {
   if (file.startsWith('tests/browser/')) return 'browser'
+  if (file.startsWith('tests/rebrand/')) return 'rebrand'
   return /^tests\/pages\/(pages|html-checker)\.test\.ts$/.test(file) ? 'pages' : 'unit'
 }
 
