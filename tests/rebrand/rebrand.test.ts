@@ -33,9 +33,11 @@ test('the site builds, with every sample proved', () => {
   expect(built.status).toBe(0)
 })
 
-/** Each trace with its context. */
+/** Up to three traces, each with its context. A script is one line, so the text is searched without a pattern around the name. */
 const traces = (text: string) =>
-  [...text.matchAll(/.{0,40}plinth.{0,40}/gi)].slice(0, 3).map(([found]) => found)
+  [...text.matchAll(/plinth/gi)]
+    .slice(0, 3)
+    .map(({ index }) => text.slice(Math.max(0, index - 40), index + 40))
 
 describe('what it publishes has no old name', () => {
   test('in a path', () => {
@@ -53,7 +55,7 @@ describe('what it publishes has no old name', () => {
 
   test('in an archive', () => {
     const archives = filesBelow(root, 'dist').filter((file) => /\.(tar\.gz|tgz)$/.test(file))
-    expect(archives).toHaveLength(2)
+    expect(archives.length).toBeGreaterThan(1)
     for (const archive of archives)
       for (const { name, text } of parseTar(
         Uint8Array.from(gunzipSync(readFileSync(join(root, archive)))).buffer,
