@@ -38,7 +38,7 @@ export function editSite(
 const keyOf = ({ code, file, message }: Problem): string => `${code} ${file} ${message}`
 
 /** Writes drafts first, so that a full disk changes nothing. Returns what puts everything back. */
-export function applyEdits(root: string, edits: Edits): () => void {
+function applyEdits(root: string, edits: Edits): () => void {
   const before = new Map([...edits.keys()].map((file) => [file, textOf(join(root, file))]))
   const drafts = new Map<string, string>()
   try {

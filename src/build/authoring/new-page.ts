@@ -60,7 +60,7 @@ function optionOf(args: readonly string[], name: string): string | undefined {
   return args.find((arg) => arg.startsWith(start))?.slice(start.length)
 }
 
-export function readArguments(
+function readArguments(
   args: readonly string[],
   model: Pick<SiteModel, 'pages' | 'catalogs'>,
   navigation: Navigation,
