@@ -53,6 +53,9 @@ export default defineConfig({
         test: { ...common, name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       {
+        test: { ...common, name: 'rebrand', include: ['tests/rebrand/*.test.ts'], environment: 'node' },
+      },
+      {
         test: {
           ...common,
           name: 'pages',

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { brand } from '../brand.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
 import type { AuthProvider } from '../src/schemas/auth-providers.ts'
 import { extensionTags } from '../src/schemas/extensions.ts'
 import { logFieldTypes } from '../src/schemas/log-schemas.ts'
 import { realModel } from './real-site.ts'
+import { brand } from './stand-in-brand.ts'
 
 const root = join(import.meta.dirname, '..')
 const model = realModel()

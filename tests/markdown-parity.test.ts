@@ -6,7 +6,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markdownToMdast } from 'satteri'
 import { beforeAll, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import { urlInMarkdown } from '../src/lib/markdown-url.ts'
 import { loadDiagrams } from '../src/markdown/diagram.ts'
@@ -19,6 +18,7 @@ import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { realModel } from './real-site.ts'
+import { brand } from './stand-in-brand.ts'
 
 beforeAll(loadDiagrams)
 

@@ -486,7 +486,7 @@ describe('over stdio', () => {
     const code = join(import.meta.dirname, '..')
     const root = mkdtempSync(join(tmpdir(), 'site-'))
     try {
-      cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+      cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
       mkdirSync(join(root, 'navigation'))
       writeFiles(root, {
         'navigation/index.ts': 'export const navigation = { top: [], sections: [] }',

@@ -24,7 +24,7 @@ function publish(root: string, id: string, text: string): void {
 
 function siteFolder(): string {
   const root = temporaryFolder()
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
   mkdirSync(join(root, 'navigation'))
   writeFiles(root, { 'navigation/index.ts': 'export const navigation = { top: [], sections: [] }\n' })
   return root
@@ -49,7 +49,13 @@ interface Running {
 function run(command: string, root: string, port: number): Omit<Running, 'url'> {
   const child = spawn(
     process.execPath,
-    [join(code, 'bin/site.mjs'), command, '--with-platform', '--root', relative(process.cwd(), root)],
+    [
+      join(code, 'bin/site.mjs'),
+      command,
+      ...(command === 'serve' ? ['--with-platform'] : []),
+      '--root',
+      relative(process.cwd(), root),
+    ],
     {
       env: { ...process.env, PORT: String(port), PLATFORM_DATA: join(root, '.data') },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -121,6 +121,14 @@ export const steps = [
     run: playwright('browser.json', '--grep-invert', '@every-page'),
   },
   {
+    name: 'rebrand',
+    title: 'the whole site under another brand',
+    needs: ['bundle'],
+    report: 'rebrand.json',
+    onlyIfAsked: true,
+    run: vitest('rebrand.json', 'rebrand'),
+  },
+  {
     name: 'every-page',
     title: 'every page in the browser',
     needs: ['build'],

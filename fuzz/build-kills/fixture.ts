@@ -49,7 +49,7 @@ export function makeFixture(folder: string): void {
       .join(' ')
       .padEnd(1_100_000),
     'reader/docs.mjs': 'read()',
-    'site/brand.ts': readFileSync(join(repository, 'brand.ts')),
+    'site/brand.ts': readFileSync(join(repository, 'tests/stand-in-brand.ts')),
   })
   mkdirSync(join(folder, 'code'))
   for (const name of readdirSync(repository))

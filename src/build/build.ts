@@ -17,6 +17,7 @@ import { withBuildLock } from './build-lock.ts'
 import { pruneFolder } from './cache-folder.ts'
 import { readClientAssets } from './client-assets.ts'
 import { codeFileOf } from './code-store.ts'
+import { draftsLeftOut } from './drafts.ts'
 import type { RunOptions } from './main.ts'
 import type { PageFiles } from './page-cache.ts'
 import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
@@ -51,7 +52,9 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
     'check',
     () => siteFromDisk({ root, brand, navigation, parseCache }),
     (result) =>
-      result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
+      result.model
+        ? `${result.model.pages.size} pages, no problem${draftsLeftOut(result.model)}`
+        : { problems: result.problems.length },
   )
   if (!checked.model) return { problems: checked.problems }
   const unproved = checked.model
@@ -67,7 +70,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
     (proved) =>
       proved.model?.proof
         ? proofSentence(proved.model.proof, proved.provedNow)
-        : `${proved.problems?.length} problems`,
+        : { problems: proved.problems?.length ?? 0 },
   )
   if (!model) return { problems }
 

@@ -8,6 +8,7 @@ import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
 import { proofTable } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import type { BuildResult } from './build.ts'
+import { draftsLeftOut } from './drafts.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
 import { siteFromDisk } from './site-from-disk.ts'
@@ -34,11 +35,11 @@ export async function checkSite({ root, code, brand, navigation, args }: RunOpti
   return { summary: `${proofTable(proved.model)}\n\n${countsOf(proved.model)} (${seconds(start)}).` }
 }
 
-function countsOf({ pages }: SiteModel): string {
+function countsOf({ pages, drafts }: SiteModel): string {
   const all = [...pages.values()]
   const count = (list: (page: (typeof all)[number]) => readonly unknown[]) =>
     all.reduce((sum, page) => sum + list(page).length, 0)
-  return `No problem in ${all.length} pages: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
+  return `No problem in ${all.length} pages${draftsLeftOut({ drafts })}: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
 }
 
 /** Files that are generated from schemas and no longer match them. */

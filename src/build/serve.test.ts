@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { serviceHandler } from './serve.ts'
 import { isServicePath } from './serving/service-paths.ts'

@@ -9,7 +9,7 @@ export function checkRedirects(
   pages: ReadonlyMap<string, Page>,
   source: string,
 ): Problem[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const sources = new Set(redirects.map((redirect) => redirect.from))
   const lines = source.split('\n').flatMap((text, row) => (/\bfrom:/.test(text) ? row + 1 : []))
   return redirects.flatMap(({ from, to }, index): Problem[] => {
@@ -23,8 +23,13 @@ export function checkRedirects(
         hint,
       },
     ]
-    if (seen.has(from)) return fault(`"${from}" is redirected twice.`, 'Keep one of the two.')
-    seen.add(from)
+    const earlier = seen.get(from)
+    if (earlier !== undefined)
+      return fault(
+        `"${from}" is redirected twice: here and in line ${lines[earlier] ?? 1}.`,
+        'Remove one of the two.',
+      )
+    seen.set(from, index)
     if (pages.has(from))
       return fault(`"${from}" is redirected, but it's also a page.`, 'Remove the redirect or the page.')
     const [route = '', anchor] = to.split('#')

@@ -110,7 +110,7 @@ function routesOf(item: MenuItem): string[] {
 }
 
 /** The position of a quoted word in the menus' sources. */
-function locate(
+export function locate(
   files: readonly WrittenFile[],
   needle: string,
 ): { file: string; line: number; column: number } {

@@ -99,6 +99,8 @@ export interface Catalogs {
 export interface SiteModel {
   brand: Brand
   pages: ReadonlyMap<string, Page>
+  /** Routes of the pages that are left out because they're drafts. */
+  drafts: readonly string[]
   partials: ReadonlyMap<string, WrittenFile>
   top: TopMenuEntry[]
   sections: SectionMenu[]

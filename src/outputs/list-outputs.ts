@@ -4,6 +4,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { examplesJson } from './examples-json.ts'
+import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
 import { openSearchDescription } from './opensearch.ts'
@@ -42,6 +43,7 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
+    { path: 'favicon.svg', text: favicon(model.brand) },
     { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
     { path: 'pages.js', text: pageListModule(model) },

@@ -2,7 +2,7 @@
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, kitchenSink, test, visit } from './site.ts'
+import { expect, inBrand, kitchenSink, test, visit } from './site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
@@ -19,7 +19,7 @@ for (const [kind, route, heading] of [
   ['a page with every component', kitchenSink, 'Components'],
   ['a page of catalogs', '/guides/database/extensions', /extensions/i],
   ['a page that may not connect', '/guides/auth/social-login/auth-apple', /Apple/],
-  ['a command', '/reference/cli/plinth-db-diff', /db diff/],
+  ['a command', inBrand('/reference/cli/plinth-db-diff'), /db diff/],
   ['the list of commands', '/reference/cli/commands', /commands/i],
 ] as const)
   test(`${kind} comes and complains about nothing`, async ({ page }) => {
@@ -44,7 +44,7 @@ for (const route of [
   '/guides/self-hosting/docker',
   '/guides/platform/logs',
   '/guides/realtime/postgres-changes',
-  '/reference/cli/plinth-db-diff',
+  inBrand('/reference/cli/plinth-db-diff'),
 ])
   test(`every island of ${route} comes to life`, async ({ page }) => {
     await visit(page, route)
@@ -97,7 +97,11 @@ test('the search finds', async ({ page }) => {
 
 test('the machine forms answer', async ({ request }) => {
   expect((await (await request.get('/reference/cli.json')).json()).commands).toHaveLength(123)
-  for (const path of ['/reference/cli/man/plinth-db-diff.1', '/reference/cli/completion.bash', '/proof.json'])
+  for (const path of [
+    inBrand('/reference/cli/man/plinth-db-diff.1'),
+    '/reference/cli/completion.bash',
+    '/proof.json',
+  ])
     expect((await request.get(path)).ok(), path).toBe(true)
 })
 

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './site.ts'
+import { expect, inBrand, test, visit } from './site.ts'
 
 /** The dev server's copy of the site. */
 const site = process.env.DEV_SITE ?? ''
@@ -137,7 +137,7 @@ test('a problem lies over its own page, is folded on others, and goes when it is
 test('a changed description of a command is on its page', async ({ page }) => {
   const file = join(site, 'data/cli/db.yaml')
   const written = readFileSync(file, 'utf8')
-  await visit(page, '/reference/cli/plinth-db')
+  await visit(page, inBrand('/reference/cli/plinth-db'))
   await page.waitForLoadState('networkidle')
   try {
     writeFileSync(

@@ -1,7 +1,7 @@
 // The project URL / anon key widget against the local platform, in every state that the specification names.
 
 import { expectNoViolations, fail, open, route, selector, signIn } from './project-keys.ts'
-import { expect, test } from './site.ts'
+import { expect, inBrand, test } from './site.ts'
 
 test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -201,16 +201,16 @@ test('samples show the values on demand, and a secret key is rejected', async ({
   await widget.getByText('Paste other values').click()
   const form = widget.locator('form')
   const secret = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`
-  await form.getByLabel('Project URL').fill('https://abcdef.plinth.example')
+  await form.getByLabel('Project URL').fill(inBrand('https://abcdef.plinth.example'))
   await form.getByLabel('Anon key').fill(secret)
   await expect(form.getByRole('alert')).toContainText('That was a secret key')
   await expect(form.getByLabel('Anon key')).toHaveValue('')
   await expectNoViolations(page)
   await form.getByLabel('Anon key').fill('sb_publishable_mine')
   await form.getByRole('button', { name: 'Use them' }).click()
-  await expect(url).toHaveValue('https://abcdef.plinth.example')
+  await expect(url).toHaveValue(inBrand('https://abcdef.plinth.example'))
   await widget.getByLabel('Show my values').check()
-  await expect(sample).toContainText('https://abcdef.plinth.example')
+  await expect(sample).toContainText(inBrand('https://abcdef.plinth.example'))
   await expect(sample).toContainText('sb_publishable_mine')
   await widget.getByLabel('Show my values').uncheck()
   expect(await sample.locator('pre').textContent()).toBe(before)

@@ -1,9 +1,14 @@
 // The base of all browser tests: a console message, an uncaught error, or a failed request fails the test.
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { brand } from '../../brand.ts'
+import { brandWriter } from '../../src/lib/brand-words.ts'
 import { chosenRoutes } from './chosen-routes.ts'
 
 export { expect }
+
+/** A text in the names of the build that is tested. Tests are written with the stand-in names, as content is. */
+export const inBrand = brandWriter(brand)
 
 /** The page with every component. */
 export const kitchenSink = '/contributing/components'

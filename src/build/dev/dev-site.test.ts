@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { brand } from '../../../brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
+import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
 import { proveUnits } from '../../snippets/prove-units.ts'

@@ -10,7 +10,7 @@ export interface Token {
   words: string[]
 }
 
-/** A word, or words joined as in code: --db-url, auth.uid(), row-level, plinth/config.toml. */
+/** A word, or words joined as in code: --db-url, auth.uid(), row-level, app/config.toml. */
 const token = /(?<![\p{L}\p{N}])(?:--(?=\p{L}))?[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
 /** The same for ASCII text, which most texts are. It's much faster. */
 const tokenOfPlain = /(?<![A-Za-z0-9])(?:--(?=[A-Za-z]))?\w+(?:[.:/@'-]\w+)*/g
