@@ -1,7 +1,7 @@
 // The process of the services: the MCP server and, for `npm start`, the local platform.
 import { startServer } from '../../server/start-server.ts'
-import { serviceHandler } from '../serve.ts'
 import type { FromServices, ServicesOptions } from './messages.ts'
+import { serviceHandler } from './service-handler.ts'
 import { isMcpPath } from './service-paths.ts'
 
 const { socketPath, ...options } = JSON.parse(process.argv[2] ?? '') as ServicesOptions
