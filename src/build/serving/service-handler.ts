@@ -16,7 +16,7 @@ export function serviceHandler({
   withPlatform,
 }: Pick<RunOptions, 'root' | 'brand'> & { withPlatform: boolean }): Handler {
   let platform: Promise<Platform> | undefined
-  /** Loaded with the first request for it: its database takes more memory than everything else here. */
+  /** Loaded with the first request for it, which many servers never get. */
   const openPlatform = () => {
     platform ??= import('../local-platform.ts').then(({ localPlatform }) => localPlatform(root, brand.name))
     return platform
