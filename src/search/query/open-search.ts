@@ -65,11 +65,10 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     const question = await resolveQuestion(words, files)
     last = { words, meant: question.asked.map(({ word }) => word).join(' ') }
     const isWanted = entriesOf(await files.root(), section)
-    const wanted = rankEntries(question, await files.firsts()).filter(({ entry }) => isWanted(entry))
+    const most = library ? mostFiltered : mostCandidates
+    const wanted = rankEntries(question, await files.firsts(), { isWanted, most })
     const least = leastShare * (wanted[0]?.score ?? 0)
-    const ranked = library
-      ? wanted.slice(0, mostFiltered)
-      : wanted.slice(0, mostCandidates).filter(({ score }) => score >= least)
+    const ranked = library ? wanted : wanted.filter(({ score }) => score >= least)
     const candidates = await Promise.all(ranked.map(toCandidate))
     const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
     return settle(fitting, words).slice(0, limit)
