@@ -1,5 +1,6 @@
 // Ranks entries by the index's terms alone. Pure: the same query always has the same result.
 import type { Match } from './match-words.ts'
+import type { PostingLists } from './postings.ts'
 import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
 
@@ -37,109 +38,81 @@ export function rankEntries(question: Question, pages: readonly number[], wanted
   const needs = asked.map(({ isEmpty }, place) => (isEmpty ? 0 : needOf(rarities[place] as number)))
   const all = needs.reduce((total, need) => total + need, 0) || 1
   const shares = needs.map((need) => need / all)
-  const sums = new Sums(asked.length, highestOf(question))
-  sumUp(sums, question, rarities, shares)
+  const sums = sumUp(question, rarities, shares)
+  const { numbers, worths, covered } = sums
   const pageOf = (entry: number) => pages[lastNotAfter(pages, entry)] as number
-  for (const number of sums.numbers.slice()) if (pageOf(number) === number) sums.rowOf(number + 1)
+  for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
 
   const coverOf = coverBy(shares)
   const best: Ranked[] = []
-  for (const [row, entry] of sums.numbers.entries()) {
+  for (const entry of numbers) {
     const page = pageOf(entry)
     if (page === entry) continue
-    const rowOfPage = sums.find(page)
-    const own = sums.covered[row] as number
-    const ofPage = rowOfPage < 0 ? 0 : (sums.covered[rowOfPage] as number)
-    const covers = (1 - ranking.ownCover) * coverOf(own | ofPage) + ranking.ownCover * coverOf(own)
-    const score = (sums.worthOf(row) + (rowOfPage < 0 ? 0 : sums.worthOf(rowOfPage))) * covers
-    insert(best, { entry, score }, wanted)
+    const own = covered[entry] as number
+    const covers =
+      (1 - ranking.ownCover) * coverOf(own | (covered[page] as number)) + ranking.ownCover * coverOf(own)
+    insert(best, entry, ((worths[entry] as number) + (worths[page] as number)) * covers, wanted)
   }
   return best
 }
 
 /** Common words have thousands of entries, and only the best of them are needed. */
-function insert(best: Ranked[], one: Ranked, { isWanted, most }: Wanted): void {
-  const last = best[best.length - 1]
-  if (last && best.length >= most && isBefore(last, one)) return
-  if (!isWanted(one.entry)) return
+function insert(best: Ranked[], entry: number, score: number, { isWanted, most }: Wanted): void {
+  const isAfter = (one: Ranked | undefined) =>
+    one !== undefined && (one.score === score ? one.entry < entry : one.score > score)
+  if (best.length >= most && isAfter(best[most - 1])) return
+  if (!isWanted(entry)) return
   let place = best.length
-  while (place > 0 && isBefore(one, best[place - 1] as Ranked)) place--
-  best.splice(place, 0, one)
+  while (place > 0 && !isAfter(best[place - 1])) place--
+  best.splice(place, 0, { entry, score })
   if (best.length > most) best.pop()
 }
 
-const isBefore = (a: Ranked, b: Ranked): boolean =>
-  a.score === b.score ? a.entry < b.entry : a.score > b.score
-
-/** The matches of each page and entry, one row each. Plain lists, because there are thousands of rows. */
-class Sums {
-  /** Of each row: its page's or entry's number. */
-  readonly numbers: number[] = []
-  readonly names: number[] = []
-  /** The positions in the query that it matches, one bit each. */
-  readonly covered: number[] = []
-  /** Of each row and each position in the query. */
-  readonly words: number[] = []
-  readonly width: number
-  /** By number, from 1. */
-  readonly #rows: Int32Array
-
-  constructor(width: number, highest: number) {
-    this.width = width
-    this.#rows = new Int32Array(highest + 2)
-  }
-
-  /** Negative if there's no such row. */
-  find(number: number): number {
-    return (this.#rows[number] as number) - 1
-  }
-
-  rowOf(number: number): number {
-    const known = this.find(number)
-    if (known >= 0) return known
-    const row = this.numbers.push(number) - 1
-    this.#rows[number] = row + 1
-    this.names.push(0)
-    this.covered.push(0)
-    for (let place = 0; place < this.width; place++) this.words.push(0)
-    return row
-  }
-
-  worthOf(row: number): number {
-    let total = this.names[row] as number
-    const from = row * this.width
-    for (let at = from; at < from + this.width; at++) total += this.words[at] as number
-    return total
-  }
+/** The matches of pages and entries, by number. Plain lists, because there are thousands. */
+interface Sums {
+  /** All that match, in no order. */
+  numbers: number[]
+  isListed: Uint8Array
+  worths: Float64Array
+  /** The positions in the query that match, one bit each. */
+  covered: Int32Array
 }
 
-/** Postings are ascending. */
-function highestOf({ asked, named }: Question): number {
-  const terms = [...asked.flatMap(({ matches }) => matches), ...named.map(({ match }) => match)]
-  return Math.max(0, ...terms.map(({ term }) => term.entries.at(-1) ?? 0))
+type Factors = readonly [number, number, number]
+
+function list({ numbers, isListed }: Sums, number: number): void {
+  if (isListed[number]) return
+  isListed[number] = 1
+  numbers.push(number)
 }
 
-function sumUp(
-  sums: Sums,
-  { asked, named }: Question,
-  rarities: readonly number[],
-  shares: readonly number[],
-): void {
-  const { words, names, covered, width } = sums
-  for (const [place, { matches }] of asked.entries()) {
-    const isInToken = named.some(
-      ({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1,
-    )
-    const bit = isInToken ? 0 : bitOf(place)
-    for (const { term, factor } of matches)
-      for (const [index, entry] of term.entries.entries()) {
-        const row = sums.rowOf(entry)
-        const weight = term.weights[index] as number
-        const value = weight * factor * (rarities[place] as number) * (isInToken ? ranking.insideToken : 1)
-        const at = row * width + place
-        if (value > (words[at] as number)) words[at] = value
-        covered[row] = (covered[row] as number) | bit
-      }
+function sumUp({ asked, named }: Question, rarities: readonly number[], shares: readonly number[]): Sums {
+  const matches = [...named.map(({ match }) => match), ...asked.flatMap((one) => one.matches)]
+  const highest = matches.reduce((most, { term }) => Math.max(most, term.entries.at(-1) ?? 0), 0)
+  // The top of the last page may follow it without a match of its own.
+  const length = highest + 2
+  const sums: Sums = {
+    numbers: [],
+    isListed: new Uint8Array(length),
+    worths: new Float64Array(length),
+    covered: new Int32Array(length),
+  }
+  /** Of several terms that match the same words, an entry's best one counts. */
+  const values = new Float64Array(length)
+  const collect = ({ entries, weights }: PostingLists, bits: number, [a, b, c]: Factors) => {
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index] as number
+      const value = (weights[index] as number) * a * b * c
+      list(sums, entry)
+      if (value > (values[entry] as number)) values[entry] = value
+      sums.covered[entry] = (sums.covered[entry] as number) | bits
+    }
+  }
+  const add = () => {
+    for (const number of sums.numbers) {
+      sums.worths[number] = (sums.worths[number] as number) + (values[number] as number)
+      values[number] = 0
+    }
   }
   for (const { from, to, match } of named) {
     const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
@@ -147,12 +120,19 @@ function sumUp(
       match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
     let bits = 0
     for (let place = from; place < to; place++) bits |= bitOf(place)
-    for (const [index, entry] of match.term.entries.entries()) {
-      const row = sums.rowOf(entry)
-      names[row] = Math.max(names[row] as number, (match.term.weights[index] as number) * bonus)
-      covered[row] = (covered[row] as number) | bits
-    }
+    collect(match.term, bits, [bonus, 1, 1])
   }
+  add()
+  for (const [place, one] of asked.entries()) {
+    const isInToken = named.some(
+      ({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1,
+    )
+    const bits = isInToken ? 0 : bitOf(place)
+    for (const { term, factor } of one.matches)
+      collect(term, bits, [factor, rarities[place] as number, isInToken ? ranking.insideToken : 1])
+    add()
+  }
+  return sums
 }
 
 /** The maximum number of words in a query. The last one includes all that follow. */
