@@ -3,7 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { EmptyRequest, preparedResponses } from './prepared-headers.ts'
+import { EmptyRequest } from './prepared-headers.ts'
 import { headerList, ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
@@ -75,7 +75,6 @@ export async function startHttpServer({
       maxHeaderSize,
       requireHostHeader: false,
       IncomingMessage: EmptyRequest,
-      ServerResponse: preparedResponses(keepAliveTimeout),
     },
     closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
   )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { RunningServer } from './http-server.ts'
 import { startHttpServer } from './http-server.ts'
-import { joinHeaders } from './prepared-headers.ts'
+import { joinHeaders, writePrepared } from './prepared-headers.ts'
 import { createSite } from './site.ts'
 import { siteListener } from './site-listener.ts'
 
@@ -80,6 +80,20 @@ test('a page that the browser has gets the bytes that node:http would send', asy
   const bytes = await exchange(prepared, requests)
   expect(bytes).toMatch(/^HTTP\/1.1 304 Not Modified\r\n/)
   expect(bytes).toBe(await exchange(usual, requests))
+})
+
+test('this version of Node takes prepared headers', async () => {
+  const written: boolean[] = []
+  const { url, stop } = await startHttpServer({
+    listener: (_, response) => {
+      written.push(writePrepared(response, 200, joinHeaders(200, ['Content-Length', '2', 'X-Own', 'yes'])))
+      response.end('ok')
+    },
+    port: 0,
+  })
+  const response = await fetch(url)
+  expect([await response.text(), response.headers.get('x-own'), written]).toEqual(['ok', 'yes', [true]])
+  await stop()
 })
 
 test('the date is that of the response', async () => {

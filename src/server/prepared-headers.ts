@@ -1,12 +1,7 @@
 // The headers of a file are the same for every request, so they are checked and joined once, when the file is read. node:http would
 // do both again for each response, which takes as long as all of our own code.
-import {
-  IncomingMessage,
-  ServerResponse,
-  STATUS_CODES,
-  validateHeaderName,
-  validateHeaderValue,
-} from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { IncomingMessage, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { HeaderList } from './responses.ts'
 
 /** The status line and all headers, but for those about the moment and the connection. */
@@ -22,29 +17,22 @@ export function joinHeaders(status: number, headers: HeaderList): string {
   return text
 }
 
-export class PreparedResponse<
-  Request extends IncomingMessage = IncomingMessage,
-> extends ServerResponse<Request> {
-  /** Where node:http keeps headers until the body comes. It's not documented, so `writePrepared` tells whether it worked. */
-  declare _header: string | null
-  /** About the connection, if it's kept. */
-  declare static kept: string
-
-  /** False: the headers have to be written in the usual way. */
-  writePrepared(status: number, joined: string): boolean {
-    // node:http decides what becomes of the connection if it's closed, or if the client waits for a permission to send.
-    if (!this.shouldKeepAlive || this.req.headers.expect !== undefined) return false
-    this.statusCode = status
-    this._header = `${joined}Date: ${httpDate()}\r\n${(this.constructor as typeof PreparedResponse).kept}`
-    return this.headersSent
-  }
+/** Where node:http keeps headers until the body comes, and what it says about the connection. Neither is documented. */
+interface Internals {
+  _header?: string | null
+  _keepAliveTimeout?: number
 }
 
-export function preparedResponses(keepAliveTimeout: number): typeof PreparedResponse {
-  const seconds = Math.floor(keepAliveTimeout / 1000)
-  return class<Request extends IncomingMessage> extends PreparedResponse<Request> {
-    static override kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`
-  }
+/** False: the headers have to be written in the usual way. */
+export function writePrepared(response: ServerResponse & Internals, status: number, joined: string): boolean {
+  const { shouldKeepAlive, req, _keepAliveTimeout: timeout } = response
+  // node:http decides what becomes of the connection if it's closed, or if the client waits for a permission to send.
+  if (!shouldKeepAlive || !timeout || req.headers.expect !== undefined) return false
+  response.statusCode = status
+  const seconds = Math.floor(timeout / 1000)
+  response._header = `${joined}Date: ${httpDate()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`
+  // A Node that keeps them elsewhere has not noticed.
+  return response.headersSent
 }
 
 let known = { second: 0, text: '' }

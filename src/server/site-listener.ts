@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { PreparedResponse } from './prepared-headers.ts'
+import { writePrepared } from './prepared-headers.ts'
 import type { SiteResponse } from './responses.ts'
 import { textResponse } from './responses.ts'
 import type { Site } from './site.ts'
@@ -50,8 +50,7 @@ export function send(
   response: ServerResponse,
   { status, headers, joined, file, text }: SiteResponse,
 ): void {
-  const isWritten =
-    joined !== undefined && response instanceof PreparedResponse && response.writePrepared(status, joined)
+  const isWritten = joined !== undefined && writePrepared(response, status, joined)
   if (!isWritten) response.writeHead(status, headers as string[])
   if (method === 'HEAD') response.end()
   else if (file && !file.body) stream(file, response)
