@@ -450,6 +450,12 @@ describe('over HTTP', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, ask))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(responses[3]?.headers.get('retry-after')).toBe('1')
+    for (const response of responses) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      )
+    }
     expect((await ask()).status).toBe(200)
   })
 

@@ -1,15 +1,15 @@
 // `npm run dev`: Vite serves scripts with hot reload, and a thread renders the requested page. A save updates only what it
 // affects, and open pages are patched.
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { isPlatformPath } from '../../platform/create-platform.ts'
+import { webListener } from '../server/start-server.ts'
 import { ReplaceableSite } from './dev/replaceable-site.ts'
 import { viteOptions } from './dev/vite-options.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
+import { localPlatform } from './local-platform.ts'
 import type { RunOptions } from './main.ts'
 import { mcpOverHttp } from './mcp.ts'
-import { localPlatform } from './serve.ts'
 import { isMcpPath } from './serving/service-paths.ts'
 
 export async function dev(options: RunOptions): Promise<number> {
@@ -25,13 +25,10 @@ export async function dev(options: RunOptions): Promise<number> {
       {
         name: 'site',
         configureServer: (server) => {
-          const mount = (
-            isOwn: (url: string) => boolean,
-            fetch: Parameters<typeof getRequestListener>[0],
-          ) => {
-            const listener = getRequestListener(fetch)
+          const mount = (isOwn: (url: string) => boolean, fetch: Parameters<typeof webListener>[0]) => {
+            const listener = webListener(fetch)
             server.middlewares.use((request, response, next) =>
-              isOwn(request.url ?? '') ? void listener(request, response) : next(),
+              isOwn(request.url ?? '') ? listener(request, response) : next(),
             )
           }
           if (platform) mount(isPlatformPath, platform.app.fetch)

@@ -52,7 +52,7 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   mcp: async (options) => (await import('./mcp.ts')).mcpOverStdio(options),
   docs: async (options) => (await import('./in-terminal.ts')).readDocs(options),
   search: async (options) => (await import('./in-terminal.ts')).searchDocs(options),
-  platform: async (options) => (await import('./serve.ts')).servePlatform(options),
+  platform: async (options) => (await import('./local-platform.ts')).servePlatform(options),
   example: async (options) => (await import('./example.ts')).runExample(options),
   check: async (options) => report(await (await import('./check.ts')).checkSite(options)),
   fix: async (options) => (await import('./fix.ts')).fix(options),

@@ -96,6 +96,7 @@ const usages: Record<string, Usage> = {
       '--misses': 'name what was not found, with search and mcp',
       '--pages=': 'how many pages, with peers',
       '--rounds=': 'how many builds of each, with peers',
+      '--minutes=': 'how long the load lasts before memory is measured, with server',
     },
   },
 }

@@ -3,6 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { EmptyRequest } from './prepared-headers.ts'
 import { headerList, ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
@@ -73,6 +74,7 @@ export async function startHttpServer({
       connectionsCheckingInterval,
       maxHeaderSize,
       requireHostHeader: false,
+      IncomingMessage: EmptyRequest,
     },
     closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
   )

@@ -9,7 +9,8 @@ import type { FromPageServer, PageServerOptions, ToPageServer } from './messages
 import { isServicePath } from './service-paths.ts'
 
 const { dist, port, withPlatform, cacheSize } = JSON.parse(process.argv[2] ?? '') as PageServerOptions
-const tell = (message: FromPageServer) => process.send?.(message)
+/** If the first process is gone, this one ends too: see `disconnect` below. */
+const tell = (message: FromPageServer) => process.send?.(message, () => {})
 
 /** Where the services are, once they run. */
 let services: string | undefined

@@ -79,7 +79,8 @@ const signaled = () =>
   })
 
 function tell(worker: Worker, message: ToPageServer): void {
-  if (worker.isConnected()) worker.send(message)
+  // It may end at this moment. Without a callback, Node would throw that at this process.
+  if (worker.isConnected()) worker.send(message, () => {})
 }
 
 function tellAll(message: ToPageServer): void {

@@ -59,8 +59,17 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 /** A phrase as one key: `Row Level-Security` → `row level security`. */
 export const phraseOf = (text: string): string => wordsIn(tokensOf(text)).join(' ')
 
+const stems = new Map<string, string>()
+
 /** A word's stem: migrate, migrating, and migrations have the same one. */
-export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
+export function stemOf(word: string): string {
+  const seen = stems.get(word)
+  if (seen !== undefined) return seen
+  if (stems.size >= mostKnown) stems.clear()
+  const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
+  stems.set(word, stem)
+  return stem
+}
 
 /** Stop words. */
 const emptyWords = new Set(
