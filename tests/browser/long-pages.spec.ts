@@ -84,7 +84,9 @@ for (const [screen, viewport] of Object.entries({ desktop, phone })) {
       expect(await layoutShift(page)).toBe(0)
     })
 
-    test('is about as high as estimated, and exactly as high as ever once a link within it is followed', async ({ page }) => {
+    test('is about as high as estimated, and exactly as high as ever once a link within it is followed', async ({
+      page,
+    }) => {
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       await visit(page, longest)
       await page.reload()
