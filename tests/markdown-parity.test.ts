@@ -42,6 +42,14 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
       (element.tagName === 'a' && classesOf(element.parentNode as Element).includes('parameter-head')),
   },
   {
+    why: "a parameter's name in a table links to its entry, which has no anchor in Markdown",
+    is: (element) => {
+      const [name] = element.childNodes
+      const isCode = name !== undefined && tree.isElementNode(name) && name.tagName === 'code'
+      return isCode && attribute(element, 'href') === `#${textIn(name)}`
+    },
+  },
+  {
     why: 'a picture links to its own file, to be shown large; in Markdown it is the picture itself',
     is: (element) => attribute(element, 'data-zoom') !== undefined,
   },

@@ -239,7 +239,9 @@ describe('check_command', () => {
   test('says what is wrong and what to type', async () => {
     const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
     expect(data.accepted).toBe(false)
-    expect(text).toContain('--linked and --local are mutually exclusive. Keep one of them.')
+    expect(text).toContain(
+      '--linked and --local are mutually exclusive. Give at most one of --db-url, --linked, or --local.',
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Words } from '../markdown/build-nodes.ts'
 import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
+import { LongName } from './LongName.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
@@ -45,10 +46,14 @@ export function Parameter({
       <p className="parameter-head">
         {anchor ? (
           <a href={`#${anchor}`}>
-            <code>{title}</code>
+            <code>
+              <LongName name={title} />
+            </code>
           </a>
         ) : (
-          <code>{title}</code>
+          <code>
+            <LongName name={title} />
+          </code>
         )}
         {type && (
           <>

@@ -38,6 +38,8 @@ export interface Page extends PageFacts {
 
 /** A resolved menu entry: every label is filled in and every href is valid. */
 export interface MenuItem {
+  /** The start of the page's title, for screen readers: a one-word label such as "start" says nothing alone. */
+  beforeLabel?: string
   label: string
   href: string
   icon?: string

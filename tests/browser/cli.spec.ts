@@ -21,7 +21,7 @@ test.describe('the command builder', () => {
   test('lets flags that exclude each other exclude each other', async ({ page }) => {
     await page.locator(builder).getByLabel('--linked').check()
     await expect(page.locator('.builder-note')).toHaveText(
-      '--db-url and --local are off: --linked excludes them.',
+      'Ready to run. Give at most one of --db-url, --linked, or --local.',
     )
     await page.locator(builder).getByLabel('--local').check()
     await expect(page.locator(builder).getByLabel('--linked')).not.toBeChecked()

@@ -1,8 +1,8 @@
 // The dev server: every kind of page loads, every script starts, and saved changes appear. All other behavior comes from the
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inBrand, kitchenSink, test, visit } from './site.ts'
+import { desktop, expect, inBrand, kitchenSink, test, visit } from './site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
@@ -27,6 +27,25 @@ for (const [kind, route, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.waitForLoadState('networkidle')
   })
+
+test('a draft in no menu has the whole width', async ({ page, complaints }) => {
+  // Until the dev server has noticed the file.
+  complaints.expect(/404/)
+  const file = join(site, 'content/guides/a-draft.mdx')
+  const head =
+    '---\ntitle: A draft\ndescription: A page that is being written, and that no menu links to yet.\ndraft: true\n---'
+  writeFileSync(file, `${head}\n\n${'Some words of a paragraph. '.repeat(20)}\n`)
+  try {
+    await page.setViewportSize(desktop)
+    await expect(async () => expect((await page.goto('/guides/a-draft'))?.status()).toBe(200)).toPass(
+      patiently,
+    )
+    expect((await page.locator('.page-body > p').first().boundingBox())?.width).toBeGreaterThan(600)
+    await expect(page.locator('.sidebar')).toBeHidden()
+  } finally {
+    rmSync(file)
+  }
+})
 
 test('a wrong URL gets the 404 page, with near pages', async ({ page, complaints }) => {
   complaints.expect(/404/)
