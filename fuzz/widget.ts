@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import fc from 'fast-check'
 import { installInPage } from './widget/in-page.ts'
+import { Progress } from './widget/progress.ts'
 import type { Scenario, Step } from './widget/scenarios.ts'
 import { owners, scenario } from './widget/scenarios.ts'
 
@@ -43,17 +44,15 @@ export async function fuzzWidget({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`uncaught ${error.stack ?? error.message}`))
     page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`))
-    let [played, delivered] = [0, 0]
+    const progress = new Progress(pages, log)
     const result = await fc.check(
       fc.asyncProperty(scenario(stepsPerPage), async (given) => {
         complaints.length = 0
-        delivered += await play(page, site.origin, given, complaints)
-        played += 1
-        if (played % 50 === 0) log(`${played} of ${pages} pages, ${delivered} responses`)
+        await progress.during(() => play(page, site.origin, given, complaints))
       }),
       { seed, numRuns: pages, interruptAfterTimeLimit: 2_000 + pages * 5_000, markInterruptAsFailure: true },
     )
-    log(`${delivered} responses were delivered`)
+    log(`${progress.delivered} responses were delivered`)
     return {
       failures: result.failed
         ? [`${result.errorInstance ?? 'The run took too long.'}\n${fc.defaultReportMessage(result) ?? ''}`]
@@ -69,7 +68,7 @@ export async function fuzzWidget({
 async function play(
   page: Page,
   origin: string,
-  { storage, steps }: Scenario,
+  { storage, namesUser, steps }: Scenario,
   complaints: string[],
 ): Promise<number> {
   await page.goto(`${origin}/empty`)
@@ -83,12 +82,17 @@ async function play(
   let allowed = new Set<string | null>()
   let delivered = 0
   for (const step of steps) {
-    const report = await page.evaluate((given) => window.runStep(given), step)
+    const report = await page.evaluate(([given, names]) => window.runStep(given, names), [
+      step,
+      namesUser,
+    ] as const)
     delivered = report.delivered
     allowed = isChecked(step) ? new Set() : allowed
     if (step.isSessionGood || !isChecked(step)) allowed.add(step.owner)
-    const leaked = owners.filter((owner) => report.text.includes(owner) && !allowed.has(owner))
+    const shown = owners.filter((owner) => report.text.includes(owner))
+    const leaked = shown.filter((owner) => !allowed.has(owner))
     const faults = [
+      ...(shown.length > 1 ? [`mixes ${shown.join(' and ')}`] : []),
       ...leaked.map((owner) => `shows something of ${owner} to ${step.owner ?? 'nobody'}`),
       ...report.foreign,
       ...report.copiedWrong.map((text) => `copies ${text}`),
