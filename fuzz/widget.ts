@@ -4,11 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import fc from 'fast-check'
 import { installInPage } from './widget/in-page.ts'
-import { Progress } from './widget/progress.ts'
 import type { Scenario, Step } from './widget/scenarios.ts'
 import { owners, scenario } from './widget/scenarios.ts'
 
@@ -23,6 +22,12 @@ interface Options {
 
 /** Accounts change this often within one page. */
 const stepsPerPage = 25
+/** Milliseconds. A quiet machine takes a tenth of it. */
+const timePerPage = 10_000
+const shrinkingTime = 10 * 60_000
+
+/** Most of a page's time is waiting, so several are played at a time. */
+const lanes = 4
 
 /** Failures have the smallest scenario that fails, and what's wrong. */
 export async function fuzzWidget({
@@ -39,28 +44,69 @@ export async function fuzzWidget({
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const page = await browser.newPage()
-    await page.addInitScript(installInPage)
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(`uncaught ${error.stack ?? error.message}`))
-    page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`))
-    const progress = new Progress(pages, log)
-    const result = await fc.check(
-      fc.asyncProperty(scenario(stepsPerPage), async (given) => {
-        complaints.length = 0
-        await progress.during(() => play(page, site.origin, given, complaints))
-      }),
-      { seed, numRuns: pages, interruptAfterTimeLimit: 2_000 + pages * 5_000, markInterruptAsFailure: true },
-    )
-    log(`${progress.delivered} responses were delivered`)
-    return {
-      failures: result.failed
-        ? [`${result.errorInstance ?? 'The run took too long.'}\n${fc.defaultReportMessage(result) ?? ''}`]
-        : [],
+    const end = Date.now() + 10_000 + pages * timePerPage
+    const scenarios = fc.sample(scenario(stepsPerPage), { seed, numRuns: pages }).entries()
+    let [played, delivered] = [0, 0]
+    const failing: number[] = []
+    const lane = async () => {
+      const player = await openPlayer(browser, site.origin)
+      for (const [index, given] of scenarios) {
+        if (failing.length > 0 || Date.now() > end) return
+        try {
+          delivered += await player.play(given)
+        } catch {
+          failing.push(index)
+          return
+        }
+        played += 1
+        if (played % 50 === 0) log(`${played} of ${pages} pages, ${delivered} responses`)
+      }
     }
+    await Promise.all(Array.from({ length: Math.min(lanes, pages) }, lane))
+    log(`${played} of ${pages} pages were played, ${delivered} responses were delivered`)
+    const [first] = failing.sort((a, b) => a - b)
+    if (first !== undefined) {
+      log(`page ${first + 1} fails; looking for the smallest scenario that does`)
+      return { failures: [await explain(await openPlayer(browser, site.origin), seed, first)] }
+    }
+    return { failures: played < pages ? ['The run took too long.'] : [] }
   } finally {
     await browser.close()
     site.close()
+  }
+}
+
+/** The smallest scenario that fails like the one of this page, and how. */
+async function explain(player: Player, seed: number, page: number): Promise<string> {
+  const result = await fc.check(
+    fc.asyncProperty(scenario(stepsPerPage), async (given) => {
+      await player.play(given)
+    }),
+    { seed, path: String(page), numRuns: page + 1, interruptAfterTimeLimit: shrinkingTime },
+  )
+  return result.failed
+    ? `${result.errorInstance}\n${fc.defaultReportMessage(result) ?? ''}`
+    : `Page ${page + 1} failed once, and not again.`
+}
+
+interface Player {
+  /** How many responses were delivered. Throws what's wrong. */
+  play: (given: Scenario) => Promise<number>
+}
+
+/** A page in a browser profile of its own, because the pages of one share local storage. */
+async function openPlayer(browser: Browser, origin: string): Promise<Player> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(installInPage)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught ${error.stack ?? error.message}`))
+  page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`))
+  return {
+    play: (given) => {
+      complaints.length = 0
+      return play(page, origin, given, complaints)
+    },
   }
 }
 
