@@ -85,13 +85,17 @@ export function installInPage(): void {
     },
   })
 
+  /** Until nothing has happened for some turns. Turns and not time: on a busy machine a turn alone takes longer than most work. */
   async function settle(): Promise<void> {
     note()
     const observer = new MutationObserver(note)
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     const end = performance.now() + 5000
-    while (performance.now() - lastActivity < 10 && performance.now() < end)
+    for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
+      const before = lastActivity
       await new Promise((resolve) => wait(resolve, 4))
+      if (lastActivity !== before) quiet = -1
+    }
     observer.disconnect()
   }
 
