@@ -53,7 +53,9 @@ export async function fuzzWidget({
       for (const [index, given] of scenarios) {
         if (failing.length > 0 || Date.now() > end) return
         try {
-          delivered += await player.play(given)
+          // Not in one expression: it would add to what was counted before the other lanes were.
+          const responses = await player.play(given)
+          delivered += responses
         } catch {
           failing.push(index)
           return
