@@ -9,7 +9,7 @@ export interface KillAtChange {
   fault: Fault
 }
 
-export interface KillAtMoment {
+interface KillAtMoment {
   start: Start
   /** Milliseconds. */
   killAfter: number

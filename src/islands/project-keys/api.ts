@@ -29,7 +29,7 @@ export class OtherAccount extends Error {
 }
 
 /** A call for an account: only a response that belongs to this user is returned. */
-export interface AccountCall {
+interface AccountCall {
   userId: string | null
   signal: AbortSignal
 }
