@@ -47,6 +47,8 @@ interface HttpServerOptions {
   listener: RequestListener
   /** A port of this machine, 0 for a free one; or the path of a socket. */
   port: number | string
+  /** The address to listen on. Default: this machine only. */
+  host?: string
   limits?: Partial<ServerLimits>
 }
 
@@ -59,6 +61,7 @@ export interface RunningServer {
 export async function startHttpServer({
   listener,
   port,
+  host = '127.0.0.1',
   limits: given,
 }: HttpServerOptions): Promise<RunningServer> {
   const limits = { ...defaultLimits, ...given }
@@ -94,7 +97,7 @@ export async function startHttpServer({
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    const where: ListenOptions = typeof port === 'string' ? { path: port } : { port, host: '127.0.0.1' }
+    const where: ListenOptions = typeof port === 'string' ? { path: port } : { port, host }
     server.listen(where, resolve)
   })
   const address = server.address() as AddressInfo | string
