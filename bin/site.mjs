@@ -31,6 +31,10 @@ async function runCommand() {
   }
   // React and others are smaller and faster in production mode.
   if (command !== 'dev') process.env.NODE_ENV ??= 'production'
+  if (command === 'dev') {
+    const { isPortTaken } = await import('./start.mjs')
+    if (await isPortTaken('npm run dev')) return 1
+  }
   if (command === 'start' || command === 'serve') {
     const { prepareServer } = await import('./start.mjs')
     const status = await prepareServer(command, code, args)
