@@ -82,7 +82,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   problems.push(...checkWritten(written, known, style))
-  const { references, isEcho, ...read } = readReferences(written, known)
+  const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
   const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, parseCache, style))
@@ -109,7 +109,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
-    problems.push(...checkUses(page.components, references))
+    problems.push(...checkUses(page.components, whole))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }

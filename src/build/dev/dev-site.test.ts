@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '../../../brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import type { Problem } from '../../problems/problem.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
 import { proveUnits } from '../../snippets/prove-units.ts'
 import { DevSite } from './dev-site.ts'
@@ -33,6 +35,7 @@ function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) 
     onNews,
     print,
     ask: (url: string, accept?: string) => site.respond({ url, accept }),
+    menus: (menuProblems: readonly Problem[]) => site.change({ menuProblems }),
     write: (changed: Record<string, string>) => {
       writeFiles(root, changed)
       site.change({ paths: Object.keys(changed) })
@@ -137,8 +140,68 @@ describe('a problem', () => {
     await ask('/a')
     write({ 'content/b.mdx': page('Still good.') })
     expect(print).toHaveBeenCalledOnce()
+    write({ 'content/b.mdx': page('<Sptes />') })
+    expect(print.mock.calls[1]?.[0]).toContain('content/b.mdx:6:1  unknown-component')
+    expect(print.mock.calls[1]?.[0]).not.toContain('content/a.mdx')
+    expect(print.mock.calls[1]?.[0]).toContain('2 problems in 2 files.')
+    write({ 'content/b.mdx': page('Good again.') })
+    expect(print).toHaveBeenLastCalledWith('\n1 problem in 1 file.\n')
     write(good)
     expect(print).toHaveBeenLastCalledWith('\nNo problem is left.\n')
+  })
+
+  test('of menus that can not be loaded is listed on all pages, which stay', async () => {
+    const { ask, menus, print } = open(temporaryFolder(good), { menu })
+    const problem = {
+      code: 'bad-navigation',
+      file: 'navigation/index.ts',
+      line: 3,
+      column: 4,
+      message: "The menus can't be loaded: Unexpected token",
+      hint: 'Fix it, and save.',
+    } as const
+    menus([problem])
+    expect(print.mock.calls[0]?.[0]).toContain('navigation/index.ts:3:4')
+    expect(await ask('/a')).toMatchObject({ status: 200, body: expect.stringContaining('1 problem') })
+    menus([])
+    expect((await ask('/a')).body).not.toContain('dev-problems')
+  })
+})
+
+describe('a mistake in the data of a reference', () => {
+  const cliFile = (name: string) =>
+    readFileSync(join(import.meta.dirname, `../../../tests/sites/bad-command/data/cli/${name}.yaml`), 'utf8')
+  const command = (name: string) =>
+    `- id: plinth-${name}\n  title: plinth ${name}\n  summary: Does one thing.\n  tags: [local-dev]\n  links: []\n  usage: plinth ${name}\n  examples: [{ id: a, name: A, code: plinth ${name}, response: Done. }]\n`
+  const written = {
+    ...files,
+    'data/cli/info.yaml': cliFile('info').replace(/commands: .*/, 'commands: [plinth-one, plinth-other]'),
+    'data/cli/global-flags.yaml': cliFile('global-flags'),
+    'data/cli/one.yaml': command('one'),
+    'data/cli/other.yaml': command('other'),
+  }
+
+  test('leaves the pages of its other files, and samples are compared with what was there before', async () => {
+    const prove = vi.fn(proveNothing)
+    const sample = page('```bash\nplinth other\n```', { title: 'Page A' })
+    const root = temporaryFolder({ ...written, 'content/a.mdx': sample })
+    const { ask, write, onNews, print } = open(root, { prove })
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+    expect((await ask('/reference/cli/plinth-other')).status).toBe(200)
+    const proved = prove.mock.calls.length
+    const printed = print.mock.calls.length
+
+    write({ 'data/cli/other.yaml': `${command('other')}  usge: plinth other\n` })
+    expect(print.mock.calls.slice(printed).flat().join('')).toMatch(/data\/cli\/other\.yaml:8:/)
+    const own = await ask('/reference/cli/plinth-other')
+    expect(own.status).toBe(500)
+    expect(own.body).toContain('<body data-bare><details id="dev-problems" open>')
+    for (const route of ['/reference/cli/plinth-one', '/a']) expect((await ask(route)).status).toBe(200)
+    expect(prove).toHaveBeenCalledTimes(proved)
+
+    write({ 'data/cli/other.yaml': command('other') })
+    expect((await ask('/reference/cli/plinth-other')).status).toBe(200)
+    expect(prove).toHaveBeenCalledTimes(proved)
   })
 })
 

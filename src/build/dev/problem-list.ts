@@ -1,8 +1,11 @@
 // The site's problems on a page of the dev server: open on the page that has them, collapsed in the corner on all others.
 import { escapeHtml } from '../../lib/escape-html.ts'
+import { routeOf } from '../../model/read-written.ts'
 import type { Page } from '../../model/site-model.ts'
 import { formatProblem } from '../../problems/print-problems.ts'
 import type { Problem } from '../../problems/problem.ts'
+import { kinds } from '../../references/kinds.ts'
+import type { ReferenceKind } from '../../references/reference.ts'
 
 /** Files that determine what a page shows. */
 const filesOf = (page: Page): string[] => [
@@ -10,14 +13,19 @@ const filesOf = (page: Page): string[] => [
   ...page.partials.map((name) => `content/_partials/${name}.mdx`),
 ]
 
-/** `file` is the page's file if there's no page yet. */
-export function ownProblems(
-  problems: readonly Problem[],
-  page: Page | undefined,
-  file: string | undefined,
-): Problem[] {
-  const files = page ? filesOf(page) : [file]
-  return problems.filter((problem) => files.includes(problem.file))
+export function problemsOn(page: Page, problems: readonly Problem[]): Problem[] {
+  const files = filesOf(page)
+  return problems.filter(({ file }) => files.includes(file))
+}
+
+/** Why there's no page at a route: its file can't be read, or the data that it's made from. */
+export function problemsInWayOf(route: string, problems: readonly Problem[]): Problem[] {
+  const isMade = ({ addresses }: ReferenceKind) =>
+    addresses.some((address) => route === address || route.startsWith(`${address}/`))
+  const folders = kinds.filter(isMade).map(({ folder }) => `data/${folder}/`)
+  return problems.filter(
+    ({ file }) => routeOf(file) === route || folders.some((folder) => file.startsWith(folder)),
+  )
 }
 
 export function problemList(problems: readonly Problem[], own: readonly Problem[]): string {
