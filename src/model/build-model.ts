@@ -109,7 +109,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
-    problems.push(...checkUses(page.components, whole))
+    problems.push(...checkUses(page, whole))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }

@@ -219,6 +219,21 @@ test('a wrong sample is reported as soon as it is found, without making the page
   expect((await ask('/a')).status).toBe(200)
 })
 
+test('a page that is too long for agents is reported a little later, and so is its end', async () => {
+  const long = (words: number) => page(`${'Some words. '.repeat(words)}`, { title: 'Page A' })
+  const { ask, print, onNews, write } = open(temporaryFolder({ 'content/a.mdx': long(5000) }))
+  expect(print).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled(), 20_000)
+  expect(print.mock.calls[0]?.[0]).toContain('content/a.mdx:1:1  page-too-long')
+  expect((await ask('/a')).status).toBe(500)
+  // It stays known while the page is measured again.
+  write({ 'content/a.mdx': long(5001) })
+  expect((await ask('/a')).status).toBe(500)
+  write({ 'content/a.mdx': long(3000) })
+  await vi.waitFor(() => expect(print).toHaveBeenLastCalledWith('\nNo problem is left.\n'), 20_000)
+  expect((await ask('/a')).status).toBe(200)
+})
+
 test('a prover that breaks down is reported once, and pages are shown without proofs', async () => {
   const root = temporaryFolder({ 'content/a.mdx': page('```json\n{}\n```', { title: 'Page A' }) })
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)

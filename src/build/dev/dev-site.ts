@@ -15,6 +15,7 @@ import { sortProblems } from '../../problems/problem.ts'
 import type { ProveOptions } from '../../proofs/prove-site.ts'
 import { contentType } from '../../server/content-type.ts'
 import { prefersMarkdown } from '../../server/prefers-markdown.ts'
+import { LengthsInBackground } from '../session/lengths-in-background.ts'
 import { ProofsInBackground } from '../session/proofs-in-background.ts'
 import type { SiteChange, SiteSource } from '../session/site-session.ts'
 import { SiteSession } from '../session/site-session.ts'
@@ -58,6 +59,7 @@ const html = 'text/html; charset=utf-8'
 export class DevSite {
   readonly #session: SiteSession
   readonly #proofs: ProofsInBackground
+  readonly #lengths: LengthsInBackground
   readonly #outputs = new DevOutputs(headScript)
   readonly #options: DevOptions
   #now: CheckedModel
@@ -70,11 +72,13 @@ export class DevSite {
   constructor(options: DevOptions) {
     this.#options = options
     this.#menuProblems = options.menuProblems ?? []
-    this.#session = new SiteSession(options.source)
-    this.#proofs = new ProofsInBackground(options.proving, () => {
+    this.#session = new SiteSession({ ...options.source, areLengthsLater: true })
+    const onNews = () => {
       this.#read()
       options.onNews()
-    })
+    }
+    this.#proofs = new ProofsInBackground(options.proving, onNews)
+    this.#lengths = new LengthsInBackground(onNews)
     this.#now = this.#read()
   }
 
@@ -89,7 +93,13 @@ export class DevSite {
     const proved = this.#proofs.lookUp(model, areSamplesProvable({ problems }))
     this.#now = {
       model: proved.model,
-      problems: sortProblems([...this.#menuProblems, ...problems, ...proved.problems]),
+      problems: sortProblems([
+        ...this.#menuProblems,
+        ...problems,
+        // A page with problems may not be renderable.
+        ...(problems.length > 0 ? [] : this.#lengths.lookUp(model)),
+        ...proved.problems,
+      ]),
     }
     this.#version += 1
     this.#print(this.#now.problems)
