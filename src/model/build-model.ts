@@ -92,10 +92,16 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...checkRoutes(kept, options.builtInRoutes))
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages)
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
+  // A page that couldn't be read was already reported, so what leads to it isn't a second problem.
+  const unread = new Set(
+    written.pages.map(({ file }) => routeOf(file)).filter((route) => !pages.has(route) && !drafts.has(route)),
+  )
+
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread)
   problems.push(...catalogProblems)
   const { redirects } = catalogs
-  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
+  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
   const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
@@ -105,6 +111,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     ...madeFiles,
     ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
+    ...unread,
   ])
   const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
@@ -117,17 +124,12 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...images.problems)
 
   problems.push(...checkNavigationShape(written))
-  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that couldn't be read was already reported, so its menu entry isn't a second problem.
-  const unread = written.pages
-    .map(({ file }) => routeOf(file))
-    .filter((route) => !pages.has(route) && !drafts.has(route))
   const menus = resolveMenus({
     navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
-    others: new Set([...others, ...unread]),
+    others,
     icons: options.icons,
   })
   problems.push(...menus.problems)

@@ -13,10 +13,11 @@ type Pages = ReadonlyMap<string, Page>
 export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
   pages: Pages,
+  unread: ReadonlySet<string>,
 ): { catalogs: Catalogs; problems: Problem[] } {
   const extensions = data['extensions.yaml'] ?? []
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
-    !link.startsWith('/') || pages.has(link)
+    !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
       : [
           {

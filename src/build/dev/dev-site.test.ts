@@ -131,6 +131,20 @@ describe('a problem', () => {
     expect((await ask('/b')).status).toBe(200)
   })
 
+  test('of a page that can not be read is the only one, whatever leads to that page', async () => {
+    const { ask, print } = open(
+      temporaryFolder({
+        ...good,
+        'content/a.mdx': page('<Admonition>'),
+        'content/b.mdx': page('See [a](/a#part).', { title: 'Page B', related: ['/a'] }),
+        'data/extensions.yaml': '- name: x\n  comment: Does one small thing.\n  tags: [Geo]\n  link: /a\n',
+      }),
+      { menu },
+    )
+    expect(print.mock.calls.flat().join('')).toContain('1 problem in 1 file.')
+    expect((await ask('/b')).status).toBe(200)
+  })
+
   test('is printed when it appears, not again while it stays, and its end is printed too', async () => {
     const { ask, write, print } = open(temporaryFolder(good), { menu })
     expect(print).not.toHaveBeenCalled()

@@ -40,14 +40,14 @@ export function problemList(problems: readonly Problem[], own: readonly Problem[
 /** A page that can't be rendered shows only its problems. */
 export function bareProblems(list: string, scripts: readonly string[]): string {
   const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
-  return `<!doctype html><html lang="en"><head><title>Problems</title>${tags}</head><body data-bare>${list.replace('<details id="dev-problems">', '<details id="dev-problems" open>')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Problems</title>${tags}</head><body data-bare>${list.replace('<details id="dev-problems">', '<details id="dev-problems" open>')}</body></html>`
 }
 
 const style = `
-#dev-problems{position:fixed;z-index:99;right:1rem;bottom:1rem;max-width:min(60rem,calc(100vw - 2rem));background:#131210;color:#ece7df;border:1px solid #ff9a6c;border-radius:8px;font:14px/1.6 ui-monospace,monospace;box-shadow:0 8px 32px #0006}
-#dev-problems summary{padding:.5rem 1rem;cursor:pointer;color:#ff9a6c}
+#dev-problems{position:fixed;z-index:99;right:1rem;bottom:1rem;box-sizing:border-box;max-width:min(60rem,calc(100vw - 2rem));max-height:calc(100vh - 2rem);overflow:auto;background:#131210;color:#ece7df;border:1px solid #ff9a6c;border-radius:8px;font:14px/1.6 ui-monospace,monospace;box-shadow:0 8px 32px #0006}
+#dev-problems summary{position:sticky;top:0;padding:.5rem 1rem;cursor:pointer;background:inherit;color:#ff9a6c}
 #dev-problems h2{margin:0;padding:.5rem 1rem 0;font:inherit;color:#ff9a6c}
-#dev-problems pre{margin:0;padding:0 1rem 1rem;max-height:60vh;overflow:auto;white-space:pre-wrap;background:none;color:inherit;font:inherit}`.replaceAll(
+#dev-problems pre{margin:0;padding:0 1rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere;background:none;color:inherit;font:inherit}`.replaceAll(
   '\n',
   '',
 )
