@@ -43,8 +43,9 @@ async function runCommand() {
 
   const rootFlag = args.indexOf('--root')
   const root = rootFlag < 0 ? code : join(process.cwd(), args.splice(rootFlag, 2)[1])
-  const { loadBundle } = await import('./bundle.mjs')
-  const { run, ...bundle } = await loadBundle(code, root)
+  const { loadBundle, makeBundle, makeBundleApart } = await import('./bundle.mjs')
+  const make = command === 'dev' ? makeBundleApart : makeBundle
+  const { run, ...bundle } = await loadBundle(code, root, make)
   // `bundle` is for bin/start.mjs: everything is bundled by now.
   return command === 'bundle' ? 0 : run({ command, args, code, root, ...bundle })
 }

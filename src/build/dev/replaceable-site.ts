@@ -53,14 +53,14 @@ export class ReplaceableSite {
 
   async #replace(): Promise<void> {
     const { code } = this.#options
-    const { buildSite } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
-      buildSite: (code: string, folder: string) => Promise<void>
+    const { makeBundleApart } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
+      makeBundleApart: (kind: string, code: string, folder: string) => Promise<void>
     }
     this.#bundles += 1
     const folder = join(code, '.cache/dev', `${process.pid}-${this.#bundles}`)
     mkdirSync(folder, { recursive: true })
     try {
-      await inProduction(() => buildSite(code, folder))
+      await makeBundleApart('site', code, folder)
       const next = this.#start(folder)
       await next.ready
       await this.stop()
@@ -84,17 +84,5 @@ export class ReplaceableSite {
       { code, root, engine, ...(version ? { version } : {}), ...this.#written, drafts: true },
       { onNews: () => this.onNews(), print: (words) => console.error(words) },
     )
-  }
-}
-
-/** In a dev server's process, Vite emits calls to React's development build, which the thread runs without. */
-async function inProduction<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    return await work()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
   }
 }
