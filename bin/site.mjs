@@ -32,7 +32,12 @@ async function runCommand() {
   }
   // React and others are smaller and faster in production mode.
   if (command !== 'dev') process.env.NODE_ENV ??= 'production'
-  if ((command === 'start' || command === 'serve') && !isAnsweredWithWords(command, args)) {
+  const isAnswered = isAnsweredWithWords(command, args)
+  if (command === 'dev' && !isAnswered) {
+    const { isPortTaken } = await import('./start.mjs')
+    if (await isPortTaken('npm run dev')) return 1
+  }
+  if ((command === 'start' || command === 'serve') && !isAnswered) {
     const { prepareServer } = await import('./start.mjs')
     const status = await prepareServer(command, code, args)
     if (status !== 0) return status
@@ -47,8 +52,9 @@ async function runCommand() {
     return 1
   }
   const root = folder ? resolve(folder) : code
-  const { loadBundle } = await import('./bundle.mjs')
-  const { run, ...bundle } = await loadBundle(code, root)
+  const { loadBundle, makeBundle, makeBundleApart } = await import('./bundle.mjs')
+  const make = command === 'dev' ? makeBundleApart : makeBundle
+  const { run, ...bundle } = await loadBundle(code, root, make)
   // `bundle` is for bin/start.mjs: everything is bundled by now.
   return command === 'bundle' ? 0 : run({ command, args, code, root, ...bundle })
 }

@@ -147,6 +147,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     close: async () => {
       await running?.project.close()
       await running?.database.close()
+      running?.folder.release()
       running = undefined
     },
   }

@@ -175,13 +175,16 @@ test('a running server', { timeout: 180_000 }, async () => {
   // The first run bundles the code.
 })
 
-test('npm start on a port that is taken says so before it builds', async () => {
+test.each([
+  ['start', 'npm start'],
+  ['dev', 'npm run dev'],
+])('%s on a port that is taken says so and ends, before it builds', async (command, script) => {
   const port = await freePort()
   const taken = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => {
     taken.close()
   })
-  const { output, ended } = run('start', siteFolder(), port)
+  const { output, ended } = run(command, siteFolder(), port)
   expect(await ended).toBe(1)
-  expect(output()).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start\n`)
+  expect(output()).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} ${script}\n`)
 })

@@ -31,7 +31,7 @@ async function navigationOf(root: string): Promise<Navigation> {
 const limitOf = (root: string) => (root.endsWith('endless-sample') ? { timeLimit: 5000 } : {})
 
 /** As the build does it: the model, then its samples. */
-async function provedSite(root: string): Promise<ModelResult> {
+async function provedSite(root: string): Promise<Pick<ModelResult, 'model' | 'problems'>> {
   const written = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
   if (!written.model) return written
   const { units, context } = siteUnits(written.model, { code: join(root, '../../..') })

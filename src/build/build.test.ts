@@ -68,6 +68,30 @@ test('what is built can be served', async () => {
   expect((await site.request('/pages.json')).status).toBe(200)
 })
 
+test('mistakes in pages, menus, and samples come in one run', async () => {
+  const root = temporaryFolder({
+    ...files,
+    'content/a.mdx': page('[x](/gone)\n\n```json\n{\n```', { title: 'Page A' }),
+    'content/c.mdx': page('Text.', { title: 'Page C' }),
+  })
+  const { problems = [] } = await run(root)
+  expect(problems.map(({ code, file }) => `${file} ${code}`)).toEqual([
+    'content/a.mdx broken-link',
+    'content/a.mdx bad-syntax',
+    'content/c.mdx page-in-no-menu',
+  ])
+})
+
+test('a mistake in data is not followed by those that it makes in samples', async () => {
+  const root = temporaryFolder({
+    ...files,
+    'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }),
+    'data/redirects.yaml': '- from: 1\n',
+  })
+  const { problems = [] } = await run(root)
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['data/redirects.yaml']))
+})
+
 test('says what it does, step by step', async () => {
   await run(temporaryFolder(files))
   expect(lines.map((line) => line.replace(/ \(\d+\.\d s\)$/, ''))).toEqual([

@@ -26,7 +26,7 @@ import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
 import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
-import { siteFromDisk } from './site-from-disk.ts'
+import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
 
 export type BuildResult =
@@ -56,7 +56,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
         ? `${result.model.pages.size} pages, no problem${draftsLeftOut(result.model)}`
         : { problems: result.problems.length },
   )
-  if (!checked.model) return { problems: checked.problems }
+  if (!checked.model) return { problems: await withSampleProblems(checked, { code, root }) }
   const unproved = checked.model
   writeParseCache(
     root,

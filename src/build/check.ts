@@ -11,7 +11,7 @@ import type { BuildResult } from './build.ts'
 import { draftsLeftOut } from './drafts.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
-import { siteFromDisk } from './site-from-disk.ts'
+import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds } from './steps.ts'
 import { styleReport } from './style-report.ts'
 
@@ -22,10 +22,12 @@ import { styleReport } from './style-report.ts'
 export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
-  if (!written.model) return { problems: written.problems }
   const styleFlag = args.find((arg) => /^--style(=|$)/.test(arg))
+  const proving = { code, root, fromNothing: args.includes('--from-nothing') }
+  if (!written.model)
+    return { problems: styleFlag ? written.problems : await withSampleProblems(written, proving) }
   if (styleFlag) return { summary: styleReport(written.model, styleFlag === '--style=all') }
-  const proved = await proveSite(written.model, { code, root, fromNothing: args.includes('--from-nothing') })
+  const proved = await proveSite(written.model, proving)
   if (!proved.model) return { problems: proved.problems }
   const stale = [
     ...(existsSync(join(root, lockfileName)) ? compareLockfile(readLockfile(root), proved.pages) : []),

@@ -59,20 +59,22 @@ export async function dev(options: RunOptions): Promise<number> {
   const stopWatching = watchSite(vite, site, options)
   try {
     await vite.listen()
+    await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
+    console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    return 0
   } catch (error) {
     console.error(
       `The dev server couldn't start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
     )
     return 1
+  } finally {
+    // Whatever stays open keeps the process alive.
+    stopWatching()
+    await vite.close()
+    await site.stop()
+    await platform?.close()
   }
-  await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
-  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  stopWatching()
-  await vite.close()
-  await site.stop()
-  await platform?.close()
-  return 0
 }

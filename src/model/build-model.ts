@@ -83,7 +83,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   problems.push(...checkWritten(written, known, style))
-  const { references, isEcho, ...read } = readReferences(written, known)
+  const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
   const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, parseCache, style))
@@ -96,30 +96,31 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const kept = shown.filter(hasValidRoute)
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages)
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
+  // A page that couldn't be read was already reported, so what leads to it isn't a second problem.
+  const unread = new Set(
+    written.pages.map(({ file }) => routeOf(file)).filter((route) => !pages.has(route) && !drafts.has(route)),
+  )
+
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread)
   problems.push(...catalogProblems)
   const { redirects } = catalogs
-  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
+  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
   const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
-  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that couldn't be read was already reported, so links to it and its menu entry aren't further problems.
-  const unread = written.pages
-    .map(({ file }) => routeOf(file))
-    .filter((route) => !pages.has(route) && !drafts.has(route))
   const others = new Set([
-    ...unread,
     ...options.builtInRoutes,
     ...publicFiles,
     ...madeFiles,
     ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
+    ...unread,
   ])
   const targets = { pages, drafts, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
-    problems.push(...checkUses(page.components, references))
+    problems.push(...checkUses(page, whole))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }

@@ -8,6 +8,7 @@ export function checkRedirects(
   redirects: readonly Redirect[],
   pages: ReadonlyMap<string, Page>,
   source: string,
+  unread: ReadonlySet<string> = new Set(),
 ): Problem[] {
   const seen = new Map<string, number>()
   const sources = new Set(redirects.map((redirect) => redirect.from))
@@ -33,6 +34,7 @@ export function checkRedirects(
     if (pages.has(from))
       return fault(`"${from}" is redirected, but it's also a page.`, 'Remove the redirect or the page.')
     const [route = '', anchor] = to.split('#')
+    if (unread.has(route)) return []
     const page = pages.get(route)
     if (!page && sources.has(route))
       return fault(
