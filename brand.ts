@@ -5,6 +5,11 @@ import type { Brand } from './src/schemas/brand.ts'
 export const brand = {
   name: 'Plinth',
   tagline: 'Build on a database you can trust.',
+  logo: {
+    path: 'M5 2h12v2.4H5zM7.2 5.6h7.6v8H7.2zM4.4 14.9h13.2v2.3H4.4zM2 18.4h18v2.4H2z',
+    light: '#b3411a',
+    dark: '#ff9a6c',
+  },
   cli: 'plinth',
   environmentPrefix: 'PLINTH_',
   domain: 'plinth.example',

@@ -2,7 +2,7 @@
 // each of them starts, and for what only the dev server does. `bin/test.mjs` starts both and passes their URLs.
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/browser',

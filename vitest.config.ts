@@ -53,10 +53,13 @@ export default defineConfig({
         test: { ...common, name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       {
+        test: { ...common, name: 'rebrand', include: ['tests/rebrand/*.test.ts'], environment: 'node' },
+      },
+      {
         test: {
           ...common,
           name: 'pages',
-          include: ['tests/pages/{pages,html-checker}.test.ts'],
+          include: ['tests/pages/{pages,html-checker,servers}.test.ts'],
           environment: 'node',
         },
       },

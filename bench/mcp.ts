@@ -12,6 +12,7 @@ import type { RequestResult } from './score-examples.ts'
 import { readRequests, runRequests } from './score-examples.ts'
 import { scoreOf } from './score-queries.ts'
 import { readQueries } from './search.ts'
+import { memoryOf, processesOf, processorSeconds } from './server/process-tree.ts'
 import { spreadOf } from './spread.ts'
 import { formatTable, milliseconds, share } from './table.ts'
 
@@ -74,8 +75,9 @@ async function benchSearches(code: string, root: string): Promise<boolean> {
     const search = (query: string) => callTool(port, 'search_docs', { query })
     // Loads the SDK, which most servers never need.
     await search('warm up')
-    const first = await measure(server.pid ?? 0, words, search)
-    const again = await measure(server.pid ?? 0, [...words, ...words, ...words, ...words], search)
+    const services = servicesOf(server.pid ?? 0)
+    const first = await measure(services, words, search)
+    const again = await measure(services, [...words, ...words, ...words, ...words], search)
     console.log(`${callers} agents search at once, one process, ${words.length} queries:\n`)
     console.log(
       formatTable([
@@ -84,7 +86,7 @@ async function benchSearches(code: string, root: string): Promise<boolean> {
         rowOf('the same queries again', again),
       ]),
     )
-    return again.perSecond >= leastPerSecond
+    return Math.min(first.perSecond, again.perSecond) >= leastPerSecond
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')
@@ -121,7 +123,7 @@ async function measure(
   const times: number[] = []
   let refused = 0
   let next = 0
-  const before = processorSeconds(pid)
+  const before = processorSeconds([pid])
   const start = performance.now()
   const caller = async () => {
     for (;;) {
@@ -138,20 +140,21 @@ async function measure(
   return {
     calls: times.length,
     perSecond: times.length / seconds,
-    perProcessorSecond: times.length / Math.max(0.01, processorSeconds(pid) - before),
+    perProcessorSecond: times.length / Math.max(0.01, processorSeconds([pid]) - before),
     median,
     high,
     refused,
-    megabytes: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    megabytes: memoryOf([pid]).resident / 2 ** 20,
   }
 }
 
-/** Fields 14 and 15 of its stat, in hundredths. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+/** The process that answers. The one that was started holds the port and passes connections on. */
+function servicesOf(server: number): number {
+  const found = processesOf(server).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services.mjs'),
+  )
+  if (found === undefined) throw new Error('The server started no process for MCP.')
+  return found
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: callers })

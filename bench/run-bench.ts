@@ -2,6 +2,8 @@
 // packages.
 import type { RunOptions } from '../src/build/main.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { benchSubjects } from '../src/build/usage.ts'
+import { didYouMean } from '../src/lib/nearest.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { benchBuild } from './build.ts'
@@ -22,7 +24,7 @@ export interface BenchOptions extends RunOptions {
 }
 
 /** `false`: a limit doesn't hold. */
-const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
+const subjects: Record<(typeof benchSubjects)[number], (options: BenchOptions) => Promise<unknown>> = {
   limits: benchLimits,
   search: benchSearch,
   engines: benchEngines,
@@ -37,9 +39,12 @@ const subjects: Record<string, (options: BenchOptions) => Promise<unknown>> = {
 
 export async function runBench(options: RunOptions): Promise<number> {
   const words = options.args.filter((word) => !word.startsWith('--'))
-  const unknown = words.find((word) => !subjects[word])
-  if (unknown) {
-    console.error(`Nothing is measured for "${unknown}". There are: ${Object.keys(subjects).join(', ')}.`)
+  const chosen = benchSubjects.filter((name) => words.includes(name))
+  const unknown = words.find((word) => !benchSubjects.some((name) => name === word))
+  if (unknown !== undefined) {
+    console.error(
+      `There's nothing to measure called "${unknown}". ${didYouMean(unknown, benchSubjects)}Choose from: ${benchSubjects.join(', ')}.`,
+    )
     return 1
   }
   const { model, problems } = siteFromDisk(options)
@@ -47,16 +52,16 @@ export async function runBench(options: RunOptions): Promise<number> {
     console.error(`\n${formatProblems(problems)}\n`)
     return 1
   }
-  const all = Object.keys(subjects).filter(
+  const all = benchSubjects.filter(
     (name) =>
       name !== 'peers' &&
       (name !== 'engines' || arePeersInstalled(options.code)) &&
       (name !== 'server' || missingTools().length === 0),
   )
   let holds = true
-  for (const name of words.length > 0 ? words : all) {
+  for (const name of chosen.length > 0 ? chosen : all) {
     console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
-    if ((await subjects[name]?.({ ...options, model })) === false) holds = false
+    if ((await subjects[name]({ ...options, model })) === false) holds = false
   }
   return holds ? 0 : 1
 }

@@ -7,5 +7,6 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Whether the package is installed now; without apt-get or the right to use it, it isn't. */
-export const aptInstall = (name) => apt('update', '-qq') && apt('install', '-y', '-qq', name)
+/** Whether the packages are installed now; without apt-get or the right to use it, they aren't. */
+export const aptInstall = (...names) =>
+  apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)

@@ -1,9 +1,10 @@
 // The site's own code, bundled by Vite once per version of its sources: the engine that runs in Node, the scripts that run
 // in browsers, and a site's menus and brand. Commands then import plain JavaScript and start quickly.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { once, recordInputs } from './bundle-cache.mjs'
 
 /** Browsers that support everything the styles use, most notably light-dark(). */
@@ -173,13 +174,21 @@ async function buildReader(root, outDir) {
   })
 }
 
+/** Vite's helper would load style sheets and modules ahead of an import. We have none, and it is a sixth of every page's script. */
+const withoutPreload = {
+  name: 'without-preload',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 async function buildForBrowsers(root, outDir) {
   const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
   const record = recordInputs(root, outDir, always)
   await build({
     ...common(root),
-    plugins: [record],
+    plugins: [record, withoutPreload],
     build: {
       outDir,
       emptyOutDir: true,
@@ -209,13 +218,43 @@ async function buildForBrowsers(root, outDir) {
 }
 
 /** The engine's rendering part for `npm run dev`, from its current sources. */
-export async function buildSite(code, outDir) {
+async function buildSite(code, outDir) {
   const { build } = await import('vite')
   await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
 }
 
+const makers = {
+  engine: buildEngine,
+  client: buildForBrowsers,
+  reader: buildReader,
+  written: buildWritten,
+  site: buildSite,
+}
+
+export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
+
+/** For a command that keeps running. Rejects with what the bundler said. */
+export async function makeBundleApart(kind, root, outDir) {
+  const program = fileURLToPath(new URL('make-bundle.mjs', import.meta.url))
+  const child = spawn(process.execPath, [program, kind, root, outDir], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    // In a dev server's process, Vite would emit calls to React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let words = ''
+  child.stderr.on('data', (data) => {
+    words += data
+  })
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (status !== 0) throw new Error(words.trim() || `Bundling ended with status ${status}.`)
+  if (words) process.stderr.write(words)
+}
+
 /** `code` is this repository, and `root` is the site to work on, usually the same. */
-export async function loadBundle(code, root) {
+export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
   // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
   const version = hashWith(
@@ -223,12 +262,12 @@ export async function loadBundle(code, root) {
     ['src', 'platform', 'bench', 'fuzz', 'examples/user-management/database'],
     always,
   )
-  const engine = await once(cache, 'engine', version, (outDir) => buildEngine(code, outDir))
-  const client = await once(cache, 'client', version, (outDir) => buildForBrowsers(code, outDir))
-  const reader = await once(cache, 'reader', version, (outDir) => buildReader(code, outDir))
+  const engine = await once(cache, 'engine', version, (outDir) => make('engine', code, outDir))
+  const client = await once(cache, 'client', version, (outDir) => make('client', code, outDir))
+  const reader = await once(cache, 'reader', version, (outDir) => make('reader', code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
-    buildWritten(root, outDir),
+    make('written', root, outDir),
   )
   const load = (folder, name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
   const [{ run }, { navigation }, { brand }] = await Promise.all([

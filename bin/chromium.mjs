@@ -3,23 +3,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall } from './apt.mjs'
 
-const known = [
+/** Chromium without its windows: the same engine, and the tests take less than half of the time. */
+const shell = ['/usr/bin/chromium-headless-shell']
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const find = () => [process.env.CHROMIUM_PATH, ...known].find((path) => path && existsSync(path))
+const find = (paths) => paths.find((path) => path && existsSync(path))
 
 export async function ensureChromium(root) {
-  const found = find()
+  const found = find([process.env.CHROMIUM_PATH, ...shell])
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
-  if (aptInstall('chromium')) {
-    const installed = find()
-    if (installed) return installed
-  }
+  if (aptInstall('chromium-headless-shell') && find(shell)) return find(shell)
+  const known = find(whole) ?? (aptInstall('chromium') ? find(whole) : undefined)
+  if (known) return known
   spawnSync('npx', ['playwright', 'install', 'chromium'], {
     cwd: root,
     stdio: 'inherit',

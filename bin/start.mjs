@@ -4,14 +4,18 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The exit code. A port that is taken is reported before anything is built. */
-export async function prepareServer(command, code, args) {
+/** Whether the port is taken, which is reported before anything is built. */
+export async function isPortTaken(script) {
   const port = Number(process.env.PORT || 4321)
   // Any other fault is reported by the server itself, in its own words.
-  if ((await listenOn(port)) === 'EADDRINUSE') {
-    console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
-    return 1
-  }
+  if ((await listenOn(port)) !== 'EADDRINUSE') return false
+  console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} ${script}`)
+  return true
+}
+
+/** The exit code. */
+export async function prepareServer(command, code, args) {
+  if (await isPortTaken('npm start')) return 1
   const first = command === 'start' ? 'build' : 'bundle'
   const child = spawn(process.execPath, [join(code, 'bin/site.mjs'), first, ...args], { stdio: 'inherit' })
   const stop = (signal) => child.kill(signal)

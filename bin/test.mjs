@@ -1,45 +1,38 @@
 // `npm test`: everything, from a fresh clone. Independent steps run in parallel, and a summary comes last.
+import { chooseSteps, testFiles } from './test/choose-steps.mjs'
 import { mostSecondTries, readReport, removeReports } from './test/report.mjs'
 import { steps } from './test/steps.mjs'
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-/** Which steps to run, and the arguments of the requested one: `npm test -- browser search`. */
-export function chooseSteps([asked, ...words] = [], all = steps) {
-  if (asked === undefined) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), words: [] }
-  const names = asked.split(',')
-  const unknown = names.filter((name) => !all.some((step) => step.name === name))
-  if (unknown.length > 0) return { unknown }
-  const wanted = new Set(names)
-  // From last to first, because a step's requirements come before it.
-  for (const step of all.toReversed())
-    if (wanted.has(step.name)) for (const needed of step.needs ?? []) wanted.add(needed)
-  return { chosen: all.filter(({ name }) => wanted.has(name)), words }
-}
+const usage = (all) => `Usage: npm test -- [step[,step]] [words for its runner]
+       npm test -- <test files or folders> [options for their runner]
+
+Steps: ${all.map(({ name }) => name).join(', ')}.
+A file is a path such as src/lib/nearest.test.ts, its name (nearest), or the file that it tests (src/lib/nearest.ts).`
 
 /** `npm test -- <step>[,<step>] [arguments]`. Without a step, all of them. */
 export async function runTests(root, args = [], all = steps) {
   if (args[0] === '--help' || args[0] === '-h') {
-    console.log(
-      `Runs the tests.\nUsage: npm test -- [step[,step]] [words for it]\nSteps: ${all.map(({ name }) => name).join(', ')}`,
-    )
+    console.log(`Runs the tests.\n${usage(all)}`)
     return 0
   }
-  const { chosen, words, unknown } = chooseSteps(args, all)
+  const { chosen, wordsFor, unknown } = chooseSteps(args, { all, files: () => testFiles(root) })
   if (unknown) {
-    console.error(
-      `There's no step "${unknown.join('", "')}". Run npm test, or npm test -- followed by one of: ${all.map(({ name }) => name).join(', ')}.`,
-    )
+    for (const { word, near } of unknown)
+      console.error(
+        `There's no step and no test file "${word}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      )
+    console.error(`\n${usage(all)}`)
     return 1
   }
   removeReports(root)
   const start = performance.now()
-  const named = new Set(args[0]?.split(','))
   const results = await runInOrder(chosen, {
     root,
     // A single step prints directly to the terminal.
-    isLive: ({ name, alone }) => alone === true || (named.size === 1 && named.has(name)),
-    wordsFor: ({ name }) => (named.has(name) ? words : []),
+    isLive: ({ name, alone }) => alone === true || (wordsFor.size === 1 && wordsFor.has(name)),
+    wordsFor: ({ name }) => wordsFor.get(name) ?? [],
   })
 
   console.log(`\n${results.map(({ line }) => line).join('\n')}\nTotal: ${seconds(start)}.\n`)

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { RunOptions } from '../src/build/main.ts'
+import { didYouMean } from '../src/lib/nearest.ts'
 import { type FuzzTarget, targets } from './targets.ts'
 
 const help = `Usage: npm run fuzz -- [target…] [--seed=number] [--count=number]
@@ -51,7 +52,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const options = {
     seed: { type: 'string' },
     count: { type: 'string' },
-    help: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   } as const
   let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
   try {
@@ -65,7 +66,10 @@ export function readArguments(args: readonly string[]): Arguments {
   if (unknown)
     return {
       ...nothing,
-      problem: `There's no target "${unknown}". Available targets: ${targets.map(({ name }) => name).join(', ')}.`,
+      problem: `There's no target "${unknown}". ${didYouMean(
+        unknown,
+        targets.map(({ name }) => name),
+      )}Available targets: ${targets.map(({ name }) => name).join(', ')}.`,
     }
   for (const name of ['seed', 'count'] as const)
     if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))

@@ -150,6 +150,17 @@ describe('the calls', () => {
     expect(templates.every((template) => paths.some((path) => matches(path, template)))).toBe(true)
   })
 
+  test('name the user that a response belongs to, and the site may read it from another origin', async () => {
+    for (const email of ['ada@example.com', 'grace@example.com']) {
+      const ask = await signedIn(email)
+      const { user } = (await (await ask('/platform/session')).json()) as { user: { id: string } }
+      for (const path of paths) expect((await ask(path)).headers.get('platform-user')).toBe(user.id)
+    }
+    const abroad = await app.request('/platform/projects', { headers: { Origin: site } })
+    expect(abroad.headers.get('platform-user')).toBeNull()
+    expect(abroad.headers.get('access-control-expose-headers')).toBe('Platform-User')
+  })
+
   test('show each user their own rows and nobody elses', async () => {
     const [ada, grace] = [await signedIn('ada@example.com'), await signedIn('grace@example.com')]
     const refs = async (ask: typeof ada) =>

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import { userHeader } from '../src/lib/user-header.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { explainFault } from './door/explain-fault.ts'
 import { guard } from './door/guard.ts'
@@ -71,6 +72,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       origin: (origin) => (siteOrigins.includes(origin) ? origin : null),
       credentials: true,
       allowMethods: ['GET'],
+      exposeHeaders: [userHeader],
     }),
   )
   app.use(csrf())
@@ -145,6 +147,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     close: async () => {
       await running?.project.close()
       await running?.database.close()
+      running?.folder.release()
       running = undefined
     },
   }

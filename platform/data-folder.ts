@@ -1,27 +1,43 @@
 // The folder that keeps the local platform's data between runs: one process at a time uses it, and its secret signs all keys.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LockHolder } from '../src/lib/process-lock.ts'
+import { tryLock } from '../src/lib/process-lock.ts'
+import { isOnThisMachine } from '../src/lib/running-process.ts'
 
 export interface DataFolder {
   /** Undefined if nothing is kept. */
   path: string | undefined
   /** What the keys and tokens of its projects are signed with. */
   secret: string
+  /** Lets another process have the folder. */
+  release: () => void
 }
+
+/** Nothing in this process takes longer between two signs of life, which are five seconds apart. */
+const silence = 30_000
 
 /** Without a folder, or if another process uses it, everything is new and stays in memory. */
 export function openDataFolder(folder: string | undefined, warn: (message: string) => void): DataFolder {
-  if (!folder) return { path: undefined, secret: newSecret() }
+  if (!folder) return inMemory()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const owner = claim(join(folder, 'in-use-by'))
-  if (owner) {
+  // Two processes on the same files would ruin them.
+  const lock = tryLock(join(folder, 'in-use-by'), { silence, isShared: true })
+  if (!lock.release) {
     warn(
-      `Process ${owner} uses the local platform's data in ${folder}. This process keeps its data in memory. To keep it, set PLATFORM_DATA to another folder.`,
+      `${describe(lock.holder)} uses the local platform's data in ${folder}. This process keeps its data in memory. To keep it, set PLATFORM_DATA to another folder.`,
     )
-    return { path: undefined, secret: newSecret() }
+    return inMemory()
   }
-  return { path: folder, secret: readSecret(join(folder, 'jwt-secret')) }
+  return { path: folder, secret: readSecret(join(folder, 'jwt-secret')), release: lock.release }
+}
+
+const inMemory = (): DataFolder => ({ path: undefined, secret: newSecret(), release: () => undefined })
+
+function describe(holder: LockHolder | undefined): string {
+  if (!holder) return 'Another process'
+  return `Process ${holder.pid}${isOnThisMachine(holder) ? '' : ` on ${holder.machine.split(' ')[0]}`}`
 }
 
 const newSecret = (): string => randomBytes(48).toString('base64url')
@@ -39,37 +55,10 @@ function readSecret(file: string): string {
   return secret
 }
 
-/** Two processes on the same files would ruin them. The process that has the folder, or undefined once it's ours. */
-function claim(lock: string): number | undefined {
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return undefined
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const owner = Number(readIfThere(lock))
-    if (owner === process.pid) return undefined
-    if (owner && isRunning(owner)) return owner
-    // Its process was killed.
-    rmSync(lock, { force: true })
-  }
-  return Number(readIfThere(lock)) || undefined
-}
-
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
     return undefined
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { userHeader } from '../src/lib/user-header.ts'
 import type { Database } from './database/database.ts'
 import { check } from './door/read-request.ts'
 import { keyFor } from './project-keys.ts'
@@ -43,6 +44,7 @@ export function managementCalls({
     const user = await findUser(database(), context)
     if (!user) return context.json({ message: 'Sign in first.' }, 401)
     context.set('user', user)
+    context.header(userHeader, user.id)
     return next()
   })
 

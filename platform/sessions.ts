@@ -34,11 +34,12 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  const [user] = await database.query<{ id: string; password_hash: string }>(
-    'select id, password_hash from platform.users where email = $1',
+  // One row either way: an unknown account takes the same steps as a known one.
+  const [user] = await database.query<{ id: string | null; password_hash: string | null }>(
+    'select id, password_hash from (select $1::text as email) as given left join platform.users using (email)',
     [email.trim().toLowerCase()],
   )
-  if (!(await isPassword(password, user?.password_hash)) || !user) return false
+  if (!user || !(await isPassword(password, user.password_hash))) return false
   const token = randomBytes(32).toString('base64url')
   await database.query('delete from platform.sessions where expires_at < now()')
   await database.query('insert into platform.sessions values ($1, $2, now() + make_interval(secs => $3))', [

@@ -4,6 +4,7 @@ import type { Brand } from '../src/schemas/brand.ts'
 export const acanthus: Brand = {
   name: 'Acanthus',
   tagline: 'Grow on solid ground.',
+  logo: { path: 'M2 20C2 8 10 2 20 2c0 10-6 18-18 18z', light: '#1b6e3c', dark: '#7fd6a0' },
   cli: 'acan',
   environmentPrefix: 'ACAN_',
   domain: 'acanthus.test',

@@ -1,6 +1,10 @@
 // A fork renames the whole site in brand.ts: the real content under another brand keeps no trace of the stand-in.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headScript } from '../src/client/head-script.ts'
+import { standIn } from '../src/lib/brand-words.ts'
+import { filesBelow } from '../src/model/files-below.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
@@ -8,6 +12,9 @@ import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { acanthus } from './another-brand.ts'
 import { filesBeside, renamedModel } from './real-site.ts'
+import { brand } from './stand-in-brand.ts'
+
+const root = join(import.meta.dirname, '..')
 
 const assets = { scripts: ['/assets/main.js'], headScript }
 
@@ -51,6 +58,22 @@ test('no output keeps a trace', () => {
   const outputs = filesBeside(model)
   expect(outputs.length).toBeGreaterThan(4)
   for (const { path, text } of outputs) expect(traces(String(text)), path).toEqual([])
+})
+
+test('no test takes its brand from brand.ts, but for those that visit the build', () => {
+  const tests = ['src', 'tests', 'bench', 'fuzz', 'platform']
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((file) => /\.tsx?$/.test(file) && (/\.test\.tsx?$/.test(file) || file.startsWith('tests/')))
+    .filter((file) => !file.startsWith('tests/browser/'))
+  const readers = tests.filter((file) =>
+    /from '(\.\.\/)+brand\.ts'|\((code|repository), 'brand\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(readers, 'Import tests/stand-in-brand.ts instead.').toEqual([])
+})
+
+test('the brand of the tests has the names that content is written with', () => {
+  const { name, cli, environmentPrefix, domain, packages } = brand
+  expect({ name, cli, environmentPrefix, domain, packages }).toEqual(standIn)
 })
 
 test('URLs are those of the brand that was given', () => {

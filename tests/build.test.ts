@@ -55,7 +55,7 @@ describe('npm run build', () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'site-'))
     cpSync(join(import.meta.dirname, 'sites/basic'), root, { recursive: true })
-    cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+    cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
     mkdirSync(join(root, 'navigation'))
     write(
       'navigation/index.ts',

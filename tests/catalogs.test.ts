@@ -1,14 +1,15 @@
-// The catalogs in data/ compared with the platform's facts: tests/catalogs/facts.txt, one fact per line.
+// The catalogs in data/ compared with the platform's facts: tests/catalogs/facts.txt, one fact per line. A new row needs no line
+// there, but none may be lost or changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { brand } from '../brand.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
 import type { AuthProvider } from '../src/schemas/auth-providers.ts'
 import { extensionTags } from '../src/schemas/extensions.ts'
 import { logFieldTypes } from '../src/schemas/log-schemas.ts'
 import { realModel } from './real-site.ts'
+import { brand } from './stand-in-brand.ts'
 
 const root = join(import.meta.dirname, '..')
 const model = realModel()
@@ -28,14 +29,26 @@ const factsOf = (kind: string) => {
   })
 }
 
-test('68 extensions, with their tags and their guides', () => {
-  expect(
+/** The catalog has all facts of a kind in their order, whatever else it has. */
+function expectFacts(kind: string, lines: readonly string[]): void {
+  const known = factsOf(kind)
+  expect(known.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => known.includes(line))).toEqual(known)
+}
+
+test('extensions have the tags and the guides of the facts', () => {
+  expectFacts(
+    'extension',
     extensions.map(
       ({ name, tags, link }) =>
         `extension ${name} [${tags.join(', ')}] ${link.startsWith('/') ? `guide ${link}` : 'elsewhere'}`,
     ),
-  ).toEqual(factsOf('extension'))
-  expect(extensions).toHaveLength(68)
+  )
+})
+
+test('extensions are in the order of their names, each once', () => {
+  const names = extensions.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)].sort())
 })
 
 test('the landing page of the references lists libraries, tools, and servers with their versions', () => {
@@ -60,24 +73,22 @@ test('the landing page of the references lists libraries, tools, and servers wit
   expect(components.filter(({ name }) => name === 'ReferenceList')).toHaveLength(3)
 })
 
-test('all 14 tags are in use', () => {
-  expect(extensionTags).toHaveLength(14)
+test('all tags are in use', () => {
   expect(new Set(extensions.flatMap(({ tags }) => tags))).toEqual(new Set(extensionTags))
 })
 
 test('no two extensions have the same comment', () => {
-  expect(new Set(extensions.map(({ comment }) => comment)).size).toBe(68)
+  expect(new Set(extensions.map(({ comment }) => comment)).size).toBe(extensions.length)
 })
 
-test('22 providers, 19 of them social and 3 by phone, with every field', () => {
-  expect(
+test('providers have every field of the facts', () => {
+  expectFacts(
+    'provider',
     writtenProviders.map(
       (provider) =>
         `provider ${provider.name} ${provider.authType} ${provider.href} official=${provider.official} supporter=${provider.supporter} platform=${provider.platform} selfHosted=${provider.selfHosted} hasLightIcon=${provider.hasLightIcon}`,
     ),
-  ).toEqual(factsOf('provider'))
-  const count = (type: string) => authProviders.filter(({ authType }) => authType === type).length
-  expect([count('social'), count('phone')]).toEqual([19, 3])
+  )
 })
 
 test('a provider has a link exactly when its page is written', () => {
@@ -86,15 +97,23 @@ test('a provider has a link exactly when its page is written', () => {
 })
 
 describe('the logs', () => {
-  test('9 with 181 fields, each of one of five types', () => {
-    expect(
-      logSchemas.flatMap(({ id, name, reference, fields }) => [
-        `log ${id} ${name} ${reference}`,
-        ...fields.map(({ path, type }) => `  ${path} ${type}`),
-      ]),
-    ).toEqual(factsOf('log'))
+  test('have the fields and the types of the facts, and every type is in use', () => {
+    const known = new Map<string, string[]>()
+    let log = ''
+    for (const line of factsOf('log')) {
+      if (!line.startsWith(' ')) log = line
+      known.set(log, [...(known.get(log) ?? []), ...(line === log ? [] : [line])])
+    }
+    expect(known.size).toBeGreaterThan(0)
+    for (const [head, lines] of known) {
+      const found = logSchemas.find(({ id, name, reference }) => head === `log ${id} ${name} ${reference}`)
+      const fields = found?.fields.map(({ path, type }) => `  ${path} ${type}`)
+      expect(
+        fields?.filter((line) => lines.includes(line)),
+        head,
+      ).toEqual(lines)
+    }
     const all = logSchemas.flatMap(({ fields }) => fields)
-    expect([logSchemas.length, all.length]).toEqual([9, 181])
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(logFieldTypes))
   })
 
@@ -109,9 +128,11 @@ describe('the logs', () => {
 describe('the regions', () => {
   const codes = (kind: string) => regions.flatMap(({ of, code }) => (of === kind ? code : []))
 
-  test('14 for projects and 32 for branches', () => {
-    expect(regions.map(({ of, code }) => `region ${of} ${code}`)).toEqual(factsOf('region'))
-    expect([codes('project').length, codes('branch').length]).toEqual([14, 32])
+  test('have those of the facts', () => {
+    expectFacts(
+      'region',
+      regions.map(({ of, code }) => `region ${of} ${code}`),
+    )
   })
 
   test('are those that the tool accepts', () => {
@@ -136,7 +157,7 @@ test('a larger size of compute has no less of anything', () => {
   }
 })
 
-test('the six product areas', () => {
+test('the product areas', () => {
   expect(productAreas.map(({ name }) => name)).toEqual([
     'Database',
     'Authentication',

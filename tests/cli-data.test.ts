@@ -84,12 +84,7 @@ describe('the reference says what the tool has', () => {
     expect(linesOf({ commands: published.commands, globalFlags: published.flags }, facts)).toEqual(facts)
   })
 
-  test('123 commands, 100 of them leaves, 23 experimental leaves, 260 flags and 6 global ones', () => {
-    const leaves = cli.commands.filter((command) => !isGroup(command))
-    expect(cli.commands).toHaveLength(123)
-    expect(leaves).toHaveLength(100)
-    expect(leaves.filter((command) => command.experimental)).toHaveLength(23)
-    expect(cli.commands.flatMap((command) => command.flags ?? [])).toHaveLength(260)
+  test('the version and the global flags of the specification', () => {
     expect(cli.globalFlags.map((flag) => flag.id)).toEqual([
       'create-ticket',
       'debug',

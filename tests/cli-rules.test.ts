@@ -1,7 +1,16 @@
 // The rules in data/cli: each is worded the same everywhere, and applied by the same code.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getCommand } from '../src/agents/tools/get-command.ts'
-import { choiceOf, firstState, offeredFlags } from '../src/islands/command-builder/state.ts'
+import { BuilderView } from '../src/islands/command-builder/BuilderView.tsx'
+import {
+  choiceOf,
+  firstState,
+  offeredFlags,
+  shutOut,
+  verdictOn,
+} from '../src/islands/command-builder/state.ts'
 import { buildCommand } from '../src/lib/cli/build-command.ts'
 import { parseCommand } from '../src/lib/cli/parse-command.ts'
 import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
@@ -46,6 +55,25 @@ describe('every rule of every command is said', () => {
     }
   })
 
+  test('by the builder, as soon as it matters', () => {
+    let said = 0
+    for (const command of cli.spec.commands.filter(({ isGroup: group }) => !group)) {
+      const rules = ruleSentences(command, cli.globalFlags, inPlainText)
+      const first = firstState(command)
+      const typed = (id: string) => ({ ...first, flags: { [id]: 'x' } })
+      const sentences = [
+        ...command.one_of.flatMap(() => verdictOn(first, command, cli.spec).rules),
+        ...command.exclusive.flatMap(([id = '']) => [...shutOut(command, typed(id).flags).values()]),
+        ...command.requirements.flatMap(({ when_flag: id }) =>
+          id ? verdictOn(typed(id), command, cli.spec).rules : [],
+        ),
+      ]
+      expect(rules, command.id).toEqual(expect.arrayContaining(sentences))
+      said += sentences.length
+    }
+    expect(said).toBeGreaterThan(20)
+  })
+
   test('in /reference/cli.json', () => {
     const { commands } = JSON.parse(files.get(cliFiles.json) ?? '') as { commands: PublishedCommand[] }
     expect(commands.map(({ rules }) => rules)).toEqual(cli.commands.map((command) => rulesOf(command, cli)))
@@ -61,6 +89,35 @@ describe('every rule of every command is said', () => {
       for (const rule of rules) expect(text?.type === 'text' && text.text, command.id).toContain(rule)
     }
   })
+})
+
+test('an experimental command has the same badge on its page, in its man page, and in the builder', () => {
+  for (const command of cli.commands) {
+    const expected = command.experimental ? ['experimental'] : []
+    const page = realModel().pages.get(cliRoute(command.id))
+    expect(page?.made?.badges, command.id).toEqual(expected)
+    const name = /\.SH NAME\n(.*)/.exec(files.get(manFile(command.id)) ?? '')?.[1] ?? ''
+    expect(name.endsWith(' (experimental)'), command.id).toBe(command.experimental === true)
+    const spec = cli.spec.commands.find(({ id }) => id === command.id)
+    if (!spec) throw new Error(`${command.id} is gone.`)
+    const view = renderToStaticMarkup(createElement(BuilderView, { cli: cli.spec, command: spec }))
+    expect(
+      [...view.matchAll(/<span class="pill pill-warn">(.*?)</g)].map((match) => match[1]),
+      command.id,
+    ).toEqual(expected)
+  }
+})
+
+test('a man page has the facts of the page: what is required, may be repeated, and is known', () => {
+  for (const command of cli.commands) {
+    const page = files.get(markdownPath(cliRoute(command.id))) ?? ''
+    const man = words(files.get(manFile(command.id)) ?? '').split('.SH GLOBAL')[0] ?? ''
+    const own = page.split('## Global flags')[0] ?? ''
+    const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+    expect(count(man, /\bRequired\./g), command.id).toBe(count(own, /^- `.*` .*REQUIRED/gm))
+    expect(count(man, /May be repeated\./g), command.id).toBe(count(own, /^- `.*` may be repeated/gm))
+    expect(count(man, /Known values:/g), command.id).toBe(count(own, /Known values:/g))
+  }
 })
 
 describe('an experimental command lists --experimental once, as required and without a default', () => {

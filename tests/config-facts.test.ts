@@ -139,9 +139,8 @@ const shown = (value: Parameter['default']): string | null => {
 }
 
 describe('the configuration references say what the facts say', () => {
-  test('there are 62 keys and 9, 18, 23, and 6 variables in the facts, and all are described', () => {
-    const counts = pages.map(({ id }) => facts.filter(({ page }) => page === id).length)
-    expect(counts).toEqual([62, 9, 18, 23, 6])
+  test('there are facts about every page, and all are described', () => {
+    expect(pages.map(({ id }) => id)).toEqual([...new Set(facts.map(({ page }) => page))])
     expect(facts.filter((fact) => !find(fact))).toEqual([])
   })
 

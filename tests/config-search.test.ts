@@ -1,11 +1,11 @@
 // Every setting is found by what readers type: its full name, its last part, and its variable.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { searchFiles } from '../src/search/indexing/search-files.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
 import { modelOf } from './small-site.ts'
+import { brand } from './stand-in-brand.ts'
 
 const model = modelOf(join(import.meta.dirname, '..'), navigation, { brand })
 const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))

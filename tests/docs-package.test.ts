@@ -70,7 +70,7 @@ describe('the archives of the real site', () => {
 
 test('the package that a build makes installs without a network and shows pages by itself', () => {
   const root = temporaryFolder({
-    'brand.ts': readFileSync(join(code, 'brand.ts'), 'utf8'),
+    'brand.ts': readFileSync(join(code, 'tests/stand-in-brand.ts'), 'utf8'),
     'content/guide.mdx': page('Words of the guide.\n\n## Lamps\n\nA lantern shines.', { title: 'Guide' }),
     'navigation/index.ts': `export const navigation = {
       top: [{ label: 'Start', items: [{ label: 'Home', href: '/', icon: 'home', description: 'All' }] }],

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import { brand } from '../brand.ts'
 import type { DrawContextValue } from '../src/components/DrawContext.tsx'
 import { DrawProvider } from '../src/components/DrawContext.tsx'
 import { Markdown } from '../src/components/Markdown.tsx'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import type { MarkdownContext } from '../src/markdown/pipeline.ts'
 import { parseMarkdown } from '../src/markdown/pipeline.ts'
+import { brand } from './stand-in-brand.ts'
 
 const plainContext: DrawContextValue = {
   brand,

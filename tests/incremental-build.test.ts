@@ -3,10 +3,10 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brand } from '../brand.ts'
 import { build } from '../src/build/build.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { menuOf, page } from './small-site.ts'
+import { brand } from './stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 /** The written files that a test can change. */

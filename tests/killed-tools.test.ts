@@ -16,7 +16,7 @@ const endlessTypes = readFileSync(join(code, 'tests/sites/endless-sample/content
 /** A sample's session: its database is named `postgres`, which no database is while a cluster is being created. */
 const sample = /^postgres: postgres postgres /
 
-function site(text: string, brand = readFileSync(join(code, 'brand.ts'), 'utf8')): string {
+function site(text: string, brand = readFileSync(join(code, 'tests/stand-in-brand.ts'), 'utf8')): string {
   const root = temporaryFolder({
     'content/guide.mdx': text,
     'dist/index.html': 'the last good build',
@@ -31,7 +31,7 @@ function site(text: string, brand = readFileSync(join(code, 'brand.ts'), 'utf8')
 
 /** A new name, so that there's no cached cluster for it. */
 const newBrand = () =>
-  readFileSync(join(code, 'brand.ts'), 'utf8').replace(
+  readFileSync(join(code, 'tests/stand-in-brand.ts'), 'utf8').replace(
     "cli: 'plinth'",
     `cli: 'p${process.pid}_${Date.now()}'`,
   )

@@ -239,7 +239,9 @@ describe('check_command', () => {
   test('says what is wrong and what to type', async () => {
     const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
     expect(data.accepted).toBe(false)
-    expect(text).toContain('--linked and --local are mutually exclusive. Keep one of them.')
+    expect(text).toContain(
+      '--linked and --local are mutually exclusive. Give at most one of --db-url, --linked, or --local.',
+    )
   })
 })
 
@@ -450,6 +452,12 @@ describe('over HTTP', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, ask))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(responses[3]?.headers.get('retry-after')).toBe('1')
+    for (const response of responses) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      )
+    }
     expect((await ask()).status).toBe(200)
   })
 
@@ -486,7 +494,7 @@ describe('over stdio', () => {
     const code = join(import.meta.dirname, '..')
     const root = mkdtempSync(join(tmpdir(), 'site-'))
     try {
-      cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+      cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
       mkdirSync(join(root, 'navigation'))
       writeFiles(root, {
         'navigation/index.ts': 'export const navigation = { top: [], sections: [] }',

@@ -1,6 +1,5 @@
 // The real site's model. Parsing all pages takes seconds, so a worker's test files share one, which is frozen.
 import { join } from 'node:path'
-import { brand } from '../brand.ts'
 import { navigation } from '../navigation/index.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
@@ -9,6 +8,7 @@ import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Brand } from '../src/schemas/brand.ts'
 import { acanthus } from './another-brand.ts'
+import { brand } from './stand-in-brand.ts'
 
 const models = new Map<Brand, SiteModel>()
 

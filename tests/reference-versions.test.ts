@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
 import { addVersions } from '../src/model/page-versions.ts'
 import type { Page, SiteModel } from '../src/model/site-model.ts'
 import { fullTexts } from '../src/outputs/full-texts.ts'
@@ -18,6 +17,7 @@ import { docsOf, outputsOf } from './published-docs.ts'
 import { libraryKind } from './references/library-kind.ts'
 import { librarySite } from './references/library-site.ts'
 import { menuOf, modelOf, textOf } from './small-site.ts'
+import { brand } from './stand-in-brand.ts'
 import { writeFiles } from './temporary-folder.ts'
 
 const current = '/reference/javascript'
@@ -83,8 +83,22 @@ describe('the switch', () => {
     })
   })
 
+  test('says which links lead to the same page, because those keep the anchor', async () => {
+    const samePages = async (route: string) =>
+      [...(await htmlOf(route)).matchAll(/<a [^>]*data-same-page[^>]*>/g)].map(
+        ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
+      )
+    const both = [`${current}/auth-sign-up`, `${older}/auth-sign-up`]
+    expect(await samePages(`${current}/auth-sign-up`)).toEqual(both)
+    // The banner has a link too.
+    expect(await samePages(`${older}/auth-sign-up`)).toEqual([...both, `${current}/auth-sign-up`])
+    expect(await samePages(`${older}/auth-sign-in`)).toEqual([`${older}/auth-sign-in`])
+  })
+
   test('marks the version that is shown', async () => {
-    expect(await htmlOf(`${older}/auth-sign-up`)).toMatch(/href="[^"]+v1\/auth-sign-up" aria-current="true"/)
+    expect(await htmlOf(`${older}/auth-sign-up`)).toMatch(
+      /href="[^"]+v1\/auth-sign-up"[^>]* aria-current="true"/,
+    )
   })
 
   test('is offered by the search dialog too, the shown version first', () => {
@@ -142,7 +156,7 @@ describe('an older version', () => {
   test('says so, with a link to the same place in the current one', async () => {
     const html = await htmlOf(`${older}/auth-sign-up`)
     expect(html.replaceAll('<!-- -->', '')).toContain(
-      `You’re reading v1. The current version is <a href="${current}/auth-sign-up">v2</a>.`,
+      `You’re reading v1. The current version is <a href="${current}/auth-sign-up" data-same-page="">v2</a>.`,
     )
     expect(textOf(model, `${older}/auth-sign-up`)).toContain(
       `You’re reading v1. The current version is [v2](${onSite(`${current}/auth-sign-up`)}.md).`,

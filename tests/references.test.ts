@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
@@ -14,6 +13,7 @@ import { libraryKind } from './references/library-kind.ts'
 import { librarySite } from './references/library-site.ts'
 import { limitsKind } from './references/limits-kind.ts'
 import { menuOf, modelOf, page, textOf } from './small-site.ts'
+import { brand } from './stand-in-brand.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const kinds = [libraryKind]

@@ -24,7 +24,7 @@ function publish(root: string, id: string, text: string): void {
 
 function siteFolder(): string {
   const root = temporaryFolder()
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
   mkdirSync(join(root, 'navigation'))
   writeFiles(root, { 'navigation/index.ts': 'export const navigation = { top: [], sections: [] }\n' })
   return root
@@ -49,7 +49,13 @@ interface Running {
 function run(command: string, root: string, port: number): Omit<Running, 'url'> {
   const child = spawn(
     process.execPath,
-    [join(code, 'bin/site.mjs'), command, '--with-platform', '--root', relative(process.cwd(), root)],
+    [
+      join(code, 'bin/site.mjs'),
+      command,
+      ...(command === 'serve' ? ['--with-platform'] : []),
+      '--root',
+      relative(process.cwd(), root),
+    ],
     {
       env: { ...process.env, PORT: String(port), PLATFORM_DATA: join(root, '.data') },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,35 +80,51 @@ async function serve(root: string): Promise<Running> {
     if (running.child.exitCode !== null) throw new Error(running.output())
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { ...running, url: `http://localhost:${running.port}` }
+  // Not localhost, which has a second address: on a busy machine, Node can give up on the right one.
+  return { ...running, url: `http://127.0.0.1:${running.port}` }
 }
 
-/** Processes that a process started. */
+/** A connection of its own for each request: a kept one may belong to a process that has been killed since. */
+const get = (url: string) => fetch(url, { headers: { connection: 'close' } })
+
+/** Processes that a process started, without those that have ended and that it hasn't noticed yet. */
 const childrenOf = (pid = 0): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8')
-          .replace(/^.*\) \S+ /, '')
-          .startsWith(`${pid} `)
+        const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')
+        return parent === String(pid) && state !== 'Z'
       } catch {
         return false
       }
     })
     .map(Number)
 
-test('a running server', { timeout: 180_000, retry: 1 }, async () => {
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })
+
+test('a running server', { timeout: 180_000 }, async () => {
   const root = siteFolder()
   publish(root, 'one', 'first')
   const { url, child, ended, port } = await serve(root)
-  const health = async () => (await fetch(`${url}/healthz`)).json()
+  const health = async () => (await get(`${url}/healthz`)).json()
   expect(await health()).toEqual({ status: 'ok', build: 'one' })
 
   // A new build, with new headers, without a restart, in each of the processes.
   publish(root, 'two', 'second')
   for (let count = 0; count < 8; count++) {
-    const response = await fetch(url, { headers: { connection: 'close' } })
+    const response = await get(url)
     expect([await response.text(), response.headers.get('content-security-policy')]).toEqual([
       'second',
       'second',
@@ -111,33 +133,35 @@ test('a running server', { timeout: 180_000, retry: 1 }, async () => {
 
   // The services have a process of their own, which only a request for them starts.
   const pageServers = childrenOf(child.pid)
-  expect((await fetch(`${url}/platform/openapi.json`)).status).toBe(200)
-  expect((await fetch(`${url}/mcp`)).status).toBe(405)
+  expect((await get(`${url}/platform/openapi.json`)).status).toBe(200)
+  expect((await get(`${url}/mcp`)).status).toBe(405)
   const [services, ...others] = childrenOf(child.pid).filter((pid) => !pageServers.includes(pid))
   expect(others).toEqual([])
 
   // If it ends, pages are still served, and the next request starts another.
   process.kill(services ?? 0, 'SIGKILL')
-  expect((await fetch(url)).status).toBe(200)
+  expect((await get(url)).status).toBe(200)
   const statuses = new Set<number>()
-  while (!statuses.has(200)) statuses.add((await fetch(`${url}/platform/openapi.json`)).status)
+  await until(async () => statuses.add((await get(`${url}/platform/openapi.json`)).status).has(200))
   expect([...statuses].filter((status) => status !== 503)).toEqual([200])
 
   // A process that serves pages is replaced too.
-  process.kill(pageServers[0] ?? 0, 'SIGKILL')
-  while (childrenOf(child.pid).length < pageServers.length + 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  const [killed = 0] = pageServers
+  process.kill(killed, 'SIGKILL')
+  await until(() => {
+    const children = childrenOf(child.pid)
+    return !children.includes(killed) && children.length === pageServers.length + 1
+  })
   expect(await health()).toEqual({ status: 'ok', build: 'two' })
 
-  // The end: what is being sent is sent whole, and nothing is left behind.
+  // The end: nobody else is let in, what is being sent is sent whole, and nothing is left behind.
   const all = childrenOf(child.pid)
   const download = connect(port, '127.0.0.1')
   download.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [first] = (await once(download, 'data')) as [Buffer]
   download.pause()
   child.kill('SIGTERM')
-  // Long enough for the signal to arrive, and far below the time that a client gets to finish.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await until(() => isRefused(port))
   let received = first.length
   download.on('data', (bytes) => {
     received += bytes.length
@@ -146,17 +170,21 @@ test('a running server', { timeout: 180_000, retry: 1 }, async () => {
   await once(download, 'close')
   expect(received).toBeGreaterThan(30_000_000)
   expect(await ended).toBe(0)
+  await expect(get(url)).rejects.toThrow()
   expect(all.filter((pid) => readdirSync('/proc').includes(String(pid)))).toEqual([])
   // The first run bundles the code.
 })
 
-test('npm start on a port that is taken says so before it builds', async () => {
+test.each([
+  ['start', 'npm start'],
+  ['dev', 'npm run dev'],
+])('%s on a port that is taken says so and ends, before it builds', async (command, script) => {
   const port = await freePort()
   const taken = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => {
     taken.close()
   })
-  const { output, ended } = run('start', siteFolder(), port)
+  const { output, ended } = run(command, siteFolder(), port)
   expect(await ended).toBe(1)
-  expect(output()).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start\n`)
+  expect(output()).toBe(`Port ${port} is in use. Choose another: PORT=${port + 1} ${script}\n`)
 })

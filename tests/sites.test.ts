@@ -2,7 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../brand.ts'
 import type { ModelResult } from '../src/build/site-from-disk.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { filesBelow } from '../src/model/files-below.ts'
@@ -12,6 +11,7 @@ import { uniqueProblems } from '../src/problems/problem.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import type { Navigation } from '../src/schemas/navigation.ts'
 import { proveUnits } from '../src/snippets/prove-units.ts'
+import { brand } from './stand-in-brand.ts'
 
 const sites = join(import.meta.dirname, 'sites')
 
@@ -31,7 +31,7 @@ async function navigationOf(root: string): Promise<Navigation> {
 const limitOf = (root: string) => (root.endsWith('endless-sample') ? { timeLimit: 5000 } : {})
 
 /** As the build does it: the model, then its samples. */
-async function provedSite(root: string): Promise<ModelResult> {
+async function provedSite(root: string): Promise<Pick<ModelResult, 'model' | 'problems'>> {
   const written = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
   if (!written.model) return written
   const { units, context } = siteUnits(written.model, { code: join(root, '../../..') })

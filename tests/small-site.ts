@@ -1,11 +1,12 @@
 // A small site in a temporary folder and its model, for tests that need real files.
-import { brand } from '../brand.ts'
+
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { NavItem, Navigation } from '../src/schemas/navigation.ts'
+import { brand } from './stand-in-brand.ts'
 
 /** A page's text with all required frontmatter. */
 export function page(body = 'Text.', head: Record<string, unknown> = {}): string {

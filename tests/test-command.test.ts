@@ -20,10 +20,19 @@ interface Step {
   run: (given: { root: string; live: boolean; words: string[] }) => Promise<Result>
 }
 interface Command {
-  chooseSteps: (args: string[]) => { chosen?: Step[]; words?: string[]; unknown?: string[] }
   runTests: (root: string, args?: string[], all?: Step[]) => Promise<number>
 }
-const { chooseSteps, runTests } = (await import(`${'../bin/test.mjs'}`)) as Command
+interface Choice {
+  chosen?: Step[]
+  wordsFor?: Map<string, string[]>
+  unknown?: { word: string; near?: string }[]
+}
+interface Choosing {
+  chooseSteps: (args: string[], given?: { files: () => string[] }) => Choice
+  testFiles: (root: string) => string[]
+}
+const { runTests } = (await import(`${'../bin/test.mjs'}`)) as Command
+const { chooseSteps, testFiles } = (await import(`${'../bin/test/choose-steps.mjs'}`)) as Choosing
 
 const namesOf = (...args: string[]) => chooseSteps(args).chosen?.map(({ name }) => name)
 
@@ -40,11 +49,57 @@ describe('the steps', () => {
   })
 
   test('get the words behind them', () => {
-    expect(chooseSteps(['browser', 'search', '-g', 'Escape']).words).toEqual(['search', '-g', 'Escape'])
+    expect(chooseSteps(['browser', 'search', '-g', 'Escape']).wordsFor).toEqual(
+      new Map([['browser', ['search', '-g', 'Escape']]]),
+    )
   })
 
-  test('that do not exist are named', () => {
-    expect(chooseSteps(['unti']).unknown).toEqual(['unti'])
+  test('that do not exist are named, with the nearest one', () => {
+    expect(chooseSteps(['unti']).unknown).toEqual([{ word: 'unti', near: 'unit' }])
+    expect(chooseSteps(['lint,tipes']).unknown).toHaveLength(1)
+    expect(chooseSteps(['--watch']).unknown).toHaveLength(1)
+  })
+})
+
+describe('the names of test files', () => {
+  const files = [
+    'src/lib/hash.test.ts',
+    'src/client/tabs.dom.test.tsx',
+    'src/search/query/rank.test.ts',
+    'src/search/search.test.ts',
+    'tests/browser/tabs.spec.ts',
+    'tests/pages/pages.test.ts',
+    'tests/pages/page-faults.test.ts',
+  ]
+  const wordsFor = (...args: string[]) => {
+    const { wordsFor } = chooseSteps(args, { files: () => files })
+    return wordsFor && Object.fromEntries(wordsFor)
+  }
+
+  test.each([
+    [['src/lib/hash.test.ts'], { unit: ['src/lib/hash.test.ts'] }],
+    [['./src/lib/hash.test.ts'], { unit: ['src/lib/hash.test.ts'] }],
+    [['hash'], { unit: ['src/lib/hash.test.ts'] }],
+    [['src/lib/hash.ts'], { unit: ['src/lib/hash.test.ts'] }],
+    [['src/search/'], { unit: ['src/search/query/rank.test.ts', 'src/search/search.test.ts'] }],
+    [['hash', 'rank', '-u'], { unit: ['src/lib/hash.test.ts', 'src/search/query/rank.test.ts', '-u'] }],
+    [['tabs'], { unit: ['src/client/tabs.dom.test.tsx'], browser: ['tests/browser/tabs.spec.ts'] }],
+    [['tabs.spec.ts'], { browser: ['tests/browser/tabs.spec.ts'] }],
+    [['tests/browser/tabs.spec.ts'], { browser: ['tests/browser/tabs.spec.ts'] }],
+    [['tests/pages'], { pages: ['tests/pages/pages.test.ts'], unit: ['tests/pages/page-faults.test.ts'] }],
+  ])('%j select them and the step that runs them', (args, expected) => {
+    expect(wordsFor(...args)).toEqual(expected)
+  })
+
+  test('that do not exist are named, with the nearest one', () => {
+    const { unknown } = chooseSteps(['hash', 'src/search/rnak.test.ts'], { files: () => files })
+    expect(unknown).toEqual([{ word: 'src/search/rnak.test.ts', near: 'rank' }])
+  })
+
+  test('are those of the repository, each run by a step', () => {
+    const all = testFiles(join(import.meta.dirname, '..'))
+    expect(all).toContain('tests/test-command.test.ts')
+    expect(all.filter((file) => file.includes('node_modules'))).toEqual([])
   })
 })
 
@@ -75,6 +130,22 @@ describe('a run', () => {
         return { code, output: '' }
       },
     })
+
+  test('of something that does not exist fails, suggests, and starts nothing', async () => {
+    const root = temporaryFolder(
+      Object.fromEntries(['bench', 'fuzz', 'platform', 'src', 'tests'].map((name) => [`${name}/a.ts`, ''])),
+    )
+    expect(
+      await runTests(root, ['unti'], [step('unit', { run: () => Promise.reject(new Error('ran')) })]),
+    ).toBe(1)
+    expect(said[0]).toBe('There\'s no step and no test file "unti". Did you mean "unit"?')
+    expect(said.join('\n')).not.toContain('passed')
+  })
+
+  test('with --help says what can be named, and starts nothing', async () => {
+    expect(await runTests(temporaryFolder(), ['--help'], [step('unit')])).toBe(0)
+    expect(said.join('\n')).toMatch(/^Runs the tests\.\nUsage: npm test -- [\s\S]*Steps: unit\./)
+  })
 
   test('adds up what the runners count, and leaves out what passing steps print', async () => {
     const all = [

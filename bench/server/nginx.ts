@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentType } from '../../src/server/content-type.ts'
+import { contentType } from '../../src/lib/content-type.ts'
 
 const types = ['html', 'js', 'css', 'json', 'md', 'txt', 'svg'].map(
   (ending) => `${contentType(`a.${ending}`).split(';')[0]} ${ending};`,

@@ -1,6 +1,7 @@
 // The steps of `npm test`: what each one runs, and which ones it waits for.
 import { join } from 'node:path'
 import { ensureHtmlChecker } from '../html-checker.mjs'
+import { ensureNginx } from '../nginx.mjs'
 import { runBrowser } from './browser.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -108,6 +109,7 @@ export const steps = [
     report: 'pages.json',
     run: async (given) => {
       const { java, jar } = ensureHtmlChecker(given.root)
+      ensureNginx()
       return vitest('pages.json', 'pages')(given, { HTML_CHECKER_JAVA: java, HTML_CHECKER_JAR: jar })
     },
   },
@@ -119,6 +121,14 @@ export const steps = [
     report: 'browser.json',
     alone: true,
     run: playwright('browser.json', '--grep-invert', '@every-page'),
+  },
+  {
+    name: 'rebrand',
+    title: 'the whole site under another brand',
+    needs: ['bundle'],
+    report: 'rebrand.json',
+    onlyIfAsked: true,
+    run: vitest('rebrand.json', 'rebrand'),
   },
   {
     name: 'every-page',

@@ -44,12 +44,10 @@ export function makeFixture(folder: string): void {
   write(folder, {
     'client/manifest.json': JSON.stringify({ main: { file: 'assets/main-abc.js', isEntry: true } }),
     'client/assets/main-abc.js': 'start()',
-    // Above a megabyte, so that it has a gzip form too.
-    'client/assets/engine-abc.wasm': Array.from({ length: 150_000 }, (_, index) => index)
-      .join(' ')
-      .padEnd(1_100_000),
+    // Above a megabyte, so that it has a gzip form too, and compressed in no time.
+    'client/assets/engine-abc.wasm': 'engine '.repeat(160_000),
     'reader/docs.mjs': 'read()',
-    'site/brand.ts': readFileSync(join(repository, 'brand.ts')),
+    'site/brand.ts': readFileSync(join(repository, 'tests/stand-in-brand.ts')),
   })
   mkdirSync(join(folder, 'code'))
   for (const name of readdirSync(repository))

@@ -1,15 +1,15 @@
 // Loaded into a build with `node --require`. Counts what the build changes on disk below some folders, and at one of these changes
 // kills the process or reports an error, as FS_FAULT says:
-//   below  folders that count
-//   at     the change, from 1; 0 for none
-//   how    `kill` before the change, `kill-halfway` through it, or the code of an error that this and all later writes end with
-//   list   file that receives the names of all changes when the process exits
+//   below    folders that count
+//   at       the change, from 1; 0 for none
+//   how      `kill` before the change, `kill-halfway` through it, or the code of an error that this and all later writes end with
+//   journal  file that receives all changes with their arguments when the process exits
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 const { join, resolve, sep } = require('node:path')
 const { isMainThread } = require('node:worker_threads')
 
-const { below, at, how, list } = JSON.parse(process.env.FS_FAULT)
+const { below, at, how, journal } = JSON.parse(process.env.FS_FAULT)
 const real = { ...fs }
 const changes = []
 
@@ -40,15 +40,24 @@ const halves = {
   },
 }
 
+const asJson = (value) =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
+
 /** A disk that's full still renames and removes. */
 const needsRoom = ['writeFileSync', 'copyFileSync', 'mkdirSync', 'symlinkSync']
 
-for (const name of [...needsRoom, 'renameSync', 'linkSync', 'rmSync', 'unlinkSync'])
+for (const name of [...needsRoom, 'renameSync', 'linkSync', 'rmSync', 'unlinkSync', 'rmdirSync'])
   fs[name] = (...args) => {
     if (!args.slice(0, 2).some(isBelow)) return real[name](...args)
-    changes.push(name)
+    const change = { name, args: journal ? args.map(asJson) : [], isDone: false }
+    const place = changes.push(change)
     const isDue = at > 0 && changes.length >= at
-    if (!isDue) return real[name](...args)
+    if (!isDue) {
+      const result = real[name](...args)
+      // One that throws isn't done, and neither is one that consists of others, such as the removal of a folder.
+      change.isDone = changes.length === place
+      return result
+    }
     if (how.startsWith('kill')) {
       if (how === 'kill-halfway') halves[name]?.(...args)
       kill()
@@ -59,4 +68,4 @@ for (const name of [...needsRoom, 'renameSync', 'linkSync', 'rmSync', 'unlinkSyn
   }
 syncBuiltinESMExports()
 
-if (list && isMainThread) process.on('exit', () => real.writeFileSync(list, changes.join('\n')))
+if (journal && isMainThread) process.on('exit', () => real.writeFileSync(journal, JSON.stringify(changes)))

@@ -9,8 +9,8 @@ export interface Fault {
   /** Which change on disk, from 1; 0 for none. */
   at: number
   how: string
-  /** Receives the names of all changes. */
-  list?: string
+  /** Receives all changes: see replay.ts. */
+  journal?: string
 }
 
 export interface BuildRun {

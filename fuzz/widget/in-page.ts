@@ -17,7 +17,8 @@ export interface Report {
 
 declare global {
   interface Window {
-    runStep: (step: Step) => Promise<Report>
+    /** `namesUser`: whether the platform's responses name the user whom they belong to. */
+    runStep: (step: Step, namesUser: boolean) => Promise<Report>
   }
 }
 
@@ -30,6 +31,7 @@ export function installInPage(): void {
     setTimeout: (run: () => void, time = 0, ...args: never[]) => wait(run, time / speed, ...args),
   })
   let step: Step | undefined
+  let namesUser = true
   let late: (() => void)[] = []
   let delivered = 0
   let lastActivity = 0
@@ -52,7 +54,10 @@ export function installInPage(): void {
   window.fetch = (input, init) => {
     note()
     const path = new URL(String(input), location.href).pathname
-    const response = step?.responses[kindOf(path)]
+    const kind = kindOf(path)
+    const response = step?.responses[kind]
+    const headers: Record<string, string> =
+      namesUser && kind !== 'session' && step?.owner ? { 'Platform-User': step.owner } : {}
     return new Promise((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       const deliver = () => {
@@ -61,11 +66,12 @@ export function installInPage(): void {
         if (!response || response.kind === 'network-error') return reject(new TypeError('Failed to fetch'))
         const ref = decodeURIComponent(path.split('/').at(-2) ?? '')
         if (response.kind === 'json')
-          return resolve(new Response(JSON.stringify(response.body)?.replaceAll('{ref}', ref)))
+          return resolve(new Response(JSON.stringify(response.body)?.replaceAll('{ref}', ref), { headers }))
         const hasBody = response.status !== 204 && response.status !== 301
-        resolve(new Response(hasBody ? response.body : null, { status: response.status }))
+        resolve(new Response(hasBody ? response.body : null, { status: response.status, headers }))
       }
-      if (response?.isLate) late.push(deliver)
+      // Without a name, nobody can tell a late response apart that was sent to somebody who signed in and out since.
+      if (response?.isLate && (namesUser || kind === 'session')) late.push(deliver)
       else queueMicrotask(deliver)
     })
   }
@@ -79,13 +85,17 @@ export function installInPage(): void {
     },
   })
 
+  /** Until nothing has happened for some turns. Turns and not time: on a busy machine a turn alone takes longer than most work. */
   async function settle(): Promise<void> {
     note()
     const observer = new MutationObserver(note)
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     const end = performance.now() + 5000
-    while (performance.now() - lastActivity < 10 && performance.now() < end)
+    for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
+      const before = lastActivity
       await new Promise((resolve) => wait(resolve, 4))
+      if (lastActivity !== before) quiet = -1
+    }
     observer.disconnect()
   }
 
@@ -190,8 +200,9 @@ export function installInPage(): void {
     return shown.filter((text) => text !== expected).map((text) => `${text} instead of ${expected}`)
   }
 
-  window.runStep = async (next) => {
+  window.runStep = async (next, names) => {
     const waiting = late
+    namesUser = names
     late = []
     step = next
     const [first, ...others] = next.actions

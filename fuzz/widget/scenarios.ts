@@ -28,6 +28,8 @@ export interface Step {
 
 export interface Scenario {
   storage: Record<string, string>
+  /** Whether the platform's responses name the user whom they belong to. */
+  namesUser: boolean
   steps: Step[]
 }
 
@@ -199,5 +201,6 @@ const storage = fc
 export const scenario = (steps: number): fc.Arbitrary<Scenario> =>
   fc.record({
     storage,
+    namesUser: fc.boolean(),
     steps: fc.array(fc.constantFrom(...owners, null).chain(stepOf), { minLength: steps, maxLength: steps }),
   })

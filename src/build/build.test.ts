@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { brand } from '../../brand.ts'
 import { menuOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 import { askedSite } from '../server/__fixtures__/ask-site.ts'
 import { build } from './build.ts'
@@ -12,7 +12,7 @@ const files = {
   'content/a.mdx': page('Text.\n\n```sql\nselect 1;\n```', { title: 'Page A' }),
   'content/b.mdx': page('Text.', { title: 'Page B' }),
   'data/redirects.yaml': '- from: /old\n  to: /b\n',
-  'public/favicon.svg': '<svg/>',
+  'public/images/logo.svg': '<svg/>',
   // As the bundler leaves it.
   'client/manifest.json': JSON.stringify({
     'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
@@ -63,9 +63,33 @@ test('what is built can be served', async () => {
   expect(await text('/a')).toContain('src="/assets/main-abc.js"')
   expect(await text('/gone')).toContain('<h1>Page not found</h1>')
   expect(await text('/assets/main-abc.js')).toBe('start()')
-  expect(await text('/favicon.svg')).toBe('<svg/>')
+  expect(await text('/images/logo.svg')).toBe('<svg/>')
   expect((await site.request('/old')).headers.get('location')).toBe('/b')
   expect((await site.request('/pages.json')).status).toBe(200)
+})
+
+test('mistakes in pages, menus, and samples come in one run', async () => {
+  const root = temporaryFolder({
+    ...files,
+    'content/a.mdx': page('[x](/gone)\n\n```json\n{\n```', { title: 'Page A' }),
+    'content/c.mdx': page('Text.', { title: 'Page C' }),
+  })
+  const { problems = [] } = await run(root)
+  expect(problems.map(({ code, file }) => `${file} ${code}`)).toEqual([
+    'content/a.mdx broken-link',
+    'content/a.mdx bad-syntax',
+    'content/c.mdx page-in-no-menu',
+  ])
+})
+
+test('a mistake in data is not followed by those that it makes in samples', async () => {
+  const root = temporaryFolder({
+    ...files,
+    'content/a.mdx': page('```json\n{\n```', { title: 'Page A' }),
+    'data/redirects.yaml': '- from: 1\n',
+  })
+  const { problems = [] } = await run(root)
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['data/redirects.yaml']))
 })
 
 test('says what it does, step by step', async () => {

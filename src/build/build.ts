@@ -17,6 +17,7 @@ import { withBuildLock } from './build-lock.ts'
 import { pruneFolder } from './cache-folder.ts'
 import { readClientAssets } from './client-assets.ts'
 import { codeFileOf } from './code-store.ts'
+import { draftsLeftOut } from './drafts.ts'
 import type { RunOptions } from './main.ts'
 import type { PageFiles } from './page-cache.ts'
 import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
@@ -25,7 +26,7 @@ import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
 import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
-import { siteFromDisk } from './site-from-disk.ts'
+import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
 
 export type BuildResult =
@@ -51,9 +52,11 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
     'check',
     () => siteFromDisk({ root, brand, navigation, parseCache }),
     (result) =>
-      result.model ? `${result.model.pages.size} pages, no problem` : `${result.problems.length} problems`,
+      result.model
+        ? `${result.model.pages.size} pages, no problem${draftsLeftOut(result.model)}`
+        : { problems: result.problems.length },
   )
-  if (!checked.model) return { problems: checked.problems }
+  if (!checked.model) return { problems: await withSampleProblems(checked, { code, root }) }
   const unproved = checked.model
   writeParseCache(
     root,
@@ -67,7 +70,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
     (proved) =>
       proved.model?.proof
         ? proofSentence(proved.model.proof, proved.provedNow)
-        : `${proved.problems?.length} problems`,
+        : { problems: proved.problems?.length ?? 0 },
   )
   if (!model) return { problems }
 

@@ -1,4 +1,5 @@
 // As Markdown, no page can be longer than what agents read: they truncate the rest.
+import { hashOf } from '../lib/hash.ts'
 import { areSame, memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
@@ -11,37 +12,48 @@ const longestPage = 50_000
 
 const figure = new Intl.NumberFormat('en-US')
 
-export function checkLengths(model: SiteModel): Problem[] {
-  return [...model.pages.values()].flatMap((page): Problem[] => {
-    if (
-      isSurelyShort(
+export const checkLengths = (model: SiteModel): Problem[] =>
+  pagesToMeasure(model).flatMap((page) => checkLength(page, measure(page, model)))
+
+/** Those whose length doesn't follow from what's written. */
+export const pagesToMeasure = ({ pages, partials }: SiteModel): Page[] =>
+  [...pages.values()].filter(
+    (page) =>
+      !isSurelyShort(
         page,
-        page.partials.map((name) => model.partials.get(name)),
-      )
-    )
-      return []
-    const length = lengthOf(page, usedBy(model, page), model)
-    if (length <= longestPage) return []
-    return [
-      {
-        code: 'page-too-long',
-        file: page.file,
-        line: 1,
-        column: 1,
-        message: `This page has ${figure.format(length)} characters as Markdown. Agents read ${figure.format(longestPage)} and miss the rest.`,
-        hint: 'Move a part that readers look for separately to its own page, and link to it.',
-      },
-    ]
-  })
+        page.partials.map((name) => partials.get(name)),
+      ),
+  )
+
+export const checkLength = ({ file }: Page, length: number): Problem[] =>
+  length <= longestPage
+    ? []
+    : [
+        {
+          code: 'page-too-long',
+          file,
+          line: 1,
+          column: 1,
+          message: `This page has ${figure.format(length)} characters as Markdown. Agents read ${figure.format(longestPage)} and miss the rest.`,
+          hint: 'Move a part that readers look for separately to its own page, and link to it.',
+        },
+      ]
+
+/** Undefined if the page has to be written as Markdown to know. */
+export function knownLength(page: Page, model: SiteModel): number | undefined {
+  const known = lengths.get(page)
+  return known && areSame(known.used, usedBy(model, page)) ? known.length : undefined
 }
 
 /** Rewritten only if the page looks different. */
-function lengthOf(page: Page, used: readonly unknown[], model: SiteModel): number {
-  const known = lengths.get(page)
-  if (known && areSame(known.used, used)) return known.length
+export function measure(page: Page, model: SiteModel): number {
+  const sure = knownLength(page, model)
+  if (sure !== undefined) return sure
   // Something that it uses changed, though maybe not a part that it shows.
+  const known = lengths.get(page)
+  const used = usedBy(model, page)
   const view = guideView(model, page)
-  const shown = JSON.stringify({ ...view, frame: { ...view.frame, top: [], section: undefined } })
+  const shown = hashOf(JSON.stringify({ ...view, frame: { ...view.frame, top: [], section: undefined } }))
   const length = known?.shown === shown ? known.length : (renderMarkdown(view)?.length ?? 0)
   lengths.set(page, { used, shown, length })
   return length

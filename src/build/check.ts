@@ -8,9 +8,10 @@ import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
 import { proofTable } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import type { BuildResult } from './build.ts'
+import { draftsLeftOut } from './drafts.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
-import { siteFromDisk } from './site-from-disk.ts'
+import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds } from './steps.ts'
 import { styleReport } from './style-report.ts'
 
@@ -21,10 +22,12 @@ import { styleReport } from './style-report.ts'
 export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
-  if (!written.model) return { problems: written.problems }
   const styleFlag = args.find((arg) => /^--style(=|$)/.test(arg))
+  const proving = { code, root, fromNothing: args.includes('--from-nothing') }
+  if (!written.model)
+    return { problems: styleFlag ? written.problems : await withSampleProblems(written, proving) }
   if (styleFlag) return { summary: styleReport(written.model, styleFlag === '--style=all') }
-  const proved = await proveSite(written.model, { code, root, fromNothing: args.includes('--from-nothing') })
+  const proved = await proveSite(written.model, proving)
   if (!proved.model) return { problems: proved.problems }
   const stale = [
     ...(existsSync(join(root, lockfileName)) ? compareLockfile(readLockfile(root), proved.pages) : []),
@@ -34,11 +37,11 @@ export async function checkSite({ root, code, brand, navigation, args }: RunOpti
   return { summary: `${proofTable(proved.model)}\n\n${countsOf(proved.model)} (${seconds(start)}).` }
 }
 
-function countsOf({ pages }: SiteModel): string {
+function countsOf({ pages, drafts }: SiteModel): string {
   const all = [...pages.values()]
   const count = (list: (page: (typeof all)[number]) => readonly unknown[]) =>
     all.reduce((sum, page) => sum + list(page).length, 0)
-  return `No problem in ${all.length} pages: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
+  return `No problem in ${all.length} pages${draftsLeftOut({ drafts })}: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
 }
 
 /** Files that are generated from schemas and no longer match them. */

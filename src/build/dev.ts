@@ -1,15 +1,15 @@
 // `npm run dev`: Vite serves scripts with hot reload, and a thread renders the requested page. A save updates only what it
 // affects, and open pages are patched.
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { isPlatformPath } from '../../platform/create-platform.ts'
+import { webListener } from '../server/start-server.ts'
 import { ReplaceableSite } from './dev/replaceable-site.ts'
 import { viteOptions } from './dev/vite-options.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
+import { localPlatform } from './local-platform.ts'
 import type { RunOptions } from './main.ts'
 import { mcpOverHttp } from './mcp.ts'
-import { localPlatform } from './serve.ts'
 import { isMcpPath } from './serving/service-paths.ts'
 
 export async function dev(options: RunOptions): Promise<number> {
@@ -25,13 +25,10 @@ export async function dev(options: RunOptions): Promise<number> {
       {
         name: 'site',
         configureServer: (server) => {
-          const mount = (
-            isOwn: (url: string) => boolean,
-            fetch: Parameters<typeof getRequestListener>[0],
-          ) => {
-            const listener = getRequestListener(fetch)
+          const mount = (isOwn: (url: string) => boolean, fetch: Parameters<typeof webListener>[0]) => {
+            const listener = webListener(fetch)
             server.middlewares.use((request, response, next) =>
-              isOwn(request.url ?? '') ? void listener(request, response) : next(),
+              isOwn(request.url ?? '') ? listener(request, response) : next(),
             )
           }
           if (platform) mount(isPlatformPath, platform.app.fetch)
@@ -62,20 +59,22 @@ export async function dev(options: RunOptions): Promise<number> {
   const stopWatching = watchSite(vite, site, options)
   try {
     await vite.listen()
+    await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
+    console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    return 0
   } catch (error) {
     console.error(
       `The dev server couldn't start on port ${port}: ${error instanceof Error ? error.message : error}\nChoose another: PORT=${port + 1} npm run dev`,
     )
     return 1
+  } finally {
+    // Whatever stays open keeps the process alive.
+    stopWatching()
+    await vite.close()
+    await site.stop()
+    await platform?.close()
   }
-  await site.respond({ url: '/' }).catch((error: unknown) => console.error(error))
-  console.log(`Editing: http://localhost:${port} (Ctrl-C stops it). Saved pages appear immediately.`)
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  stopWatching()
-  await vite.close()
-  await site.stop()
-  await platform?.close()
-  return 0
 }

@@ -1,8 +1,10 @@
-// Files in the repository that are generated from code: JSON Schemas for editors, and the component table for authors.
+// Files in the repository that are generated from code: what editors complete and check with, and the component table for
+// authors.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds } from '../references/kinds.ts'
 import { jsonSchemas } from '../schemas/json-schemas.ts'
+import { editorFiles } from './editor-files.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
 
 const guide = 'docs/authoring.md'
@@ -16,6 +18,7 @@ export function madeFiles(root: string): Map<string, string> {
       text,
     ]),
   )
+  for (const [file, text] of editorFiles(root)) files.set(file, text)
   if (existsSync(join(root, guide))) {
     const text = readFileSync(join(root, guide), 'utf8')
     files.set(

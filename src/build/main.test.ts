@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brand } from '../../brand.ts'
+import { scripts } from '../../package.json'
 import { menuOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { run } from './main.ts'
 
@@ -16,8 +17,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const call = (command: string, body = 'Text.', args: string[] = []) => {
-  const root = temporaryFolder({ 'content/a.mdx': page(body) })
+const call = (command: string, body = 'Text.', args: string[] = [], more = {}) => {
+  const root = temporaryFolder({ 'content/a.mdx': page(body), ...more })
   const navigation = menuOf('/a')
   return run({
     command,
@@ -35,7 +36,9 @@ const call = (command: string, body = 'Text.', args: string[] = []) => {
 
 test('a command that does not exist is reported with those that do', async () => {
   expect(await call('bild')).toBe(1)
-  expect(said.join()).toMatch(/^There is no command "bild"\. There are: build, start, .*test\.$/)
+  expect(said.join()).toMatch(
+    /^There is no command "bild"\. Did you mean "build"\? There are: build, start, .*test\.$/,
+  )
 })
 
 test('a wrong environment is reported before anything else happens', async () => {
@@ -55,13 +58,30 @@ test('a check with problems prints them and fails', async () => {
   expect(said.join()).toContain('1 problem in 1 file.')
 })
 
-test.each(['start', 'serve', 'build', 'dev', 'check', 'fix', 'mcp', 'platform', 'example', 'bench'])(
+/** `npm test` has a program of its own. */
+const commands = ['serve', ...Object.keys(scripts).filter((name) => name !== 'test')]
+
+test.each(commands)(
   '%s --help says what it does and how to call it, and does nothing else',
   async (command) => {
     expect(await call(command, 'Text.', ['--help'])).toBe(0)
-    expect(said).toEqual([expect.stringMatching(/^[A-Z].*\.\nUsage: n/)])
+    expect(said).toEqual([expect.stringMatching(/^([A-Z].*\.\n)?Usage: n/)])
   },
 )
+
+/** Words that a search can be about are words. */
+test.each(commands.filter((name) => name !== 'docs' && name !== 'search'))(
+  '%s refuses an option that it does not know, and shows those that it knows',
+  async (command) => {
+    expect(await call(command, 'Text.', ['--nonsense'])).toBe(1)
+    expect(said.join()).toMatch(/--nonsense[\s\S]*Usage: n/)
+  },
+)
+
+test('an option that is nearly right is suggested', async () => {
+  expect(await call('check', 'Text.', ['--stile'])).toBe(1)
+  expect(said.join()).toContain('Did you mean "--style"?')
+})
 
 test.each([
   ['build', '--watch'],
@@ -77,4 +97,14 @@ test.each([
 test('--help alone lists the commands', async () => {
   expect(await call('--help')).toBe(0)
   expect(said.join()).toMatch(/\n {2}build +Builds the site/)
+})
+
+test('a check says which drafts it left out', async () => {
+  expect(await call('check', 'Text.', [], { 'content/b.mdx': page('Text.', { draft: true }) })).toBe(0)
+  expect(said.join()).toContain('No problem in 1 pages, 1 draft left out (/b): ')
+})
+
+test('a link to a draft says that it is one', async () => {
+  expect(await call('check', '[x](/b)', [], { 'content/b.mdx': page('Text.', { draft: true }) })).toBe(1)
+  expect(said.join()).toContain('The link goes to "/b", which is a draft and isn\'t published.')
 })

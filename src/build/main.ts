@@ -1,4 +1,5 @@
 // The engine's door: one function per command of the contract.
+import { didYouMean } from '../lib/nearest.ts'
 import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
@@ -51,10 +52,12 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   mcp: async (options) => (await import('./mcp.ts')).mcpOverStdio(options),
   docs: async (options) => (await import('./in-terminal.ts')).readDocs(options),
   search: async (options) => (await import('./in-terminal.ts')).searchDocs(options),
-  platform: async (options) => (await import('./serve.ts')).servePlatform(options),
+  platform: async (options) => (await import('./local-platform.ts')).servePlatform(options),
   example: async (options) => (await import('./example.ts')).runExample(options),
   check: async (options) => report(await (await import('./check.ts')).checkSite(options)),
   fix: async (options) => (await import('./fix.ts')).fix(options),
+  new: async (options) => (await import('./authoring/new-page.ts')).newPageCommand(options),
+  move: async (options) => (await import('./authoring/move-page.ts')).movePageCommand(options),
   dev: async (options) => (await import('./dev.ts')).dev(options),
   fuzz: async (options) => (await import('../../fuzz/run.ts')).runFuzz(options),
   bench: async (options) => (await import('../../bench/run-bench.ts')).runBench(options),
@@ -67,8 +70,9 @@ export async function run(options: RunOptions): Promise<number> {
     return 0
   }
   if (!command) {
+    const known = [...Object.keys(commands), 'test']
     console.error(
-      `There is no command "${options.command}". There are: ${Object.keys(commands).join(', ')}, test.`,
+      `There is no command "${options.command}". ${didYouMean(options.command, known)}There are: ${known.join(', ')}.`,
     )
     return 1
   }

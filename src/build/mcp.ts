@@ -23,12 +23,20 @@ export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => P
   }
 }
 
+/** A person started it by hand, and would wait for a prompt. */
+const aboutStdio = `This is the MCP server of the docs. It reads requests from standard input, as an agent's client writes them, so there's nothing to
+type here. Press Ctrl+C to stop it.
+
+  In a client's settings, start it with: npm run --silent mcp
+  Over HTTP, it's at /mcp of npm start.`
+
 export async function mcpOverStdio({ root }: RunOptions): Promise<number> {
   const dist = join(root, 'dist')
   if (!existsSync(dist)) {
     console.error('There is no dist/ yet. Run: npm run build')
     return 1
   }
+  if (process.stdin.isTTY) console.error(aboutStdio)
   const { serveStdio } = await import('../agents/serve-stdio.ts')
   await serveStdio(openDocs(filesOf(dist)))
   return 0

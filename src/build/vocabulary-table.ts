@@ -1,43 +1,27 @@
 // The component table for authors, from the schemas' descriptions.
-import { z } from 'zod'
-import { vocabulary } from '../components/index.ts'
-import type { Vocabulary } from '../schemas/vocabulary.ts'
-
-interface PropSchema {
-  type?: string
-  enum?: string[]
-  anyOf?: { const?: unknown }[]
-  description?: string
-}
+import type { ListedComponent, Prop } from './vocabulary-props.ts'
+import { listComponents } from './vocabulary-props.ts'
 
 export function vocabularyTable(): string {
-  return Object.entries(vocabulary as Vocabulary)
-    .map(([name, entry]) => {
-      const schema = z.toJSONSchema(entry.props, { io: 'input', unrepresentable: 'any' }) as {
-        properties?: Record<string, PropSchema>
-        required?: string[]
-      }
-      const props = Object.entries(schema.properties ?? {})
-      const rows = props.map(
-        ([prop, shape]) =>
-          `| \`${prop}\` | ${schema.required?.includes(prop) ? 'REQUIRED' : 'Optional'} | ${kindOf(shape)} | ${shape.description ?? ''} |`,
+  return listComponents()
+    .map((component) => {
+      const rows = component.props.map(
+        (prop) =>
+          `| \`${prop.name}\` | ${prop.isRequired ? 'REQUIRED' : 'Optional'} | ${kindOf(prop)} | ${prop.description} |`,
       )
       const table =
         rows.length > 0
           ? ['', '| prop | | value | what it does |', '|---|---|---|---|', ...rows].join('\n')
           : '\nTakes no props.'
-      return `\n#### \`<${name}>\`\n\n${childrenText(name, entry)}\n${table}`
+      return `\n#### \`<${component.name}>\`\n\n${childrenText(component)}\n${table}`
     })
     .join('\n')
 }
 
-function kindOf({ type, enum: values, anyOf }: PropSchema): string {
-  if (values) return values.map((value) => `\`${value}\``).join(', ')
-  if (anyOf) return anyOf.map((option) => `\`${String(option.const)}\``).join(', ')
-  return type ?? ''
-}
+const kindOf = ({ type, values }: Prop): string =>
+  values.length > 0 ? values.map((value) => `\`${String(value)}\``).join(', ') : (type ?? '')
 
-function childrenText(name: string, { children, inside, onlyChild }: Vocabulary[string]): string {
+function childrenText({ name, children, inside, onlyChild }: ListedComponent): string {
   const place = inside ? ` Goes directly inside \`<${inside}>\`.` : ''
   if (onlyChild) return `Holds ${onlyChild.words}.${place}`
   if (children === 'none') return `Self-closing: \`<${name} … />\`.${place}`

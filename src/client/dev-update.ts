@@ -68,4 +68,10 @@ function start(inserted: readonly Element[]): void {
   watchHeadings(all('.heading[id]'))
 }
 
-import.meta.hot?.on('site:update', () => void update())
+import.meta.hot?.on('site:update', () => {
+  // Code that couldn't be bundled can be now, and Vite itself doesn't know.
+  for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
+  void update()
+})
+// A file may have been saved after the page was fetched and before the socket could say so.
+import.meta.hot?.on('vite:ws:connect', () => void update())

@@ -94,6 +94,27 @@ describe('remembered tabs', () => {
   })
 })
 
+describe('the layout of a long text can wait', () => {
+  const arrive = (type: string, address: string) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+    history.replaceState(null, '', address)
+    run()
+    return 'data-lazy-layout' in attributes()
+  }
+
+  test('if the page opens at its top', () => {
+    expect(arrive('navigate', '/guides/auth?language=dart')).toBe(true)
+  })
+
+  test.each([
+    ['navigate', '/guides/auth#keys'],
+    ['reload', '/guides/auth'],
+    ['back_forward', '/guides/auth'],
+  ])('but not if it opens elsewhere: %s %s', (type, address) => {
+    expect(arrive(type, address)).toBe(false)
+  })
+})
+
 test('works where storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -3,7 +3,6 @@ import { startCopy } from './copy.ts'
 import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'
 import { startMenus } from './menus.ts'
-import { startPrefetch } from './prefetch.ts'
 import { startSearch } from './search.ts'
 import { startTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
@@ -17,9 +16,14 @@ startCopy()
 startZoom()
 startSearch()
 startIslands()
-startPrefetch()
-// Code that few pages need is loaded only there.
-if (document.querySelector('[data-filter]'))
-  void import('./filter.ts').then(({ startFilters }) => startFilters())
-if (document.querySelector('[data-not-found]'))
-  void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
+
+// Code that few pages or browsers need is loaded only there.
+const has = (selector: string) => document.querySelector(selector)
+if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => startFilters())
+if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
+if (has('[data-same-page]'))
+  void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())
+if (has('[data-lazy-layout] :is(.long-text, .extensions-list)'))
+  void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
+if (!HTMLScriptElement.supports?.('speculationrules'))
+  void import('./prefetch.ts').then(({ startPrefetch }) => startPrefetch())

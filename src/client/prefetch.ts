@@ -1,7 +1,6 @@
 // Browsers without speculation rules fetch a page when the pointer rests on its link.
 
 export function startPrefetch(): void {
-  if (HTMLScriptElement.supports?.('speculationrules')) return
   const done = new Set<string>([location.pathname])
   document.addEventListener('pointerover', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')

@@ -1,6 +1,6 @@
 // Renders a page's tree: Markdown nodes as HTML, and component nodes as components.
 import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { createContext, Fragment, useContext } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import type { Component, Nodes } from '../markdown/tree.ts'
 import { isComponent, textOf } from '../markdown/tree.ts'
@@ -11,6 +11,7 @@ import { useDrawContext } from './DrawContext.tsx'
 import { Heading } from './Heading.tsx'
 import { Image } from './Image.tsx'
 import { components } from './index.ts'
+import { LongName } from './LongName.tsx'
 
 export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />)
@@ -42,7 +43,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
     case 'delete':
       return <del>{inside(node)}</del>
     case 'inlineCode':
-      return <code>{node.value}</code>
+      return <InlineCode value={node.value} />
     case 'break':
       return <br />
     case 'thematicBreak':
@@ -113,6 +114,13 @@ function Draw({ node }: { node: Nodes }): ReactNode {
   }
 }
 
+const InTable = createContext(false)
+
+/** In a paragraph, a long name moves to the next line instead. */
+function InlineCode({ value }: { value: string }) {
+  return <code>{useContext(InTable) ? <LongName name={value} /> : value}</code>
+}
+
 const isPicture = (node: Extract<Nodes, { type: 'paragraph' }>) =>
   node.children.length === 1 && node.children[0]?.type === 'image'
 
@@ -179,28 +187,30 @@ function DrawTable({ node }: { node: Extract<Nodes, { type: 'table' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to
     <div className="table" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head?.children.map((cell, column) => (
-              <th key={keyOf(cell, column)} scope="col" style={align(column)}>
-                {inside(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {row.children.map((cell, column) => (
-                <td key={keyOf(cell, column)} style={align(column)}>
+      <InTable value={true}>
+        <table>
+          <thead>
+            <tr>
+              {head?.children.map((cell, column) => (
+                <th key={keyOf(cell, column)} scope="col" style={align(column)}>
                   {inside(cell)}
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={keyOf(row, index)}>
+                {row.children.map((cell, column) => (
+                  <td key={keyOf(cell, column)} style={align(column)}>
+                    {inside(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </InTable>
     </div>
   )
 }

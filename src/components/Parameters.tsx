@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { Words } from '../markdown/build-nodes.ts'
 import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
+import { LongName } from './LongName.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
@@ -63,10 +64,14 @@ export function Parameter({
       <p className="parameter-head">
         {anchor ? (
           <a href={`#${anchor}`}>
-            <code>{title}</code>
+            <code>
+              <LongName name={title} />
+            </code>
           </a>
         ) : (
-          <code>{title}</code>
+          <code>
+            <LongName name={title} />
+          </code>
         )}
         {type && (
           <>

@@ -3,7 +3,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { starterTable } from '../islands/rls-lab/RlsLabView.tsx'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'

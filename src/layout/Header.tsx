@@ -15,7 +15,7 @@ export function Header({ frame }: { frame: Frame }) {
       <Style id="header" css={css} />
       <div className="header-row">
         <a className="brand" href="/" aria-label={`${brand.name} Docs, home`}>
-          <BrandMark />
+          <BrandMark path={brand.logo.path} />
           <span>{brand.name}</span> <span>Docs</span>
         </a>
         <nav className="menus" aria-label="Site">

@@ -65,6 +65,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             href={item.href}
             aria-current={item.href === route ? 'page' : undefined}
           >
+            {item.beforeLabel && <span className="visually-hidden">{item.beforeLabel}</span>}
             {item.label}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>

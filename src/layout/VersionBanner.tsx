@@ -7,14 +7,18 @@ interface Props {
   /** The page's version. */
   version: string
   /** The current version, with a link to the same place in it. */
-  current: Link
+  current: Link & { isSamePage: boolean }
 }
 
 export function VersionBanner({ version, current }: Props) {
   return (
     <p className="version-banner" role="note">
       <Style id="version-banner" css={css} />
-      You’re reading {version}. The current version is <a href={current.href}>{current.label}</a>.
+      You’re reading {version}. The current version is{' '}
+      <a href={current.href} data-same-page={current.isSamePage ? '' : undefined}>
+        {current.label}
+      </a>
+      .
     </p>
   )
 }

@@ -18,6 +18,7 @@ export function VersionSwitch({ version: { title, version, versions } }: { versi
             <a
               className="sidebar-link"
               href={other.href}
+              data-same-page={other.isSamePage ? '' : undefined}
               aria-current={other.version === version ? 'true' : undefined}
             >
               {other.version}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brand as ours } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
+import { brand as ours } from '../../tests/stand-in-brand.ts'
 import { brandWriter, standIn } from './brand-words.ts'
 
 const words = [

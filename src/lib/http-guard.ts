@@ -28,7 +28,7 @@ export function isForKnownHost(request: Request, knownHosts: readonly string[]):
   return named !== undefined && isKnown(hostname, host) && isKnown(named.hostname, named.host)
 }
 
-const guardHeaders: Readonly<Record<string, string>> = {
+export const guardHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,7 @@
 // From the text of a page to its tree: Sätteri parses, then our steps run in the order below.
 import { mdxToMdast } from 'satteri'
 import type { Problem, ProblemCode } from '../problems/problem.ts'
+import { explainSyntax } from './explain-syntax.ts'
 import { assignFenceIds } from './fence-ids.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { remarkFences } from './plugins/remark-fences.ts'
@@ -11,6 +12,7 @@ import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSamples } from './plugins/remark-samples.ts'
 import type { Nodes, Root } from './tree.ts'
 import { positionOf } from './tree.ts'
+import { unclosedFence } from './unclosed-fence.ts'
 
 export interface WrittenFile {
   /** Path from the repository root. */
@@ -77,11 +79,23 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
   }
 
   const { yaml } = splitFrontmatter(written.source)
+  const open = unclosedFence(written.source)
+  if (open) {
+    problems.push({
+      code: 'syntax',
+      file: written.file,
+      line: open.line,
+      column: 1,
+      message: 'The fence that starts here has no end.',
+      hint: `Write ${open.mark} on a line of its own after the code.`,
+    })
+    return { tree: empty, frontmatter: yaml, problems }
+  }
   let tree: Root
   try {
     tree = mdxToMdast(written.source) as Root
   } catch (error) {
-    problems.push(syntaxProblem(written, error))
+    problems.push({ code: 'syntax', file: written.file, ...explainSyntax(written.source, error) })
     return { tree: empty, frontmatter: yaml, problems }
   }
   tree.children = tree.children.filter(({ type }) => type !== 'yaml' && (type as string) !== 'toml')
@@ -101,25 +115,4 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
   // Once all partials are in their places.
   if (depth === 0) assignFenceIds(tree)
   return { tree, frontmatter: yaml, problems }
-}
-
-/** Sätteri's errors read `line:column: what (note: advice) (rule)`. */
-function syntaxProblem(written: WrittenFile, error: unknown): Problem {
-  const text = error instanceof Error ? error.message : String(error)
-  const [, line = '1', column = '1', rest = text] = /^(\d+):(\d+):\s*([\s\S]*)$/.exec(text) ?? []
-  const note = /\(note: ([^)]*(?:\([^)]*\))?[^)]*)\)/.exec(rest)?.[1]
-  const message = rest
-    .replace(/\s*\(note:[\s\S]*$/, '')
-    .replace(/\s*\([a-z-]+:[a-z-]+\)$/, '')
-    .replace(/\s*\(\d+:\d+\)/, '')
-  return {
-    code: 'syntax',
-    file: written.file,
-    line: Number(line),
-    column: Number(column),
-    message: `${message}.`,
-    hint: note
-      ? `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
-      : 'Close every tag, and write \\{ and \\< for braces and angle brackets in text.',
-  }
 }

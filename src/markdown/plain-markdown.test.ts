@@ -55,6 +55,12 @@ Text with **strong**, _stressed_, ~~struck~~ and \`code\`, a [link](https://exam
   expect(plain(source)).toBe(source)
 })
 
+test("a parameter's name that links to its own entry is only the name", () => {
+  expect(plain('See [`api.port`](#api.port), [`port`](#api.port), and [keys](#keys).\n')).toBe(
+    'See `api.port`, [`port`](#api.port), and [keys](#keys).\n',
+  )
+})
+
 test('anchors and the head are left out', () => {
   expect(plain('---\ntitle: A\n---\n\n## Heading [#anchor]\n')).toBe('## Heading\n')
 })

@@ -79,6 +79,9 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
     }
     case 'link': {
       const words = plainAll(node.children, rules)
+      // In Markdown, a parameter's entry has no anchor, and its name is enough to find it.
+      const [name] = node.children
+      if (name?.type === 'inlineCode' && node.url === `#${name.value}`) return words
       const children = words.length > 0 ? words : [{ type: 'text', value: rules.titleOf(node.url) }]
       return [{ ...node, url: rules.resolveUrl(node.url), children } as Nodes]
     }

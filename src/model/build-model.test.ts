@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
 import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`
@@ -34,7 +34,7 @@ describe('drafts', () => {
   test('cannot be linked to by pages that are built', () => {
     const root = temporaryFolder({ ...files, 'content/a.mdx': page('See [it](/draft).') })
     expect(problemsOf(root, menuOf('/a', '/draft'))).toEqual([
-      `broken-link The link goes to "/draft", but there's no such page.`,
+      `broken-link The link goes to "/draft", which is a draft and isn't published.`,
     ])
   })
 

@@ -4,13 +4,13 @@ import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { kinds } from '../references/kinds.ts'
 import type { ReferenceKind } from '../references/reference.ts'
-import { navigationSchema } from '../schemas/navigation.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { houseStyle } from '../style/house-style.ts'
 import { checkLinks } from './check-links.ts'
+import { checkNavigationShape } from './check-navigation.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
-import { checkRoutes } from './check-pages.ts'
+import { checkRoutes, hasValidRoute } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkUses } from './check-uses.ts'
@@ -72,6 +72,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     ]),
   )
   problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
+  problems.push(...written.misnamed.map(misnamedProblem))
 
   const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
   const known = options.kinds ?? kinds
@@ -82,20 +83,29 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   problems.push(...checkWritten(written, known, style))
-  const { references, isEcho, ...read } = readReferences(written, known)
+  const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
   const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, parseCache, style))
   problems.push(...parsed.flatMap((result) => result.problems))
 
-  const kept = parsed.flatMap(({ page }) => (page && (options.drafts || !page.frontmatter.draft) ? page : []))
-  problems.push(...checkRoutes(kept, options.builtInRoutes))
+  const shown = parsed.flatMap(({ page }) =>
+    page && (options.drafts || !page.frontmatter.draft) ? page : [],
+  )
+  problems.push(...checkRoutes(shown, options.builtInRoutes))
+  const kept = shown.filter(hasValidRoute)
   const pages = new Map(kept.map((page) => [page.route, page]))
 
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages)
+  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
+  // A page that couldn't be read was already reported, so what leads to it isn't a second problem.
+  const unread = new Set(
+    written.pages.map(({ file }) => routeOf(file)).filter((route) => !pages.has(route) && !drafts.has(route)),
+  )
+
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread)
   problems.push(...catalogProblems)
   const { redirects } = catalogs
-  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? ''))
+  problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
   const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
@@ -105,35 +115,33 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     ...madeFiles,
     ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
+    ...unread,
   ])
-  const targets = { pages, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
+  const targets = { pages, drafts, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
-    problems.push(...checkUses(page.components, references))
+    problems.push(...checkUses(page, whole))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }
   const images = readImageSizes(kept, written.files)
   problems.push(...images.problems)
 
-  problems.push(...checkNavigationShape(written))
-  const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
-  // A page that couldn't be read was already reported, so its menu entry isn't a second problem.
-  const unread = written.pages
-    .map(({ file }) => routeOf(file))
-    .filter((route) => !pages.has(route) && !drafts.has(route))
+  const wrongShape = checkNavigationShape(written)
+  problems.push(...wrongShape)
   const menus = resolveMenus({
     navigation: placeMenus(written.navigation, references),
     navigationFiles: written.navigationFiles,
     pages,
     drafts,
-    others: new Set([...others, ...unread]),
+    others,
     icons: options.icons,
   })
-  problems.push(...menus.problems)
+  if (wrongShape.length === 0) problems.push(...menus.problems)
   const model: SiteModel = {
     brand: written.brand,
     pages: addVersions(finishPages(kept, written.files.dates), references),
+    drafts: [...drafts].sort(),
     partials,
     top: menus.top,
     sections: menus.sections,
@@ -146,15 +154,11 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
 
-function checkNavigationShape(written: Written): Problem[] {
-  const result = navigationSchema.safeParse(written.navigation)
-  if (result.success) return []
-  return result.error.issues.map((issue) => ({
-    code: 'bad-navigation',
-    file: written.navigationFiles[0]?.file ?? 'navigation/',
-    line: 1,
-    column: 1,
-    message: `The menus are invalid at ${issue.path.join('.')}.`,
-    hint: `${issue.message}.`,
-  }))
-}
+const misnamedProblem = (file: string): Problem => ({
+  code: 'bad-file-name',
+  file,
+  line: 1,
+  column: 1,
+  message: "The file's name ends with .md, so nothing shows it.",
+  hint: `Rename it: ${file.slice(file.lastIndexOf('/') + 1)}x.`,
+})

@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../lib/nearest.ts'
 import type { ComponentUse } from '../markdown/facts.ts'
+import { ownNameOf } from '../markdown/other-names.ts'
 import { describeIssue } from '../problems/describe-issue.ts'
 import { keysOf } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -50,13 +51,16 @@ const at = ({ file, line, column }: ComponentUse) => ({ file, line, column })
 
 function unknown(use: ComponentUse, vocabulary: Vocabulary): Problem {
   const isHtml = use.name === use.name.toLowerCase()
+  const own = ownNameOf(use.name)
   return {
     code: 'unknown-component',
     ...at(use),
     message: `<${use.name}> is not a component that pages can use.`,
-    hint: isHtml
-      ? 'Write Markdown instead of HTML. To show the tag itself, put it in `code`.'
-      : `${didYouMean(use.name, Object.keys(vocabulary), tag)}docs/authoring.md lists all components.`,
+    hint: own
+      ? `Write ${own}. docs/authoring.md lists all components.`
+      : isHtml
+        ? 'Write Markdown instead of HTML. To show the tag itself, put it in `code`.'
+        : `${didYouMean(use.name, Object.keys(vocabulary), tag)}docs/authoring.md lists all components.`,
   }
 }
 

@@ -7,6 +7,8 @@ import type { Page } from './site-model.ts'
 
 interface LinkTargets {
   pages: ReadonlyMap<string, Page>
+  /** Pages that are left out because they're drafts. */
+  drafts: ReadonlySet<string>
   /** URLs that exist without a written page: the home page, files of public/. */
   others: ReadonlySet<string>
   redirects: ReadonlyMap<string, string>
@@ -73,7 +75,7 @@ function partsOf(href: string): { path: string; anchor: string | undefined } {
   return { path: address.replace(/\?.*$/, ''), anchor }
 }
 
-function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: LinkTargets): Problem[] {
+function checkLink(link: LinkUse, page: Page, { pages, drafts, others, redirects }: LinkTargets): Problem[] {
   const { file, line, column, href } = link
   const fault = (code: Problem['code'], message: string, hint: string): Problem[] => [
     { code, file, line, column, message, hint },
@@ -106,6 +108,12 @@ function checkLink(link: LinkUse, page: Page, { pages, others, redirects }: Link
     const moved = redirects.get(route)
     if (moved)
       return fault('broken-link', `The link goes to "${route}", which has moved.`, `Write "${moved}".`)
+    if (drafts.has(route))
+      return fault(
+        'broken-link',
+        `The link goes to "${route}", which is a draft and isn't published.`,
+        'Remove the link until the page is published, or remove "draft: true" from that page.',
+      )
     return fault(
       'broken-link',
       `The link goes to "${route}", but there's no such page.`,

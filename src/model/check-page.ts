@@ -6,6 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkComponents } from './check-components.ts'
 import { checkAnchors, checkImages } from './check-pages.ts'
+import { checkRoles } from './check-roles.ts'
 import type { Page } from './site-model.ts'
 
 export const checkPage = memoPerObject(
@@ -13,6 +14,7 @@ export const checkPage = memoPerObject(
     ...checkComponents(page.components, vocabulary),
     ...checkAnchors([...page.headings, ...page.anchors]),
     ...checkIcons(page, icons),
+    ...checkRoles(page.fences),
   ],
 )
 

@@ -1,13 +1,31 @@
 // Checks a page's route, anchors, and images.
 
 import { didYouMean } from '../lib/nearest.ts'
+import { slugify } from '../lib/slug.ts'
 import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Page } from './site-model.ts'
 
+/** Routes of references are made from the names of what they're about. */
+export const hasValidRoute = ({ route, made }: Page): boolean =>
+  made !== undefined || /^\/[a-z0-9_/-]*$/.test(route)
+
 export function checkRoutes(pages: readonly Page[], builtIn: readonly string[]): Problem[] {
   const first = new Map<string, Page>()
   return pages.flatMap((page): Problem[] => {
+    if (!hasValidRoute(page)) {
+      const name = page.file.slice(page.file.lastIndexOf('/') + 1)
+      return [
+        {
+          code: 'bad-file-name',
+          file: page.file,
+          line: 1,
+          column: 1,
+          message: `The file's path becomes the URL ${page.route}, and URLs have only lower-case letters, digits, "-", and "_".`,
+          hint: `Rename it: ${slugify(name.replace(/\.mdx$/, ''))}.mdx.`,
+        },
+      ]
+    }
     const other = first.get(page.route)
     if (!other && !builtIn.includes(page.route)) {
       first.set(page.route, page)
@@ -65,7 +83,7 @@ export function checkImages(images: readonly ImageUse[], files: ReadonlySet<stri
           hint: `${didYouMean(
             path,
             [...files].filter((name) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(name)),
-          )}Write the path relative to public/: /images/….`,
+          )}${path.startsWith('/') ? `Put the file at public${path}` : 'Write the path relative to public/: /images/…'}.`,
         })
     if (!alt.trim())
       problems.push({

@@ -1,6 +1,6 @@
 // Partials are checked once, as separate files, regardless of how many pages show them.
 import { memoPerObject } from '../lib/memo.ts'
-import { splitFrontmatter } from '../markdown/frontmatter.ts'
+import { frontmatterFault, splitFrontmatter } from '../markdown/frontmatter.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import { undeclaredParameters } from '../markdown/plugins/remark-partials.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
@@ -8,6 +8,8 @@ import type { Problem } from '../problems/problem.ts'
 import { partialFrontmatterSchema } from '../schemas/frontmatter.ts'
 
 export const checkPartial = memoPerObject(({ file, source }: WrittenFile): Problem[] => {
+  const fault = frontmatterFault(source)
+  if (fault) return [{ code: 'bad-frontmatter', file, column: 1, ...fault }]
   const { yaml, body } = splitFrontmatter(source)
   const head = parseYaml(
     { text: yaml, file, linesBefore: 1, code: 'bad-frontmatter', what: 'the frontmatter' },

@@ -8,8 +8,9 @@ export function checkRedirects(
   redirects: readonly Redirect[],
   pages: ReadonlyMap<string, Page>,
   source: string,
+  unread: ReadonlySet<string> = new Set(),
 ): Problem[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const sources = new Set(redirects.map((redirect) => redirect.from))
   const lines = source.split('\n').flatMap((text, row) => (/\bfrom:/.test(text) ? row + 1 : []))
   return redirects.flatMap(({ from, to }, index): Problem[] => {
@@ -23,11 +24,17 @@ export function checkRedirects(
         hint,
       },
     ]
-    if (seen.has(from)) return fault(`"${from}" is redirected twice.`, 'Keep one of the two.')
-    seen.add(from)
+    const earlier = seen.get(from)
+    if (earlier !== undefined)
+      return fault(
+        `"${from}" is redirected twice: here and in line ${lines[earlier] ?? 1}.`,
+        'Remove one of the two.',
+      )
+    seen.set(from, index)
     if (pages.has(from))
       return fault(`"${from}" is redirected, but it's also a page.`, 'Remove the redirect or the page.')
     const [route = '', anchor] = to.split('#')
+    if (unread.has(route)) return []
     const page = pages.get(route)
     if (!page && sources.has(route))
       return fault(

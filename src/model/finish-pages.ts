@@ -9,8 +9,12 @@ export function finishPages(
   kept: readonly Page[],
   dates: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Page> {
-  return new Map(kept.map((page) => [page.route, withDate(page, lastDate(page, dates))]))
+  return new Map(kept.map((page) => [page.route, finishPage(page, dates)]))
 }
+
+const finishPage = memoPerObject((page: Page, dates: ReadonlyMap<string, string>) =>
+  withDate(page, lastDate(page, dates)),
+)
 
 const lastDate = (page: Page, dates: ReadonlyMap<string, string>): string | undefined =>
   [page.file, ...page.partials.map((name) => `content/_partials/${name}.mdx`)]

@@ -2,6 +2,7 @@
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { collectFacts } from '../markdown/facts.ts'
+import { frontmatterFault } from '../markdown/frontmatter.ts'
 import type { MarkdownContext, WrittenFile } from '../markdown/pipeline.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
@@ -97,6 +98,12 @@ function parseFresh(
   context: MarkdownContext,
   style: HouseStyle,
 ): ParsedPage & { partials: string[] } {
+  const fault = 'route' in written ? undefined : frontmatterFault(written.source)
+  // Without its dashes, the YAML would be parsed as text.
+  if (fault) {
+    const problem: Problem = { code: 'bad-frontmatter', file: written.file, column: 1, ...fault }
+    return { problems: [problem], partials: [] }
+  }
   const samples = new Map<string, string>()
   const recorded = new RecordedPartials(context.partials)
   const document = parseMarkdown(written, {

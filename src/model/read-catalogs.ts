@@ -13,10 +13,11 @@ type Pages = ReadonlyMap<string, Page>
 export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
   pages: Pages,
+  unread: ReadonlySet<string>,
 ): { catalogs: Catalogs; problems: Problem[] } {
   const extensions = data['extensions.yaml'] ?? []
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
-    !link.startsWith('/') || pages.has(link)
+    !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
       : [
           {
@@ -41,17 +42,20 @@ export function readCatalogs(
       logSchemas: data['log-schemas.yaml'] ?? [],
       referenceIndex: listReferences(
         data['reference-index.yaml'],
-        (data['reference-index.yaml'] ?? []).map(({ versions }) =>
-          versions.map(({ href }) => pages.has(href)),
+        (data['reference-index.yaml'] ?? []).flatMap(({ versions }) =>
+          versions.flatMap(({ href }) => (pages.has(href) ? href : [])),
         ),
       ),
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
-      search: data['search.yaml'] ?? { synonyms: [], boost: {}, suggested: [] },
+      search: data['search.yaml'] ?? noSearchData,
     },
     problems,
   }
 }
+
+/** A catalog that is left out is the same empty one each time. */
+const noSearchData: Catalogs['search'] = { synonyms: [], boost: {}, suggested: [] }
 
 /** Providers are listed before their guides are written. The link appears with the page. */
 const listProviders = memoLast(
@@ -59,15 +63,11 @@ const listProviders = memoLast(
     providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),
 )
 
+/** `written` is a flat list, because lists in lists are never the same for the memo. */
 const listReferences = memoLast(
-  (
-    references: readonly ReferenceEntry[] = [],
-    areWritten: readonly (readonly boolean[])[],
-  ): ListedReference[] =>
-    references.map(({ versions, ...reference }, index) => ({
+  (references: readonly ReferenceEntry[] = [], written: readonly string[]): ListedReference[] =>
+    references.map(({ versions, ...reference }) => ({
       ...reference,
-      versions: versions.map(({ label, href }, place) =>
-        areWritten[index]?.[place] ? { label, href } : { label },
-      ),
+      versions: versions.map(({ label, href }) => (written.includes(href) ? { label, href } : { label })),
     })),
 )

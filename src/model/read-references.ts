@@ -7,7 +7,10 @@ import type { Brand } from '../schemas/brand.ts'
 import type { Written } from './read-written.ts'
 
 interface ReadReferences {
+  /** Those that could be read. Something may be missing from a kind that has problems. */
   references: Reference[]
+  /** Those of kinds without problems. */
+  whole: Reference[]
   problems: Problem[]
   /** Whether the problem is only a consequence of one in a kind's folder. */
   isEcho: (problem: Problem) => boolean
@@ -18,9 +21,11 @@ export function readReferences(written: Written, kinds: readonly ReferenceKind[]
     const files = filesOf(kind, written)
     return { kind, ...readKind(kind, [...files.keys()], [...files.values()], written.brand) }
   })
-  const faulty = results.filter(({ problems }) => problems.length > 0).map(({ kind }) => kind)
+  const isWhole = ({ problems }: Pick<ReadReferences, 'problems'>) => problems.length === 0
+  const faulty = results.filter((result) => !isWhole(result)).map(({ kind }) => kind)
   return {
     references: results.flatMap(({ references }) => references),
+    whole: results.filter(isWhole).flatMap(({ references }) => references),
     problems: results.flatMap(({ problems }) => problems),
     isEcho: (problem) => faulty.some((kind) => isEchoOf(kind, problem)),
   }
@@ -37,7 +42,9 @@ const readKind = memoPerObject(
     if (written.length === 0) return { references: [], problems: [] }
     const files = new Map(written.map((file, index) => [names[index] ?? '', file]))
     const { references, problems } = kind.read({ brand, files })
-    return { references, problems: [...problems, ...references.flatMap((one) => kind.check(one))] }
+    // What is missing would look unknown to the rest.
+    if (problems.length > 0) return { references, problems }
+    return { references, problems: references.flatMap((one) => kind.check(one)) }
   },
 )
 

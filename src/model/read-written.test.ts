@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
 import { acanthus } from '../../tests/another-brand.ts'
 import { menuOf } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { filesBelow } from './files-below.ts'
 import { readWritten, routeOf } from './read-written.ts'

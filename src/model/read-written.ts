@@ -12,6 +12,8 @@ export interface Written {
   navigation: Navigation
   pages: WrittenFile[]
   partials: WrittenFile[]
+  /** Files in content/ that end with .md, which nothing shows. */
+  misnamed: string[]
   /** By file name under data/. */
   data: Map<string, WrittenFile>
   /** The menus' sources, to point at the line of an entry. */
@@ -34,14 +36,16 @@ export function readWritten({
   navigation,
   files = new SiteFiles(root, brand),
 }: Source): Written {
+  const isMdx = ({ file }: WrittenFile) => file.endsWith('.mdx')
   const isPartial = ({ file }: WrittenFile) => file.startsWith('content/_partials/')
   const content = files.list('content')
   return {
     root,
     brand,
     navigation: navigationInBrand(navigation, brand),
-    pages: content.filter((written) => !isPartial(written)),
-    partials: content.filter(isPartial),
+    pages: content.filter((written) => isMdx(written) && !isPartial(written)),
+    partials: content.filter((written) => isMdx(written) && isPartial(written)),
+    misnamed: content.filter((written) => !isMdx(written)).map(({ file }) => file),
     data: new Map(files.list('data').map((written) => [written.file.slice('data/'.length), written])),
     navigationFiles: files.list('navigation'),
     files,

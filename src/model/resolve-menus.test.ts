@@ -63,6 +63,24 @@ describe('labels', () => {
   })
 })
 
+describe('a label of one word, for screen readers', () => {
+  const spoken = (title: string, sidebarLabel: string) => {
+    const page = pageAt('/a', { title, sidebarLabel })
+    const { beforeLabel, label } = resolve(menuOf('/a'), [page]).sections[0]?.groups[0]?.items[0] ?? {}
+    return `${beforeLabel ?? ''}${label}`
+  }
+
+  test('gets the start of its title', () => {
+    expect(spoken('plinth start', 'start')).toBe('plinth start')
+  })
+
+  test('stays alone if the title is about something else, or if it says more', () => {
+    expect(spoken('Restart', 'start')).toBe('start')
+    expect(spoken('Getting started', 'Start')).toBe('Start')
+    expect(spoken('plinth db reset', 'db reset')).toBe('db reset')
+  })
+})
+
 test('levels are counted from the group down', () => {
   const { sections } = resolve(
     menuOf({ href: '/a', items: [{ href: '/b', items: [{ href: '/c' }] }, { href: '/d' }] }),

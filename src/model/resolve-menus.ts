@@ -48,8 +48,12 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         `There's no icon "${item.icon}".`,
         `${didYouMean(item.icon, icons)}src/layout/icons.ts lists all icons.`,
       )
+    const title = page?.frontmatter.title ?? item.href
+    const label = item.label ?? page?.frontmatter.sidebarLabel ?? title
+    const isOneWord = !label.includes(' ')
     return {
-      label: item.label ?? page?.frontmatter.sidebarLabel ?? page?.frontmatter.title ?? item.href,
+      ...(isOneWord && title.endsWith(` ${label}`) ? { beforeLabel: title.slice(0, -label.length) } : {}),
+      label,
       href: item.href,
       ...(item.icon ? { icon: item.icon } : {}),
       level,
@@ -110,7 +114,7 @@ function routesOf(item: MenuItem): string[] {
 }
 
 /** The position of a quoted word in the menus' sources. */
-function locate(
+export function locate(
   files: readonly WrittenFile[],
   needle: string,
 ): { file: string; line: number; column: number } {

@@ -12,7 +12,8 @@ import type { ImageSize } from './site-model.ts'
 
 /** Folders with text files, and which of their files are read. */
 const texts: Readonly<Record<string, RegExp>> = {
-  content: /\.mdx$/,
+  // A page is .mdx. The others are read so that they can be reported.
+  content: /\.mdx?$/,
   data: /\.yaml$/,
   navigation: /\.ts$/,
 }

@@ -38,6 +38,8 @@ export interface Page extends PageFacts {
 
 /** A resolved menu entry: every label is filled in and every href is valid. */
 export interface MenuItem {
+  /** The start of the page's title, for screen readers: a one-word label such as "start" says nothing alone. */
+  beforeLabel?: string
   label: string
   href: string
   icon?: string
@@ -99,6 +101,8 @@ export interface Catalogs {
 export interface SiteModel {
   brand: Brand
   pages: ReadonlyMap<string, Page>
+  /** Routes of the pages that are left out because they're drafts. */
+  drafts: readonly string[]
   partials: ReadonlyMap<string, WrittenFile>
   top: TopMenuEntry[]
   sections: SectionMenu[]

@@ -1,7 +1,7 @@
 // The headers of every response, in one place. The server sends them, and static hosts read them from _headers.
 import { createHash } from 'node:crypto'
 
-interface HeaderRule {
+export interface HeaderRule {
   /** A path. A `*` matches anything. */
   path: string
   headers: Record<string, string>
@@ -9,7 +9,7 @@ interface HeaderRule {
 
 const yearOf = 365 * 24 * 60 * 60
 
-interface SitePolicy {
+export interface SitePolicy {
   /** Every page's inline script. */
   headScript: string
   /** The origin that the project widget calls, if it differs from the site's. */

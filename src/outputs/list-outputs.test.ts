@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
 import { modelOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { headScript } from '../client/head-script.ts'
 import { listOutputs } from './list-outputs.ts'

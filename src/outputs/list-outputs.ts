@@ -4,8 +4,11 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { examplesJson } from './examples-json.ts'
+import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
+import { missingPage } from './missing-page.ts'
+import { nginxFile } from './nginx.ts'
 import { openSearchDescription } from './opensearch.ts'
 import { outlineJson } from './outline-json.ts'
 import { pageList, pageListModule } from './page-list.ts'
@@ -39,14 +42,17 @@ export const referenceOutputs = ({ references }: SiteModel): Output[] =>
 
 export function smallOutputs(model: SiteModel, headScript: string): Output[] {
   const closed = [...model.pages.values()].filter(isClosed).map(({ route }) => route)
+  const policy = { headScript, platform: model.brand.urls.platform, closed }
+  const { redirects } = model.catalogs
   return [
     { path: 'sitemap.xml', text: sitemap(model) },
     { path: 'robots.txt', text: robots(model) },
+    { path: 'favicon.svg', text: favicon(model.brand) },
     { path: 'opensearch.xml', text: openSearchDescription(model) },
     { path: 'pages.json', text: pageList(model) },
     { path: 'pages.js', text: pageListModule(model) },
     { path: 'speculation-rules.json', text: speculationRules() },
-    { path: '_headers', text: headersFile({ headScript, platform: model.brand.urls.platform, closed }) },
+    { path: '_headers', text: headersFile(policy) },
     ...llmsFiles(model),
     { path: 'outline.json', text: outlineJson(model) },
     ...(model.proof
@@ -55,6 +61,9 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
           { path: 'examples.json', text: examplesJson(model) },
         ]
       : []),
-    { path: '_redirects', text: redirectsFile(model.catalogs.redirects) },
+    { path: '_redirects', text: redirectsFile(redirects) },
+    { path: '_nginx.conf', text: nginxFile({ ...policy, redirects }) },
+    // What a server without our code sends for a wrong URL to a client that asked for Markdown.
+    { path: '_404.md', text: missingPage('/', []) },
   ]
 }

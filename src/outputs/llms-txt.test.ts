@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import type { Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { fullTexts } from './full-texts.ts'
 import type { Output } from './list-outputs.ts'

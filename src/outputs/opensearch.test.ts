@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openSearchDescription } from './opensearch.ts'
 

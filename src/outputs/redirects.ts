@@ -3,10 +3,16 @@ import { markdownPath } from '../lib/markdown-url.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 
 /** Both forms of a page are redirected together. */
-export function redirectsFile(redirects: readonly Redirect[]): string {
-  const line = (from: string, to: string) => `${from} ${to} 301\n`
-  return redirects.map(({ from, to }) => line(from, to) + line(markdownPath(from), markdownOf(to))).join('')
-}
+export const redirectPairs = (redirects: readonly Redirect[]): [string, string][] =>
+  redirects.flatMap(({ from, to }): [string, string][] => [
+    [from, to],
+    [markdownPath(from), markdownOf(to)],
+  ])
+
+export const redirectsFile = (redirects: readonly Redirect[]): string =>
+  redirectPairs(redirects)
+    .map(([from, to]) => `${from} ${to} 301\n`)
+    .join('')
 
 function markdownOf(target: string): string {
   const [route = '', anchor] = target.split('#')

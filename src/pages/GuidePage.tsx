@@ -3,6 +3,7 @@
 import type { DrawContextValue } from '../components/DrawContext.tsx'
 import { DrawProvider } from '../components/DrawContext.tsx'
 import { Markdown } from '../components/Markdown.tsx'
+import { Style } from '../components/Style.tsx'
 import { Document } from '../layout/Document.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import type { Link, PageAssets } from '../layout/page-frame.ts'
@@ -12,6 +13,7 @@ import { VersionBanner } from '../layout/VersionBanner.tsx'
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
+import longTextCss from './long-text.css?inline'
 
 interface Props {
   view: GuideView
@@ -68,11 +70,16 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
   )
 }
 
+/** The number of blocks from which a slow phone takes noticeably long to lay out the whole text. */
+const longText = 40
+
 /** The text alone, which is also in the page's Markdown. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
   const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogs } = view
+  const isLong = tree.children.length >= longText
   return (
-    <article className="page-body prose">
+    <article className={isLong ? 'page-body prose long-text' : 'page-body prose'}>
+      {isLong && <Style id="long-text" css={longTextCss} />}
       <DrawProvider
         value={{
           brand: frame.brand,

@@ -37,7 +37,7 @@ export interface GuideView {
   /** Reference data by component. */
   componentData?: Record<string, unknown>
   /** On an older version's page: that version, and the same place in the current one. */
-  outdated?: { version: string; current: Link }
+  outdated?: { version: string; current: Link & { isSamePage: boolean } }
   proof?: ProofView
   proofCounts?: ProofCounts
   catalogs?: Partial<Catalogs>

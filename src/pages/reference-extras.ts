@@ -28,5 +28,9 @@ export function referenceExtras({ references }: SiteModel, page: Page): Extras {
 
 const outdatedBy = ({ version, versions: [current] }: PageVersion) => ({
   version,
-  current: { label: current?.version ?? '', href: current?.href ?? '' },
+  current: {
+    label: current?.version ?? '',
+    href: current?.href ?? '',
+    isSamePage: current?.isSamePage ?? false,
+  },
 })

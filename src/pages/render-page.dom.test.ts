@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '../../brand.ts'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
+import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import { listPages } from './list-pages.ts'

@@ -4,6 +4,8 @@ import { describeIssue } from './describe-issue.ts'
 
 const schema = z.strictObject({
   title: z.string().min(3).max(8),
+  tags: z.array(z.string()).min(1).optional(),
+  size: z.number().max(9).optional(),
   level: z.enum(['low', 'high']).optional(),
   count: z.number().optional(),
   icons: z.array(z.string()).optional(),
@@ -26,7 +28,7 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     [
       'an unknown field',
       { title: 'Auth', titel: 'x' },
-      'The frontmatter has no field "titel". Did you mean "title"? Allowed fields: title, level, count, icons, route, nested.',
+      'The frontmatter has no field "titel". Did you mean "title"? Allowed fields: title, tags, size, level, count, icons, route, nested.',
     ],
     [
       'a value of the wrong type',
@@ -34,14 +36,29 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
       '"count" of the frontmatter is "three". Give it a number.',
     ],
     [
-      'a wrong type whose name begins with a vowel',
-      { title: 'Auth', icons: 3 },
-      '"icons" of the frontmatter is 3. Give it an array.',
+      'a text where a list should be',
+      { title: 'Auth', icons: 'Utility]' },
+      '"icons" of the frontmatter is "Utility]". Make it a list: [Utility].',
+    ],
+    [
+      'an object where a list should be',
+      { title: 'Auth', icons: { a: 1 } },
+      '"icons" of the frontmatter is {"a":1}. Give it a list.',
+    ],
+    [
+      'a number in quotes',
+      { title: 'Auth', count: '3' },
+      '"count" of the frontmatter is "3". Write it without quotes: 3.',
+    ],
+    [
+      'a word where true or false should be',
+      { title: 'Auth', nested: { deep: 'yes' } },
+      '"nested.deep" of the frontmatter is "yes". Write true or false, without quotes.',
     ],
     [
       'an item of a list',
       { title: 'Auth', icons: ['a', 7] },
-      '"icons[1]" of the frontmatter is 7. Give it a string.',
+      '"icons[1]" of the frontmatter is 7. Put it in quotes: "7".',
     ],
     [
       'a word that is not one of those allowed',
@@ -51,12 +68,22 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     [
       'a text that is too short',
       { title: 'A' },
-      '"title" of the frontmatter is too short. It needs at least 3.',
+      '"title" of the frontmatter has 1 character. It needs at least 3 characters.',
     ],
     [
       'a text that is too long',
       { title: 'Authorization' },
-      '"title" of the frontmatter is too long. It can have at most 8.',
+      '"title" of the frontmatter has 13 characters. It can have at most 8 characters.',
+    ],
+    [
+      'an empty list',
+      { title: 'Auth', tags: [] },
+      '"tags" of the frontmatter is empty. It needs at least 1 entry.',
+    ],
+    [
+      'a number that is too large',
+      { title: 'Auth', size: 10 },
+      '"size" of the frontmatter is 10. It must be at most 9.',
     ],
     [
       "a schema's own words",
@@ -81,6 +108,17 @@ describe('what a schema refuses becomes a sentence and a hint', () => {
     expect(describeAll({ title: 'Auth', colour: 'red' }, '<Card>')[0]).toMatch(
       /^<Card> has no field "colour"\./,
     )
+  })
+})
+
+describe("a component's props are shown as they are written in a page", () => {
+  test.each([
+    [{}, '<Card> lacks "title". Add title="…".'],
+    [{ title: 3 }, '"title" of <Card> is 3. Put it in quotes: title="3".'],
+    [{ title: 'Auth', count: '3' }, '"count" of <Card> is "3". Give it a number in braces: count={3}.'],
+    [{ title: 'Auth', count: 'x' }, '"count" of <Card> is "x". Give it a number in braces: count={3}.'],
+  ])('%j', (props, sentence) => {
+    expect(describeAll(props, '<Card>')).toEqual([sentence])
   })
 })
 

@@ -62,17 +62,94 @@ describe('a problem is placed at its cause', () => {
   })
 })
 
-describe('a text that is no YAML', () => {
-  test('is reported with its line, in words', () => {
-    expect(problemsIn('title: one: two')).toEqual([
-      '1:8 The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings.',
+describe('a text that is no YAML is one problem, at its cause, with what to type', () => {
+  const fault = (text: string) =>
+    (parse(text).problems ?? []).map(({ line, column, message, hint }) => [
+      `${line}:${column} ${message}`,
+      hint,
     ])
-  })
 
-  test('is reported when an asterisk makes it an alias of nothing', () => {
-    expect(problemsIn('title: Auth\nrelated: *important')).toEqual([
-      expect.stringMatching(/^\d+:\d+ The frontmatter is not valid YAML: Unresolved alias/),
-    ])
+  test.each([
+    [
+      'a tab, however much comes after it',
+      `title: Auth\nparams:\n\twhat:\n\t\ttype: text\n${'  more: x\n'.repeat(500)}`,
+      "3:1 The frontmatter isn't valid YAML: this line is indented with a tab.",
+      'Replace the tab with spaces, two per level.',
+    ],
+    [
+      'a colon in a value',
+      'title: one: two',
+      `1:8 The frontmatter isn't valid YAML: the value of "title" contains a colon, so it needs quotes.`,
+      'Write: title: "one: two"',
+    ],
+    [
+      'curly quotes around a colon',
+      'title: “one: two”',
+      `1:8 The frontmatter isn't valid YAML: the value of "title" contains a colon, so it needs quotes.`,
+      'Write: title: "one: two"',
+    ],
+    [
+      'an open quote, at the quote',
+      'title: "Auth\nrelated: [/a]\n',
+      `1:8 The frontmatter isn't valid YAML: the text after this " has no closing ".`,
+      'Add the " at the end of the value.',
+    ],
+    [
+      'an open list',
+      'title: Auth\nrelated: [/a, /b\n',
+      `2:10 The frontmatter isn't valid YAML: the "[" has no closing "]".`,
+      'Write: related: [/a, /b]',
+    ],
+    [
+      'a key that is there twice',
+      'title: Auth\ntitle: Storage',
+      `2:1 The frontmatter isn't valid YAML: "title" is there twice.`,
+      'Remove one of the two.',
+    ],
+    [
+      'a line that is indented by accident',
+      'title: Auth\nparams:\n    what:\n      type: text\n  that:\n      type: text',
+      "5:3 The frontmatter isn't valid YAML: this line starts with 2 spaces, which matches no line above it.",
+      'Start it in the same column as the entries beside it. Entries below another one start two spaces further right.',
+    ],
+    [
+      'a field that is indented more than the one before',
+      'params:\n  - type: text\n     required: true',
+      "3:6 The frontmatter isn't valid YAML: this line starts with 5 spaces, and the field above it with 4 spaces.",
+      'Start it with 4 spaces.',
+    ],
+    [
+      'a line without a colon',
+      'title: Auth\nrelated\n',
+      `2:1 The frontmatter isn't valid YAML: this line isn't "key: value".`,
+      'Write: related: …. Text that goes on from the line above is indented more than its key.',
+    ],
+    [
+      'a value that starts with a reserved character',
+      'title: @supabase',
+      `1:8 The frontmatter isn't valid YAML: a value can't start with "@" unless it's in quotes.`,
+      'Write: "@supabase"',
+    ],
+    [
+      'a backslash in double quotes',
+      'title: "C:\\data"',
+      "1:11 The frontmatter isn't valid YAML: a backslash in double quotes starts an escape, and this one has no meaning.",
+      'Write \\\\ for a backslash, or put the value in single quotes.',
+    ],
+    [
+      'words after a closing quote',
+      'title: "Auth" and more',
+      `1:15 The frontmatter isn't valid YAML: text follows the closing quote of "title".`,
+      `Put the whole value in quotes: title: '"Auth" and more'`,
+    ],
+    [
+      'an asterisk, which makes a value an alias',
+      'title: Auth\nrelated: *important',
+      "2:10 The frontmatter isn't valid YAML: Unresolved alias (the anchor must be set before the alias): important.",
+      'Put values that start with "*" or "&" in quotes: "*important"',
+    ],
+  ])('%s', (_, text, message, hint) => {
+    expect(fault(text)).toEqual([[message, hint]])
   })
 
   test('never throws', () => {
@@ -95,6 +172,9 @@ describe('a text that is no YAML', () => {
             '{',
             '}',
             '#',
+            '\t',
+            '\\',
+            '@',
             '!x ',
           ),
         )
@@ -104,7 +184,8 @@ describe('a text that is no YAML', () => {
       fc.property(text, (yaml) => {
         const { value, problems } = parse(yaml)
         expect(value === undefined).toBe(problems !== undefined)
-        for (const { line, column } of problems ?? []) {
+        for (const { line, column, message, hint } of problems ?? []) {
+          expect(`${message} ${hint}`).not.toMatch(/undefined|\.\.$/)
           expect(line).toBeGreaterThanOrEqual(1)
           expect(column).toBeGreaterThanOrEqual(1)
         }

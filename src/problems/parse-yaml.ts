@@ -4,6 +4,8 @@ import type { Document } from 'yaml'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import { describeIssue } from './describe-issue.ts'
+import type { YamlFault } from './explain-yaml.ts'
+import { explainYaml } from './explain-yaml.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
 interface YamlSource {
@@ -32,31 +34,24 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
     const { line, col } = lines.linePos(offset)
     return { file: source.file, line: line + (source.linesBefore ?? 0), column: col }
   }
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) => ({
-      code: source.code,
-      ...at(error.pos[0]),
-      message: `${source.what} is not valid YAML: ${error.message}.`.replace(/^./, (c) => c.toUpperCase()),
-      hint: 'Put values that contain ":" or "#" in quotes, and indent with spaces.',
-    }))
-    return { problems }
+  const notYaml = (fault: YamlFault): { problems: Problem[] } => {
+    const message = `${source.what} isn't valid YAML: ${fault.message}`.replace(/^./, (c) => c.toUpperCase())
+    return { problems: [{ code: source.code, ...at(fault.offset), message, hint: fault.hint }] }
   }
+  if (document.errors.length > 0) return notYaml(explainYaml(source.text, document.errors))
 
   let input: unknown
   try {
     input = document.toJS() ?? {}
   } catch (error) {
     // `*word` at the start of a value is an alias, which is undefined here. YAML detects that only now.
-    const problem = {
-      code: source.code,
-      ...at(brokenAlias(document)),
-      message: `${source.what} is not valid YAML: ${error instanceof Error ? error.message : error}.`.replace(
-        /^./,
-        (c) => c.toUpperCase(),
-      ),
-      hint: 'Put values that start with "*" or "&" in quotes.',
-    }
-    return { problems: [problem] }
+    const offset = brokenAlias(document)
+    const value = /^[^\n]*/.exec(source.text.slice(offset))?.[0].trim() ?? ''
+    return notYaml({
+      offset,
+      message: error instanceof Error ? `${error.message}.` : String(error),
+      hint: `Put values that start with "*" or "&" in quotes: "${value}"`,
+    })
   }
   const result = schema.safeParse(input)
   if (result.success) return { value: result.data, lineOf: (path) => at(offsetOf(document, path)).line }
@@ -108,7 +103,8 @@ export function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[
     while (
       current instanceof z.ZodOptional ||
       current instanceof z.ZodDefault ||
-      current instanceof z.ZodReadonly
+      current instanceof z.ZodReadonly ||
+      current instanceof z.ZodLazy
     )
       current = current.unwrap()
     if (key === undefined) break

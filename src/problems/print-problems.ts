@@ -6,9 +6,11 @@ export function formatProblem({ file, line, column, code, message, hint }: Probl
   return `${file}:${line}:${column}  ${code}\n  ${message}\n  ${hint}`
 }
 
-export function formatProblems(problems: readonly Problem[]): string {
+export const formatProblems = (problems: readonly Problem[]): string =>
+  `${sortProblems(problems).map(formatProblem).join('\n\n')}\n\n${countProblems(problems)}.`
+
+export function countProblems(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
   const files = new Set(problems.map((problem) => problem.file)).size
-  const where = files === 1 ? '1 file' : `${files} files`
-  return `${sortProblems(problems).map(formatProblem).join('\n\n')}\n\n${count} in ${where}.`
+  return `${count} in ${files === 1 ? '1 file' : `${files} files`}`
 }

@@ -17,6 +17,7 @@ export type ProblemCode =
   | 'unknown-region'
   | 'heading-level'
   | 'duplicate-route'
+  | 'bad-file-name'
   | 'duplicate-anchor'
   | 'broken-link'
   | 'broken-anchor'

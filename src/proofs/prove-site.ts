@@ -90,8 +90,8 @@ export async function proveUnknown(
 export function siteUnits(
   model: SiteModel,
   { code }: Pick<ProveOptions, 'code'>,
+  context = contextOf(model, code),
 ): { units: ProofUnit[]; context: ProofContext } {
-  const context = contextOf(model, code)
   const rules = proofRules(code)
   return { units: [...model.pages.values()].flatMap((page) => unitsOf(page, context, rules)), context }
 }

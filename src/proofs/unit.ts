@@ -1,4 +1,6 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
+
+import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { FenceUse } from '../markdown/facts.ts'
@@ -30,24 +32,25 @@ export interface ProvedUnit {
 }
 
 /** A unit stays the same object while the page and what its prover read from the context are unchanged. */
-export function unitsOf(page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] {
-  return ofPage(page, rules).flatMap((own) => {
-    if (own.samples.length === 0) return []
-    const { unit } = own
-    if (unit && own.read.every(([name, value]) => context[name] === value)) return [unit]
-    own.read = []
-    const watched = new Proxy(context, {
-      get: (_, name: keyof ProofContext) => {
-        own.read.push([name, context[name]])
-        return context[name]
-      },
-    })
-    const uses = JSON.stringify(own.uses(own.samples, watched)) ?? ''
-    const { route, prover, samples } = own
-    own.unit = { route, prover, samples, key: hashOf(own.rules, own.written, uses) }
-    return [own.unit]
-  })
-}
+export const unitsOf = memoPerObject(
+  (page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] =>
+    ofPage(page, rules).flatMap((own) => {
+      if (own.samples.length === 0) return []
+      const { unit } = own
+      if (unit && own.read.every(([name, value]) => context[name] === value)) return [unit]
+      own.read = []
+      const watched = new Proxy(context, {
+        get: (_, name: keyof ProofContext) => {
+          own.read.push([name, context[name]])
+          return context[name]
+        },
+      })
+      const uses = JSON.stringify(own.uses(own.samples, watched)) ?? ''
+      const { route, prover, samples } = own
+      own.unit = { route, prover, samples, key: hashOf(own.rules, own.written, uses) }
+      return [own.unit]
+    }),
+)
 
 interface PageUnit extends Omit<ProofUnit, 'key'> {
   uses: Prover['uses']
@@ -84,12 +87,24 @@ const ofPage = memoPerObject(({ route, fences }: Page, rules: ProofRules): PageU
 
 export const contextOf = ({ brand, references, catalogs }: SiteModel, code: string): ProofContext =>
   newContext(
-    cliOf(references)?.spec,
+    rulesIn(cliOf(references)?.spec),
     clientOf(brand),
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     code,
   )
+
+let lastRules: { text: string; spec: CliSpec } | undefined
+
+/** The same object while nothing but the reference's wording changes, which no verdict depends on. */
+function rulesIn(spec: CliSpec | undefined): CliSpec | undefined {
+  if (!spec || spec === lastRules?.spec) return spec
+  const text = JSON.stringify(spec, (key, value: unknown) =>
+    key === 'description' || key === 'summary' ? undefined : value,
+  )
+  if (text !== lastRules?.text) lastRules = { text, spec }
+  return lastRules.spec
+}
 
 const newContext = memoLast(
   (

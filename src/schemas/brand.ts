@@ -5,6 +5,14 @@ export interface Brand {
   name: string
   /** The home page's headline, in one sentence. */
   tagline: string
+  /** The mark beside the name and in the browser's tab. */
+  logo: {
+    /** An SVG path in a square of 22 by 22. */
+    path: string
+    /** Its color in the browser's tab, on light and on dark. In the page, it has the accent color. */
+    light: string
+    dark: string
+  }
   /** The command-line tool's command. */
   cli: string
   /** Prefix of the tool's environment variables, with the underscore. */

@@ -90,6 +90,17 @@ test('a page with a boost below 1 comes after another with the same words', asyn
   expect(await find('alike')).toEqual(['/other', '/storage'])
 })
 
+test('an excerpt marks the corrected words of its own query, whatever else is asked for meanwhile', async () => {
+  const indexes = page('Two indexes can wait for each other.', { title: 'Indexes' })
+  const { search } = smallSearch(smallModel({ ...pages, indexes }))
+  const [found] = await search.find('indxees ')
+  const excerpt = async () => found && (await search.excerpt(found, 'indxees '))
+  const alone = await excerpt()
+  expect(alone).toContainEqual({ text: 'indexes', marked: true })
+  await search.find('storage')
+  expect(await excerpt()).toEqual(alone)
+})
+
 test('an error leads to the section that treats it, under its own name and with its own excerpt', async () => {
   const { search } = smallSearch()
   const found = await search.find('permission denied')

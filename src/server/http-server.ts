@@ -3,6 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { EmptyRequest } from './prepared-headers.ts'
 import { headerList, ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
@@ -46,6 +47,8 @@ interface HttpServerOptions {
   listener: RequestListener
   /** A port of this machine, 0 for a free one; or the path of a socket. */
   port: number | string
+  /** The address to listen on. Default: this machine only. */
+  host?: string
   limits?: Partial<ServerLimits>
 }
 
@@ -58,6 +61,7 @@ export interface RunningServer {
 export async function startHttpServer({
   listener,
   port,
+  host = '127.0.0.1',
   limits: given,
 }: HttpServerOptions): Promise<RunningServer> {
   const limits = { ...defaultLimits, ...given }
@@ -73,6 +77,7 @@ export async function startHttpServer({
       connectionsCheckingInterval,
       maxHeaderSize,
       requireHostHeader: false,
+      IncomingMessage: EmptyRequest,
     },
     closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
   )
@@ -92,7 +97,7 @@ export async function startHttpServer({
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    const where: ListenOptions = typeof port === 'string' ? { path: port } : { port, host: '127.0.0.1' }
+    const where: ListenOptions = typeof port === 'string' ? { path: port } : { port, host }
     server.listen(where, resolve)
   })
   const address = server.address() as AddressInfo | string

@@ -98,14 +98,15 @@ function readRelease(dist: string, isFixed: boolean): Release {
   const read = (name: string) => (files.has(name) ? readFileSync(join(folder, name), 'utf8') : '')
   const rules = parseHeaders(read('_headers'))
   const previous = isFixed ? previousOf(folder) : undefined
+  const id = isFixed ? basename(folder) : hashOf(...[...files].sort(), fileStamp(folder) ?? '')
   return {
-    id: isFixed ? basename(folder) : hashOf(...[...files].sort(), fileStamp(folder) ?? ''),
+    id,
     folder,
     files,
     isFixed,
     ...(previous ? { previous } : {}),
     redirects: parseRedirects(read('_redirects')),
-    headersOf: (path) => headersFor(rules, path),
+    headersOf: (path) => ({ ...headersFor(rules, path), 'X-Build': id }),
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { writePrepared } from './prepared-headers.ts'
 import type { SiteResponse } from './responses.ts'
 import { textResponse } from './responses.ts'
 import type { Site } from './site.ts'
@@ -47,9 +48,10 @@ function targetOf(url: string): string | undefined {
 export function send(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { status, headers, file, text }: SiteResponse,
+  { status, headers, joined, file, text }: SiteResponse,
 ): void {
-  response.writeHead(status, headers as string[])
+  const isWritten = joined !== undefined && writePrepared(response, status, joined)
+  if (!isWritten) response.writeHead(status, headers as string[])
   if (method === 'HEAD') response.end()
   else if (file && !file.body) stream(file, response)
   else response.end(file?.body ?? text)

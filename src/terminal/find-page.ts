@@ -1,4 +1,5 @@
 // Finds the page for a few words: by its route, a command, the last part of a route, or the search.
+import { nearPages } from '../lib/near-pages.ts'
 import { nearestAll } from '../lib/nearest.ts'
 import type { Docs, PublishedPage } from '../published/open-docs.ts'
 import { parsePageUrl } from '../published/routes.ts'
@@ -7,8 +8,8 @@ import type { OutlineSection } from '../schemas/outline.ts'
 type Meant =
   | { page: PublishedPage; anchor: string /** The search found it. */; searched: boolean }
   | { section: OutlineSection }
-  /** Nothing matches: similar pages. */
-  | { near: PublishedPage[] }
+  /** Nothing matches: similar pages. `route` is set if a URL was asked for, which isn't searched for. */
+  | { near: PublishedPage[]; route?: string }
 
 export async function findPage(words: readonly string[], docs: Docs): Promise<Meant> {
   const pages = await docs.pages()
@@ -18,6 +19,11 @@ export async function findPage(words: readonly string[], docs: Docs): Promise<Me
   const section = sections.find(({ id }) => id === words.join('-').toLowerCase())
   if (section) return { section }
 
+  const [only = ''] = words
+  if (words.length === 1 && only.includes('/')) {
+    const { route } = parsePageUrl(only)
+    return { near: nearPages(route, pages.filter(isCurrent)), route }
+  }
   const search = await docs.search()
   const [best] = await search.find(words.join(' '), { limit: 1 })
   const found = pages.find(({ route }) => route === best?.route)

@@ -72,6 +72,20 @@ describe('docs', () => {
   })
 })
 
+test.each(['/guides/nonsense', '/guides/database/jsn', 'guides/nonsense', '/guides/auth/nothing-here'])(
+  'docs %s says that there is no such page, and searches for nothing else',
+  async (route) => {
+    const { code, out, errors } = await show([route])
+    expect([code, out]).toEqual([1, ''])
+    expect(errors).toMatch(new RegExp(`^There's no page /?${route}\\.`))
+  },
+)
+
+test('docs suggests the page that a wrong route may have meant', async () => {
+  expect((await show(['/guides/database/jsn'])).errors).toContain('Nearest:\n  /guides/database/json  ')
+  expect((await show(['/guides/auth/nothing-here'])).errors).toContain('Nearest:\n  /guides/auth  ')
+})
+
 test('NO_COLOR, a dumb terminal and a pipe have no colors', () => {
   const screen = (stdout: object, env: object) =>
     screenOf({ stdout: { isTTY: true, ...stdout }, stderr: {}, env } as unknown as NodeJS.Process)

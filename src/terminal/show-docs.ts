@@ -31,7 +31,7 @@ export async function showDocs(
     return 0
   }
   if ('near' in meant) {
-    screen.writeError(nothingFits(meant.near, command))
+    screen.writeError(nothingFits(meant, command))
     return 1
   }
   const { page, anchor, searched } = meant
@@ -62,7 +62,10 @@ function pageList({ label, pages }: OutlineSection, command: string): string {
   return `${label}\n\n${lines.join('\n')}\n\nShow a page: ${command} ${pages[0]?.route ?? '<route>'}\n`
 }
 
-function nothingFits(near: readonly PublishedPage[], command: string): string {
+function nothingFits(
+  { near, route: asked }: { near: readonly PublishedPage[]; route?: string },
+  command: string,
+): string {
   const pages = near.map(({ route, title }) => `  ${route}  ${title}`)
-  return `No page matches.${near.length > 0 ? ` Nearest:\n${pages.join('\n')}` : ''}\nAll sections: ${command}\n`
+  return `${asked ? `There's no page ${asked}.` : 'No page matches.'}${near.length > 0 ? ` Nearest:\n${pages.join('\n')}` : ''}\nAll sections: ${command}\n`
 }

@@ -1,37 +1,39 @@
 // The CLI reference in use: the builder, the checker, the list of commands, and links to flags.
-import { expect, layoutShift, phone, test } from './site.ts'
+import { commandCount, expect, inBrand, layoutShift, phone, test } from './site.ts'
 
 const builder = '.builder'
 const line = '.builder-line code'
 
 test.describe('the command builder', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/reference/cli/plinth-db-diff')
+    await page.goto(inBrand('/reference/cli/plinth-db-diff'))
     await page.locator('[data-island=command-builder][data-live]').waitFor()
   })
 
   test('writes the line as flags are chosen', async ({ page }) => {
     await page.locator(builder).getByLabel('--schema').fill('public,auth')
     await page.locator(builder).getByLabel('--file').fill('add profiles')
-    await expect(page.locator(line)).toHaveText("plinth db diff --schema public,auth --file 'add profiles'")
+    await expect(page.locator(line)).toHaveText(
+      inBrand("plinth db diff --schema public,auth --file 'add profiles'"),
+    )
   })
 
   test('lets flags that exclude each other exclude each other', async ({ page }) => {
     await page.locator(builder).getByLabel('--linked').check()
     await expect(page.locator('.builder-note')).toHaveText(
-      '--db-url and --local are off: --linked excludes them.',
+      'Ready to run. Give at most one of --db-url, --linked, or --local.',
     )
     await page.locator(builder).getByLabel('--local').check()
     await expect(page.locator(builder).getByLabel('--linked')).not.toBeChecked()
-    await expect(page.locator(line)).toHaveText('plinth db diff --local')
+    await expect(page.locator(line)).toHaveText(inBrand('plinth db diff --local'))
   })
 
   test('quotes for the chosen shell', async ({ page }) => {
     await page.locator(builder).getByLabel('--file').fill("it's")
     await page.getByLabel('Shell').selectOption('powershell')
-    await expect(page.locator(line)).toHaveText("plinth db diff --file 'it''s'")
+    await expect(page.locator(line)).toHaveText(inBrand("plinth db diff --file 'it''s'"))
     await page.getByLabel('Shell').selectOption('fish')
-    await expect(page.locator(line)).toHaveText("plinth db diff --file 'it\\'s'")
+    await expect(page.locator(line)).toHaveText(inBrand("plinth db diff --file 'it\\'s'"))
   })
 
   test('copies the line', async ({ page, context }) => {
@@ -39,7 +41,7 @@ test.describe('the command builder', () => {
     await page.locator(builder).getByLabel('--linked').check()
     await page.locator('.builder-copy').click()
     await expect(page.locator('.builder-copy')).toHaveText('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('plinth db diff --linked')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inBrand('plinth db diff --linked'))
     await expect(page.locator('.builder-copy')).toHaveText('Copy')
   })
 
@@ -49,54 +51,56 @@ test.describe('the command builder', () => {
     await page.keyboard.type('from_keys')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await expect(page.locator(line)).toHaveText('plinth db diff --file from_keys --linked')
+    await expect(page.locator(line)).toHaveText(inBrand('plinth db diff --file from_keys --linked'))
   })
 
   test('explains a pasted command word by word, and takes it over', async ({ page }) => {
     await page.getByText('Check a command').click()
-    await page.getByPlaceholder('Paste a command').fill('$ npx plinth db diff --linked -f remote_changes')
+    await page
+      .getByPlaceholder('Paste a command')
+      .fill(inBrand('$ npx plinth db diff --linked -f remote_changes'))
     await expect(page.locator('.builder-good')).toHaveText('This would run.')
     await expect(page.locator('.builder-words dt')).toHaveText([
-      'plinth db diff',
+      inBrand('plinth db diff'),
       '--linked',
       '--file remote_changes',
     ])
     await page.getByText('Use it in the builder').click()
-    await expect(page.locator(line)).toHaveText('plinth db diff --linked --file remote_changes')
+    await expect(page.locator(line)).toHaveText(inBrand('plinth db diff --linked --file remote_changes'))
   })
 
   test('names the fault of a pasted command and the nearest right name', async ({ page }) => {
     await page.getByText('Check a command').click()
     const field = page.getByPlaceholder('Paste a command')
-    await field.fill('plinth db diff --lniked --local')
+    await field.fill(inBrand('plinth db diff --lniked --local'))
     await expect(page.locator('.builder-faults')).toContainText(
       'has no flag --lniked. Did you mean --linked?',
     )
-    await field.fill('plinth db dif')
+    await field.fill(inBrand('plinth db dif'))
     await expect(page.locator('.builder-faults')).toContainText(
-      `"plinth db dif" isn't a command. Did you mean "diff"?`,
+      inBrand(`"plinth db dif" isn't a command. Did you mean "diff"?`),
     )
-    await field.fill('plinth migration repair 1')
+    await field.fill(inBrand('plinth migration repair 1'))
     await expect(page.locator('.builder-faults')).toContainText('--status is required.')
-    await field.fill("plinth db diff --file 'open")
+    await field.fill(inBrand("plinth db diff --file 'open"))
     await expect(page.locator('.builder-faults')).toContainText("The quote ' is never closed.")
   })
 })
 
 test('asks for what is required, and adds --experimental by itself', async ({ page }) => {
-  await page.goto('/reference/cli/plinth-migration-repair')
+  await page.goto(inBrand('/reference/cli/plinth-migration-repair'))
   await page.locator(builder).scrollIntoViewIfNeeded()
   await page.locator('[data-island=command-builder][data-live]').waitFor()
   await expect(page.locator('.builder-note')).toContainText('Still needed: --status.')
   await page.locator(builder).getByLabel('--status').selectOption('reverted')
   await expect(page.locator('.builder-note')).toHaveText('Ready to run.')
 
-  await page.goto('/reference/cli/plinth-branches-list')
-  await expect(page.locator(line)).toHaveText('plinth branches list --experimental')
+  await page.goto(inBrand('/reference/cli/plinth-branches-list'))
+  await expect(page.locator(line)).toHaveText(inBrand('plinth branches list --experimental'))
 })
 
 test('the builder does not move the page when it comes to life', async ({ page }) => {
-  await page.goto('/reference/cli/plinth-sso-add')
+  await page.goto(inBrand('/reference/cli/plinth-sso-add'))
   await page.locator(builder).scrollIntoViewIfNeeded()
   await page.locator('[data-island=command-builder][data-live]').waitFor()
   expect(await layoutShift(page)).toBe(0)
@@ -107,7 +111,7 @@ test('the list of commands narrows as one types, keeps the words in the URL, and
 }) => {
   await page.goto('/reference/cli/commands')
   const status = page.locator('[data-filter-status]')
-  await expect(status).toHaveText('123 commands')
+  await expect(status).toHaveText(`${commandCount} commands`)
   await page.getByLabel('Filter commands').fill('vanity avail')
   await expect(status).toHaveText('1 command')
   await expect(page.locator('[data-filter-item]:visible')).toContainText('check-availability')
@@ -119,14 +123,14 @@ test('the list of commands narrows as one types, keeps the words in the URL, and
 })
 
 test('a flag is a place to link to', async ({ page }) => {
-  await page.goto('/reference/cli/plinth-db-diff#flag-schema')
+  await page.goto(inBrand('/reference/cli/plinth-db-diff#flag-schema'))
   const flag = page.locator('#flag-schema')
   await expect(flag).toBeInViewport()
   expect((await flag.boundingBox())?.y).toBeGreaterThan(56)
 })
 
 test('required flags come first and say so', async ({ page }) => {
-  await page.goto('/reference/cli/plinth-sso-add')
+  await page.goto(inBrand('/reference/cli/plinth-sso-add'))
   const first = page.locator('#flags ~ .parameters .parameter').first()
   await expect(first).toContainText('--type')
   await expect(first).toContainText('REQUIRED')
@@ -137,10 +141,10 @@ test('the machine forms answer', async ({ request }) => {
     commands: unknown[]
     $schema: string
   }
-  expect(json.commands).toHaveLength(123)
+  expect(json.commands).toHaveLength(commandCount)
   expect((await request.get(json.$schema)).ok()).toBe(true)
-  expect(await (await request.get('/reference/cli/man/plinth-db-diff.1')).text()).toContain(
-    '.TH "PLINTH-DB-DIFF"',
+  expect(await (await request.get(inBrand('/reference/cli/man/plinth-db-diff.1'))).text()).toContain(
+    inBrand('.TH "plinth-db-diff"').toUpperCase(),
   )
   expect((await request.get('/reference/cli/man.tar.gz')).ok()).toBe(true)
   for (const ending of ['bash', 'zsh', 'fish', 'ps1'])
@@ -151,9 +155,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   test('the builder fits the screen', async ({ page }) => {
-    await page.goto('/reference/cli/plinth-projects-create')
+    await page.goto(inBrand('/reference/cli/plinth-projects-create'))
     const box = await page.locator(builder).boundingBox()
     expect(box?.width ?? 0).toBeLessThanOrEqual(phone.width)
-    await expect(page.locator(line)).toHaveText('plinth projects create')
+    await expect(page.locator(line)).toHaveText(inBrand('plinth projects create'))
   })
 })

@@ -1,6 +1,6 @@
 // Copy buttons: exactly the code, commands without prompt and output, and a message about the result.
 import type { Page } from '@playwright/test'
-import { expect, kitchenSink, test, visit } from './site.ts'
+import { expect, inBrand, kitchenSink, test, visit } from './site.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -19,10 +19,10 @@ test('The button copies the code exactly', async ({ page }) => {
   await visit(page, kitchenSink)
   expect(await copy(page, 'client.ts')).toBe(
     [
-      "import { createClient } from '@plinth/plinth-js'",
+      inBrand("import { createClient } from '@plinth/plinth-js'"),
       '',
-      "const plinth = createClient('https://your-project.plinth.example', 'your-anon-key')",
-      "const { data } = await plinth.from('cities').select('id, name')",
+      inBrand("const plinth = createClient('https://your-project.plinth.example', 'your-anon-key')"),
+      inBrand("const { data } = await plinth.from('cities').select('id, name')"),
       '',
       'console.log(data)',
     ].join('\n'),
@@ -39,12 +39,12 @@ test('Marked lines are copied as they were written, the last one without a line 
 
 test('Prompts and output are left out', async ({ page }) => {
   await visit(page, kitchenSink)
-  expect(await copy(page, 'plinth status')).toBe('plinth status')
+  expect(await copy(page, inBrand('plinth status'))).toBe(inBrand('plinth status'))
 })
 
 test('The code stays selectable as it is shown', async ({ page }) => {
   await visit(page, kitchenSink)
-  await expect(blockWith(page, 'plinth status').locator('pre')).toContainText('Inbucket URL')
+  await expect(blockWith(page, inBrand('plinth status')).locator('pre')).toContainText('Inbucket URL')
 })
 
 test('"Copied" is shown for one second, and read out', async ({ page }) => {

@@ -1,8 +1,8 @@
 // The dev server: every kind of page loads, every script starts, and saved changes appear. All other behavior comes from the
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, kitchenSink, test, visit } from './site.ts'
+import { commandCount, desktop, expect, inBrand, kitchenSink, test, visit } from './site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
@@ -19,7 +19,7 @@ for (const [kind, route, heading] of [
   ['a page with every component', kitchenSink, 'Components'],
   ['a page of catalogs', '/guides/database/extensions', /extensions/i],
   ['a page that may not connect', '/guides/auth/social-login/auth-apple', /Apple/],
-  ['a command', '/reference/cli/plinth-db-diff', /db diff/],
+  ['a command', inBrand('/reference/cli/plinth-db-diff'), /db diff/],
   ['the list of commands', '/reference/cli/commands', /commands/i],
 ] as const)
   test(`${kind} comes and complains about nothing`, async ({ page }) => {
@@ -27,6 +27,25 @@ for (const [kind, route, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.waitForLoadState('networkidle')
   })
+
+test('a draft in no menu has the whole width', async ({ page, complaints }) => {
+  // Until the dev server has noticed the file.
+  complaints.expect(/404/)
+  const file = join(site, 'content/guides/a-draft.mdx')
+  const head =
+    '---\ntitle: A draft\ndescription: A page that is being written, and that no menu links to yet.\ndraft: true\n---'
+  writeFileSync(file, `${head}\n\n${'Some words of a paragraph. '.repeat(20)}\n`)
+  try {
+    await page.setViewportSize(desktop)
+    await expect(async () => expect((await page.goto('/guides/a-draft'))?.status()).toBe(200)).toPass(
+      patiently,
+    )
+    expect((await page.locator('.page-body > p').first().boundingBox())?.width).toBeGreaterThan(600)
+    await expect(page.locator('.sidebar')).toBeHidden()
+  } finally {
+    rmSync(file)
+  }
+})
 
 test('a wrong URL gets the 404 page, with near pages', async ({ page, complaints }) => {
   complaints.expect(/404/)
@@ -44,7 +63,7 @@ for (const route of [
   '/guides/self-hosting/docker',
   '/guides/platform/logs',
   '/guides/realtime/postgres-changes',
-  '/reference/cli/plinth-db-diff',
+  inBrand('/reference/cli/plinth-db-diff'),
 ])
   test(`every island of ${route} comes to life`, async ({ page }) => {
     await visit(page, route)
@@ -96,8 +115,12 @@ test('the search finds', async ({ page }) => {
 })
 
 test('the machine forms answer', async ({ request }) => {
-  expect((await (await request.get('/reference/cli.json')).json()).commands).toHaveLength(123)
-  for (const path of ['/reference/cli/man/plinth-db-diff.1', '/reference/cli/completion.bash', '/proof.json'])
+  expect((await (await request.get('/reference/cli.json')).json()).commands).toHaveLength(commandCount)
+  for (const path of [
+    inBrand('/reference/cli/man/plinth-db-diff.1'),
+    '/reference/cli/completion.bash',
+    '/proof.json',
+  ])
     expect((await request.get(path)).ok(), path).toBe(true)
 })
 

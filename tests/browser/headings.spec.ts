@@ -1,6 +1,6 @@
 // Headings: their anchors, and the table of contents that follows the scroll position.
 import type { Page } from '@playwright/test'
-import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
+import { desktop, expect, inBrand, kitchenSink, phone, test, visit } from './site.ts'
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -166,7 +166,7 @@ test('A URL with an anchor opens with its entry marked, and going back marks the
 })
 
 test('An anchor within a section marks the section', async ({ page }) => {
-  await visit(page, '/reference/cli/plinth-db-reset#flag-linked')
+  await visit(page, inBrand('/reference/cli/plinth-db-reset#flag-linked'))
   await settled(page)
   await expect(page.locator('#flag-linked')).toBeInViewport()
   await expect(marked(page)).toHaveAttribute('href', '#flags')

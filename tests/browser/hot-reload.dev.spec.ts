@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './site.ts'
+import { expect, inBrand, test, visit } from './site.ts'
 
 /** The dev server's copy of the site. */
 const site = process.env.DEV_SITE ?? ''
@@ -137,7 +137,7 @@ test('a problem lies over its own page, is folded on others, and goes when it is
 test('a changed description of a command is on its page', async ({ page }) => {
   const file = join(site, 'data/cli/db.yaml')
   const written = readFileSync(file, 'utf8')
-  await visit(page, '/reference/cli/plinth-db')
+  await visit(page, inBrand('/reference/cli/plinth-db'))
   await page.waitForLoadState('networkidle')
   try {
     writeFileSync(
@@ -147,5 +147,71 @@ test('a changed description of a command is on its page', async ({ page }) => {
     await expect(page.getByText('A summary that a test has just saved.').first()).toBeVisible(patiently)
   } finally {
     writeFileSync(file, written)
+  }
+})
+
+test('a mistake in the data of a command lies over its own page, and every other page stays', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/500/)
+  const file = join(site, 'data/cli/secrets.yaml')
+  const written = readFileSync(file, 'utf8')
+  await open(page, '/reference/cli/plinth-secrets')
+  try {
+    writeFileSync(file, written.replace(/^ {2}summary: /m, '  sumary: '))
+    const problems = page.locator('#dev-problems')
+    await expect(problems).toContainText('data/cli/secrets.yaml:', patiently)
+    await expect(problems).toHaveAttribute('open', '')
+    // The last good version stays below.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('plinth secrets')
+    for (const route of ['/reference/cli/plinth-db', '/reference/cli/commands', '/guides/database/tables'])
+      expect((await request.get(route)).status(), route).toBe(200)
+  } finally {
+    writeFileSync(file, written)
+  }
+  await expect(page.locator('#dev-problems')).toHaveCount(0, patiently)
+})
+
+test('menus that can not be loaded are one of the problems in the corner, and the page stays', async ({
+  page,
+}) => {
+  const file = join(site, 'navigation/index.ts')
+  const written = readFileSync(file, 'utf8')
+  await open(page, '/guides/database/connecting-to-postgres')
+  try {
+    writeFileSync(file, `${written}\nexport const more = [,, ;\n`)
+    const problems = page.locator('#dev-problems')
+    await expect(problems.locator('summary')).toHaveText('1 problem', patiently)
+    await expect(problems).not.toHaveAttribute('open', '')
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+    await problems.locator('summary').click()
+    await expect(problems).toContainText('navigation/index.ts:')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  } finally {
+    writeFileSync(file, written)
+  }
+  await expect(page.locator('#dev-problems')).toHaveCount(0, patiently)
+})
+
+test('the list of problems fits a phone, with its longest paths', async ({ page, complaints }) => {
+  complaints.expect(/500/)
+  const route = '/guides/getting-started/tutorials/with-redwoodjs'
+  const { save, restore } = savable(route)
+  await page.setViewportSize({ width: 320, height: 600 })
+  await open(page, route)
+  try {
+    save(Array.from({ length: 12 }, (_, index) => `<Admonitoin${index} />`).join('\n\n'))
+    const problems = page.locator('#dev-problems')
+    await expect(problems).toContainText(`content${route}.mdx:`, patiently)
+    const box = await problems.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect(await problems.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
+    await problems.locator('summary').click()
+    await expect(problems).not.toHaveAttribute('open', '')
+  } finally {
+    restore()
   }
 })

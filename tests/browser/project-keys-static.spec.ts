@@ -1,6 +1,6 @@
 // The widget before, without, and in spite of its script.
 import { open, selector, widgetIn } from './project-keys.ts'
-import { expect, phone, test } from './site.ts'
+import { expect, inBrand, phone, test } from './site.ts'
 
 const hints = [
   ['/guides/graphql', 'Project URL', 'YOUR PROJECT URL'],
@@ -67,7 +67,7 @@ for (const [what, clipboard] of [
     const { widget, url } = await open(page)
     await widget.getByText('Paste other values').click()
     const form = widget.locator('form')
-    await form.getByLabel('Project URL').fill('https://abcdef.plinth.example')
+    await form.getByLabel('Project URL').fill(inBrand('https://abcdef.plinth.example'))
     await form.getByLabel('Anon key').fill('sb_publishable_mine')
     await form.getByRole('button', { name: 'Use them' }).click()
     await widget.getByRole('button', { name: 'Copy Project URL' }).click()
@@ -76,5 +76,5 @@ for (const [what, clipboard] of [
       await url.evaluate((input: HTMLInputElement) =>
         input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
       ),
-    ).toBe('https://abcdef.plinth.example')
+    ).toBe(inBrand('https://abcdef.plinth.example'))
   })

@@ -1,7 +1,7 @@
 // The project URL / anon key widget against the local platform, in every state that the specification names.
 
 import { expectNoViolations, fail, open, route, selector, signIn } from './project-keys.ts'
-import { expect, test } from './site.ts'
+import { expect, inBrand, phone, test } from './site.ts'
 
 test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -173,10 +173,33 @@ test('two hundred projects can be searched', async ({ page, context, baseURL }) 
   await page.keyboard.type('137')
   await expect(page.locator('.keys').getByRole('option')).toHaveText(['Fleet / Vessel 137'])
   await page.keyboard.type('x')
-  await expect(page.locator('.keys').getByRole('listbox')).toContainText('No project found')
+  const list = page.locator('.keys').getByRole('listbox')
+  await expect(list).toContainText('No project found')
+  // One row isn't shown in a box for ten.
+  expect((await list.boundingBox())?.height).toBeLessThan(60)
   await page.keyboard.press('Escape')
   await expect(project).toHaveValue('Fleet / Vessel 001')
 })
+
+for (const [who, email] of [
+  ['signed out', undefined],
+  ['signed in', 'ada@example.com'],
+] as const)
+  test(`every target is 24 pixels high on a phone, ${who}`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize(phone)
+    if (email) await signIn(context, baseURL, email)
+    const { widget, url } = await open(page)
+    if (email) await expect(url).toHaveValue(/\/project\//)
+    else await expect(widget).toContainText('log in')
+    await widget.getByText('Paste other values').click()
+    const heights = await widget
+      .locator('a, button, summary, input:not([type=checkbox]), label:has(input)')
+      .evaluateAll((targets) =>
+        targets.map((target) => [target.outerHTML, target.getBoundingClientRect().height]),
+      )
+    expect(heights.length).toBeGreaterThan(8)
+    expect(heights.filter(([, height]) => Number(height) < 24)).toEqual([])
+  })
 
 test('blocked local storage only means that nothing is remembered', async ({ page, context, baseURL }) => {
   await page.addInitScript(() => {
@@ -201,16 +224,16 @@ test('samples show the values on demand, and a secret key is rejected', async ({
   await widget.getByText('Paste other values').click()
   const form = widget.locator('form')
   const secret = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`
-  await form.getByLabel('Project URL').fill('https://abcdef.plinth.example')
+  await form.getByLabel('Project URL').fill(inBrand('https://abcdef.plinth.example'))
   await form.getByLabel('Anon key').fill(secret)
   await expect(form.getByRole('alert')).toContainText('That was a secret key')
   await expect(form.getByLabel('Anon key')).toHaveValue('')
   await expectNoViolations(page)
   await form.getByLabel('Anon key').fill('sb_publishable_mine')
   await form.getByRole('button', { name: 'Use them' }).click()
-  await expect(url).toHaveValue('https://abcdef.plinth.example')
+  await expect(url).toHaveValue(inBrand('https://abcdef.plinth.example'))
   await widget.getByLabel('Show my values').check()
-  await expect(sample).toContainText('https://abcdef.plinth.example')
+  await expect(sample).toContainText(inBrand('https://abcdef.plinth.example'))
   await expect(sample).toContainText('sb_publishable_mine')
   await widget.getByLabel('Show my values').uncheck()
   expect(await sample.locator('pre').textContent()).toBe(before)

@@ -1,6 +1,6 @@
 // The search: loaded on demand, usable by keyboard and screen reader, with clear messages when something fails.
 import type { Page } from '@playwright/test'
-import { desktop, expect, phone, test, visit } from './site.ts'
+import { desktop, expect, inBrand, phone, test, visit } from './site.ts'
 
 test.use({ viewport: desktop })
 
@@ -70,7 +70,7 @@ test.describe('fetching', () => {
     await page.keyboard.type('db diff')
     await page.keyboard.press('Enter')
     release()
-    await expect(page).toHaveURL('/reference/cli/plinth-db-diff', patiently)
+    await expect(page).toHaveURL(inBrand('/reference/cli/plinth-db-diff'), patiently)
   })
 
   test('After the first results search goes on without a connection', async ({
@@ -208,7 +208,7 @@ test.describe('results', () => {
     await expect(rows(page).first()).toContainText('db diff')
     const opened = context.waitForEvent('page')
     await page.keyboard.press('Control+Enter')
-    await expect(await opened).toHaveURL('/reference/cli/plinth-db-diff', patiently)
+    await expect(await opened).toHaveURL(inBrand('/reference/cli/plinth-db-diff'), patiently)
     await expect(dialog(page)).toBeVisible()
   })
 
@@ -216,8 +216,11 @@ test.describe('results', () => {
     page,
   }) => {
     await openWith(page, 'db diff')
-    await rows(page).filter({ hasText: 'plinth db diff' }).first().click()
-    await expect(page).toHaveURL('/reference/cli/plinth-db-diff')
+    await rows(page)
+      .filter({ hasText: inBrand('plinth db diff') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(inBrand('/reference/cli/plinth-db-diff'))
     await openWith(page, 'choose a way to sign in')
     await dialog(page).locator('[role=option][href^="/guides/auth#"]').first().click()
     await expect(dialog(page)).toHaveCount(0)
@@ -227,7 +230,7 @@ test.describe('results', () => {
   test('Results say their kind, their page, their trail and show the words', async ({ page }) => {
     await openWith(page, 'db diff')
     const first = rows(page).first()
-    await expect(first).toHaveAttribute('href', '/reference/cli/plinth-db-diff')
+    await expect(first).toHaveAttribute('href', inBrand('/reference/cli/plinth-db-diff'))
     await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Commands')
     await expect(first.locator('.search-aside')).toContainText('Local Development')
     await expect(first.locator('mark').first()).toBeVisible()

@@ -1,12 +1,25 @@
 // The base of all browser tests: a console message, an uncaught error, or a failed request fails the test.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { brand } from '../../brand.ts'
+import { brandWriter } from '../../src/lib/brand-words.ts'
 import { chosenRoutes } from './chosen-routes.ts'
 
 export { expect }
 
+/** A text in the names of the build that is tested. Tests are written with the stand-in names, as content is. */
+export const inBrand = brandWriter(brand)
+
 /** The page with every component. */
 export const kitchenSink = '/contributing/components'
+
+const cliData = join(import.meta.dirname, '../../data/cli')
+/** How many commands the data describes. */
+export const commandCount = readdirSync(cliData)
+  .filter((file) => !['info.yaml', 'global-flags.yaml'].includes(file))
+  .flatMap((file) => readFileSync(join(cliData, file), 'utf8').match(/^- id: /gm) ?? []).length
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }

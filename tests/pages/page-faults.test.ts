@@ -5,7 +5,7 @@ import type { BuiltPage } from './built-page.ts'
 import { partsOf, readPage } from './built-page.ts'
 import { choosePages } from './choose-pages.ts'
 import { linkFaults } from './link-faults.ts'
-import { head, headings, ids, images, landmarks, lists, names, scripts } from './page-faults.ts'
+import { head, headings, ids, images, landmarks, linkTexts, lists, names, scripts } from './page-faults.ts'
 
 const good = `<!doctype html><html lang="en"><head><title>Auth · Plinth Docs</title>
 <meta name="description" content="How users sign in to your app."><meta name="viewport" content="width=device-width">
@@ -15,7 +15,7 @@ const good = `<!doctype html><html lang="en"><head><title>Auth · Plinth Docs</t
 
 const policy = "script-src 'self' 'sha256-2jmj7l5rSw0yVb/vlWAYkK/YBwk='"
 
-const checks = { head, headings, landmarks, ids, names, images, lists, scripts: scripts(policy) }
+const checks = { head, headings, landmarks, ids, names, linkTexts, images, lists, scripts: scripts(policy) }
 
 test.each(Object.entries(checks))('%s finds nothing on a good page', (_, check) => {
   expect(check(readPage('/guides/auth', good))).toEqual([])
@@ -47,6 +47,8 @@ describe('a fault is found', () => {
     ['names', 'Copy', '', '<button> has no name'],
     ['names', 'for="q"', '', '<input> has no label'],
     ['names', '<h2', '<table><tr><th>Role</th></tr></table><h2', '<th> Role says for neither row nor column'],
+    ['linkTexts', '>Home<', '> Start <', "<a> Start doesn't say where it leads"],
+    ['linkTexts', '>Home<', '><b>Read</b> more<', "<a> Read more doesn't say where it leads"],
     ['images', 'alt=""', '', 'the picture /a.svg has no text'],
     ['images', 'width="10"', '', 'the picture /a.svg has no size'],
     ['images', 'loading="lazy"', '', "the picture /a.svg isn't loaded late"],

@@ -161,6 +161,31 @@ export const names: Check = (page) => {
   ]
 }
 
+/** Lighthouse's list, in English: what none of its links may say. */
+const genericTexts = new Set([
+  'click here',
+  'click this',
+  'go',
+  'here',
+  'information',
+  'learn more',
+  'more',
+  'more info',
+  'more information',
+  'right here',
+  'read more',
+  'see more',
+  'start',
+  'this',
+])
+
+/** A link's text says where it leads, without the words around it. Within the page, a heading's words are enough. */
+export const linkTexts: Check = (page) =>
+  named(page, 'a')
+    .filter((link) => !(attribute(link, 'href') ?? '#').startsWith('#'))
+    .filter((link) => genericTexts.has(clean(textOf(link)).toLowerCase()))
+    .map((link) => `${short(link)} doesn't say where it leads`)
+
 export const images: Check = (page) =>
   named(page, 'img').flatMap((image) => {
     const source = attribute(image, 'src') ?? ''

@@ -6,7 +6,7 @@ import { headersFor, parseHeaders } from '../../src/outputs/headers.ts'
 import type { BuiltPage } from './built-page.ts'
 import { attribute, named } from './built-page.ts'
 import { linkFaults } from './link-faults.ts'
-import { head, headings, ids, images, landmarks, lists, names, scripts } from './page-faults.ts'
+import { head, headings, ids, images, landmarks, linkTexts, lists, names, scripts } from './page-faults.ts'
 import { builtPages, dist } from './read-dist.ts'
 
 const kilobyte = 1024
@@ -34,6 +34,7 @@ describe('every page', () => {
     ['has one main landmark, named menus, and a skip link first', landmarks],
     ['uses an id once, and refers to none that is missing', ids],
     ['names its links, buttons, and fields', names],
+    ['has no link with a text that says nothing', linkTexts],
     ['gives its pictures a text and a size, and loads them late', images],
     ['puts nothing but entries into lists', lists],
   ])('%s', (_, check) => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { brand } from '../../../brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
+import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import type { Problem } from '../../problems/problem.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
 import { proveUnits } from '../../snippets/prove-units.ts'
 import { DevSite } from './dev-site.ts'
@@ -33,6 +35,7 @@ function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) 
     onNews,
     print,
     ask: (url: string, accept?: string) => site.respond({ url, accept }),
+    menus: (menuProblems: readonly Problem[]) => site.change({ menuProblems }),
     write: (changed: Record<string, string>) => {
       writeFiles(root, changed)
       site.change({ paths: Object.keys(changed) })
@@ -128,6 +131,20 @@ describe('a problem', () => {
     expect((await ask('/b')).status).toBe(200)
   })
 
+  test('of a page that can not be read is the only one, whatever leads to that page', async () => {
+    const { ask, print } = open(
+      temporaryFolder({
+        ...good,
+        'content/a.mdx': page('<Admonition>'),
+        'content/b.mdx': page('See [a](/a#part).', { title: 'Page B', related: ['/a'] }),
+        'data/extensions.yaml': '- name: x\n  comment: Does one small thing.\n  tags: [Geo]\n  link: /a\n',
+      }),
+      { menu },
+    )
+    expect(print.mock.calls.flat().join('')).toContain('1 problem in 1 file.')
+    expect((await ask('/b')).status).toBe(200)
+  })
+
   test('is printed when it appears, not again while it stays, and its end is printed too', async () => {
     const { ask, write, print } = open(temporaryFolder(good), { menu })
     expect(print).not.toHaveBeenCalled()
@@ -137,8 +154,68 @@ describe('a problem', () => {
     await ask('/a')
     write({ 'content/b.mdx': page('Still good.') })
     expect(print).toHaveBeenCalledOnce()
+    write({ 'content/b.mdx': page('<Sptes />') })
+    expect(print.mock.calls[1]?.[0]).toContain('content/b.mdx:6:1  unknown-component')
+    expect(print.mock.calls[1]?.[0]).not.toContain('content/a.mdx')
+    expect(print.mock.calls[1]?.[0]).toContain('2 problems in 2 files.')
+    write({ 'content/b.mdx': page('Good again.') })
+    expect(print).toHaveBeenLastCalledWith('\n1 problem in 1 file.\n')
     write(good)
     expect(print).toHaveBeenLastCalledWith('\nNo problem is left.\n')
+  })
+
+  test('of menus that can not be loaded is listed on all pages, which stay', async () => {
+    const { ask, menus, print } = open(temporaryFolder(good), { menu })
+    const problem = {
+      code: 'bad-navigation',
+      file: 'navigation/index.ts',
+      line: 3,
+      column: 4,
+      message: "The menus can't be loaded: Unexpected token",
+      hint: 'Fix it, and save.',
+    } as const
+    menus([problem])
+    expect(print.mock.calls[0]?.[0]).toContain('navigation/index.ts:3:4')
+    expect(await ask('/a')).toMatchObject({ status: 200, body: expect.stringContaining('1 problem') })
+    menus([])
+    expect((await ask('/a')).body).not.toContain('dev-problems')
+  })
+})
+
+describe('a mistake in the data of a reference', () => {
+  const cliFile = (name: string) =>
+    readFileSync(join(import.meta.dirname, `../../../tests/sites/bad-command/data/cli/${name}.yaml`), 'utf8')
+  const command = (name: string) =>
+    `- id: plinth-${name}\n  title: plinth ${name}\n  summary: Does one thing.\n  tags: [local-dev]\n  links: []\n  usage: plinth ${name}\n  examples: [{ id: a, name: A, code: plinth ${name}, response: Done. }]\n`
+  const written = {
+    ...files,
+    'data/cli/info.yaml': cliFile('info').replace(/commands: .*/, 'commands: [plinth-one, plinth-other]'),
+    'data/cli/global-flags.yaml': cliFile('global-flags'),
+    'data/cli/one.yaml': command('one'),
+    'data/cli/other.yaml': command('other'),
+  }
+
+  test('leaves the pages of its other files, and samples are compared with what was there before', async () => {
+    const prove = vi.fn(proveNothing)
+    const sample = page('```bash\nplinth other\n```', { title: 'Page A' })
+    const root = temporaryFolder({ ...written, 'content/a.mdx': sample })
+    const { ask, write, onNews, print } = open(root, { prove })
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+    expect((await ask('/reference/cli/plinth-other')).status).toBe(200)
+    const proved = prove.mock.calls.length
+    const printed = print.mock.calls.length
+
+    write({ 'data/cli/other.yaml': `${command('other')}  usge: plinth other\n` })
+    expect(print.mock.calls.slice(printed).flat().join('')).toMatch(/data\/cli\/other\.yaml:8:/)
+    const own = await ask('/reference/cli/plinth-other')
+    expect(own.status).toBe(500)
+    expect(own.body).toContain('<body data-bare><details id="dev-problems" open>')
+    for (const route of ['/reference/cli/plinth-one', '/a']) expect((await ask(route)).status).toBe(200)
+    expect(prove).toHaveBeenCalledTimes(proved)
+
+    write({ 'data/cli/other.yaml': command('other') })
+    expect((await ask('/reference/cli/plinth-other')).status).toBe(200)
+    expect(prove).toHaveBeenCalledTimes(proved)
   })
 })
 
@@ -153,6 +230,21 @@ test('a wrong sample is reported as soon as it is found, without making the page
   expect(body).toContain("This isn't valid json")
   write({ 'content/a.mdx': page('```json\n{}\n```', { title: 'Page A' }) })
   await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2), 20_000)
+  expect((await ask('/a')).status).toBe(200)
+})
+
+test('a page that is too long for agents is reported a little later, and so is its end', async () => {
+  const long = (words: number) => page(`${'Some words. '.repeat(words)}`, { title: 'Page A' })
+  const { ask, print, onNews, write } = open(temporaryFolder({ 'content/a.mdx': long(5000) }))
+  expect(print).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled(), 20_000)
+  expect(print.mock.calls[0]?.[0]).toContain('content/a.mdx:1:1  page-too-long')
+  expect((await ask('/a')).status).toBe(500)
+  // It stays known while the page is measured again.
+  write({ 'content/a.mdx': long(5001) })
+  expect((await ask('/a')).status).toBe(500)
+  write({ 'content/a.mdx': long(3000) })
+  await vi.waitFor(() => expect(print).toHaveBeenLastCalledWith('\nNo problem is left.\n'), 20_000)
   expect((await ask('/a')).status).toBe(200)
 })
 

@@ -1,8 +1,8 @@
 // The site behind `npm run dev`: applies changes, responds with the current page, and reports problems.
 import { headScript } from '../../client/head-script.ts'
+import { contentType } from '../../lib/content-type.ts'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
-import { routeOf } from '../../model/read-written.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { missingPage } from '../../outputs/missing-page.ts'
 import { pageGroups } from '../../outputs/page-groups.ts'
@@ -10,17 +10,23 @@ import { parseRedirects, redirectsFile } from '../../outputs/redirects.ts'
 import { pageAt } from '../../pages/list-pages.ts'
 import { notFoundView } from '../../pages/NotFoundPage.tsx'
 import { renderPage } from '../../pages/render-page.tsx'
-import { formatProblems } from '../../problems/print-problems.ts'
+import { countProblems, formatProblem } from '../../problems/print-problems.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { sortProblems } from '../../problems/problem.ts'
 import type { ProveOptions } from '../../proofs/prove-site.ts'
-import { contentType } from '../../server/content-type.ts'
 import { prefersMarkdown } from '../../server/prefers-markdown.ts'
+import { LengthsInBackground } from '../session/lengths-in-background.ts'
 import { ProofsInBackground } from '../session/proofs-in-background.ts'
 import type { SiteChange, SiteSource } from '../session/site-session.ts'
 import { SiteSession } from '../session/site-session.ts'
+import { areSamplesProvable } from '../site-from-disk.ts'
 import { DevOutputs, markdownAt } from './dev-outputs.ts'
-import { bareProblems, ownProblems, problemList } from './problem-list.ts'
+import { bareProblems, problemList, problemsInWayOf, problemsOn } from './problem-list.ts'
+
+export interface DevChange extends SiteChange {
+  /** Why menus or the brand can't be loaded. The last ones that could be stay. */
+  menuProblems?: readonly Problem[]
+}
 
 export interface DevRequest {
   url: string
@@ -36,6 +42,7 @@ export interface DevResponse {
 
 interface DevOptions {
   source: SiteSource
+  menuProblems?: readonly Problem[]
   proving: ProveOptions
   /** Where highlighted code is cached. */
   store?: CodeStore
@@ -52,42 +59,61 @@ const html = 'text/html; charset=utf-8'
 export class DevSite {
   readonly #session: SiteSession
   readonly #proofs: ProofsInBackground
+  readonly #lengths: LengthsInBackground
   readonly #outputs = new DevOutputs(headScript)
   readonly #options: DevOptions
   #now: CheckedModel
   /** Counts changes, for a browser to compare with its page. */
   #version = 0
-  #printed = ''
+  /** What was already printed, by its text. */
+  #printed: ReadonlySet<string> = new Set()
+  #menuProblems: readonly Problem[] = []
 
   constructor(options: DevOptions) {
     this.#options = options
-    this.#session = new SiteSession(options.source)
-    this.#proofs = new ProofsInBackground(options.proving, () => {
+    this.#menuProblems = options.menuProblems ?? []
+    this.#session = new SiteSession({ ...options.source, areLengthsLater: true })
+    const onNews = () => {
       this.#read()
       options.onNews()
-    })
+    }
+    this.#proofs = new ProofsInBackground(options.proving, onNews)
+    this.#lengths = new LengthsInBackground(onNews)
     this.#now = this.#read()
   }
 
-  change(change: SiteChange): void {
+  change({ menuProblems = this.#menuProblems, ...change }: DevChange): void {
+    this.#menuProblems = menuProblems
     this.#session.change(change)
     this.#read()
   }
 
   #read(): CheckedModel {
     const { model, problems } = this.#session.read()
-    const proved = this.#proofs.lookUp(model)
-    this.#now = { model: proved.model, problems: sortProblems([...problems, ...proved.problems]) }
+    const proved = this.#proofs.lookUp(model, areSamplesProvable({ problems }))
+    this.#now = {
+      model: proved.model,
+      problems: sortProblems([
+        ...this.#menuProblems,
+        ...problems,
+        // A page with problems may not be renderable.
+        ...(problems.length > 0 ? [] : this.#lengths.lookUp(model)),
+        ...proved.problems,
+      ]),
+    }
     this.#version += 1
     this.#print(this.#now.problems)
     return this.#now
   }
 
-  /** Problems are printed when they appear, and not again while they're the same. */
+  /** A problem is printed when it appears, and its end too. */
   #print(problems: readonly Problem[]): void {
-    const words = problems.length > 0 ? formatProblems(problems) : ''
-    if (words !== this.#printed) this.#options.print(words ? `\n${words}\n` : '\nNo problem is left.\n')
-    this.#printed = words
+    const before = this.#printed
+    this.#printed = new Set(problems.map(formatProblem))
+    const fresh = [...this.#printed].filter((text) => !before.has(text))
+    if (fresh.length === 0 && this.#printed.size === before.size) return
+    const all = problems.length === 0 ? 'No problem is left.' : `${countProblems(problems)}.`
+    this.#options.print(`\n${[...fresh, all].join('\n\n')}\n`)
   }
 
   async respond({ url, accept }: DevRequest): Promise<DevResponse> {
@@ -110,12 +136,11 @@ export class DevSite {
     const { problems } = this.#now
     const view = pageAt(model, route)
     const page = model.pages.get(route)
-    const unread = page ? undefined : problems.find(({ file }) => routeOf(file) === route)
-    const own = ownProblems(problems, page, unread?.file)
+    const own = page ? problemsOn(page, problems) : problemsInWayOf(route, problems)
     const list = problemList(problems, own)
     const headers = { vary: 'accept' }
     const bare = (words: string) => ({ status: 500, type: html, body: bareProblems(words, scripts), headers })
-    if (unread) return bare(list)
+    if (!page && own.length > 0) return bare(list)
     try {
       const drawn = await renderPage(view ?? notFoundView(model), assets, this.#options.store)
       const body = drawn

@@ -4,8 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RunOptions } from '../main.ts'
-import type { SiteChange } from '../session/site-session.ts'
-import type { DevRequest, DevResponse } from './dev-site.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 
@@ -15,7 +14,7 @@ export class ReplaceableSite {
   readonly #options: Options
   /** Called when open pages may be out of date. */
   onNews: () => void = () => undefined
-  #written: Pick<Options, 'brand' | 'navigation'>
+  #written: Pick<Options, 'brand' | 'navigation'> & Required<Pick<DevChange, 'menuProblems'>>
   #site: RunningSite
   #replacing: Promise<void> = Promise.resolve()
   /** The folder of the bundle that replaced the engine's. */
@@ -24,7 +23,8 @@ export class ReplaceableSite {
 
   constructor(options: Options) {
     this.#options = options
-    this.#written = options
+    const { brand, navigation } = options
+    this.#written = { brand, navigation, menuProblems: [] }
     this.#site = this.#start(options.engine, options.versions.parse)
   }
 
@@ -33,9 +33,13 @@ export class ReplaceableSite {
     return this.#site.respond(request)
   }
 
-  change(change: SiteChange): void {
-    const { brand, navigation } = this.#written
-    this.#written = { brand: change.brand ?? brand, navigation: change.navigation ?? navigation }
+  change(change: DevChange): void {
+    const { brand, navigation, menuProblems } = change
+    this.#written = {
+      brand: brand ?? this.#written.brand,
+      navigation: navigation ?? this.#written.navigation,
+      menuProblems: menuProblems ?? this.#written.menuProblems,
+    }
     this.#site.change(change)
   }
 
@@ -49,14 +53,14 @@ export class ReplaceableSite {
 
   async #replace(): Promise<void> {
     const { code } = this.#options
-    const { buildSite } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
-      buildSite: (code: string, folder: string) => Promise<void>
+    const { makeBundleApart } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
+      makeBundleApart: (kind: string, code: string, folder: string) => Promise<void>
     }
     this.#bundles += 1
     const folder = join(code, '.cache/dev', `${process.pid}-${this.#bundles}`)
     mkdirSync(folder, { recursive: true })
     try {
-      await inProduction(() => buildSite(code, folder))
+      await makeBundleApart('site', code, folder)
       const next = this.#start(folder)
       await next.ready
       await this.stop()
@@ -75,23 +79,10 @@ export class ReplaceableSite {
 
   #start(folder: string, version?: string): RunningSite {
     const { code, root, engine } = this.#options
-    const { brand, navigation } = this.#written
     return startSite(
       folder,
-      { code, root, engine, ...(version ? { version } : {}), brand, navigation, drafts: true },
+      { code, root, engine, ...(version ? { version } : {}), ...this.#written, drafts: true },
       { onNews: () => this.onNews(), print: (words) => console.error(words) },
     )
-  }
-}
-
-/** In a dev server's process, Vite emits calls to React's development build, which the thread runs without. */
-async function inProduction<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    return await work()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
   }
 }

@@ -3,22 +3,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
+import type { Problem } from '../../problems/problem.ts'
 import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
-import type { SiteChange, SiteSource } from '../session/site-session.ts'
-import type { DevRequest, DevResponse } from './dev-site.ts'
+import type { SiteSource } from '../session/site-session.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
 export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   /** Where the site's code is. */
   code: string
+  menuProblems: readonly Problem[]
   /** Folder of the provers' bundle. */
   engine: string
   /** Version of the code that parses pages. Without one, parses from earlier runs aren't used. */
   version?: string
 }
 
-export type ToSite = { change: SiteChange } | { id: number; request: DevRequest }
+export type ToSite = { change: DevChange } | { id: number; request: DevRequest }
 export type FromSite =
   | { kind: 'ready' }
   | { kind: 'news' }
@@ -29,10 +31,11 @@ export type FromSite =
 const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-function openSite({ code, engine, version, ...source }: SiteThreadData): DevSite {
+function openSite({ code, engine, version, menuProblems, ...source }: SiteThreadData): DevSite {
   const parseCache = version ? readParseCache(source.root, version) : new ParseCache()
   const site = new DevSite({
     source: { ...source, parseCache },
+    menuProblems,
     proving: { code, root: source.root, prove: startProver(engine).prove },
     store: codeInMemory(),
     onNews: () => send({ kind: 'news' }),

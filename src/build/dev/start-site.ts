@@ -1,15 +1,14 @@
 // Starts the site's thread, and communicates with it.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { SiteChange } from '../session/site-session.ts'
-import type { DevRequest, DevResponse } from './dev-site.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import type { FromSite, SiteThreadData, ToSite } from './site-thread.ts'
 
 export interface RunningSite {
   /** Resolves when the site was first read. */
   ready: Promise<void>
   respond: (request: DevRequest) => Promise<DevResponse>
-  change: (change: SiteChange) => void
+  change: (change: DevChange) => void
   stop: () => Promise<void>
 }
 

@@ -1,11 +1,7 @@
 // Notifies the running site about saved files, and open pages that they may be out of date.
-import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Brand } from '../../schemas/brand.ts'
-import type { Navigation } from '../../schemas/navigation.ts'
-import { brandIn, readEnvironment } from '../environment.ts'
 import type { RunOptions } from '../main.ts'
-import type { SiteChange } from '../session/site-session.ts'
+import { loadMenus } from './load-menus.ts'
 import type { ReplaceableSite } from './replaceable-site.ts'
 import { sortChanges } from './sort-changes.ts'
 import { collectChanges, watchHistory } from './watch-files.ts'
@@ -24,7 +20,7 @@ export function watchSite(
   const take = async (paths: ReadonlySet<string>) => {
     const { written, isMenus, isCode } = sortChanges(paths, { root, code })
     if (written.length > 0 || isMenus)
-      site.change({ paths: written, ...(isMenus ? await loadWritten(vite, root) : {}) })
+      site.change({ paths: written, ...(isMenus ? await loadMenus(vite, root) : {}) })
     if (isCode) await site.replace()
     // The next requested page is rendered after the change, because messages to the thread keep their order.
     if (written.length > 0 || isMenus || isCode) update()
@@ -37,17 +33,4 @@ export function watchSite(
     site.change({ history: true })
     update()
   })
-}
-
-/** The current menus and brand. */
-async function loadWritten(
-  vite: ViteDevServer,
-  root: string,
-): Promise<Required<Pick<SiteChange, 'navigation' | 'brand'>>> {
-  const load = (file: string) => vite.ssrLoadModule(join(root, file))
-  const [{ navigation }, { brand }] = await Promise.all([load('navigation/index.ts'), load('brand.ts')])
-  return {
-    navigation: navigation as Navigation,
-    brand: brandIn(readEnvironment(process.env), brand as Brand),
-  }
 }

@@ -4,6 +4,9 @@ import type { Brand } from '../../schemas/brand.ts'
 export interface PageServerOptions {
   dist: string
   port: number
+  host: string
+  /** Whether each response is logged as a line of JSON. */
+  isLogged: boolean
   withPlatform: boolean
   /** Bytes of files that this process keeps in memory. */
   cacheSize: number

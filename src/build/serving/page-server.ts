@@ -3,13 +3,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forward, unavailable } from '../../server/forward.ts'
 import { startHttpServer } from '../../server/http-server.ts'
+import { logged } from '../../server/request-log.ts'
 import { createSite } from '../../server/site.ts'
 import { siteListener } from '../../server/site-listener.ts'
 import type { FromPageServer, PageServerOptions, ToPageServer } from './messages.ts'
 import { isServicePath } from './service-paths.ts'
 
-const { dist, port, withPlatform, cacheSize } = JSON.parse(process.argv[2] ?? '') as PageServerOptions
-const tell = (message: FromPageServer) => process.send?.(message)
+const { dist, port, host, isLogged, withPlatform, cacheSize } = JSON.parse(
+  process.argv[2] ?? '',
+) as PageServerOptions
+/** If the first process is gone, this one ends too: see `disconnect` below. */
+const tell = (message: FromPageServer) => process.send?.(message, () => {})
 
 /** Where the services are, once they run. */
 let services: string | undefined
@@ -28,8 +32,9 @@ function passOn(request: IncomingMessage, response: ServerResponse, target: stri
   return true
 }
 
-const listener = siteListener(createSite(dist, { cacheSize }), passOn)
-const starting = startHttpServer({ listener, port }).catch((error: NodeJS.ErrnoException) => {
+const pages = siteListener(createSite(dist, { cacheSize }), passOn)
+const listener = isLogged ? logged(pages, (line) => process.stdout.write(line)) : pages
+const starting = startHttpServer({ listener, port, host }).catch((error: NodeJS.ErrnoException) => {
   tell({ failed: error.message, code: error.code })
   return undefined
 })

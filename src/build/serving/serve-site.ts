@@ -35,11 +35,18 @@ export async function serveSite({ root, brand, engine }: RunOptions, extras: Ext
     console.error('There is no dist/ yet. Run: npm run build')
     return 1
   }
-  const { port } = readEnvironment(process.env)
+  const { port, host, isLogged } = readEnvironment(process.env)
   // Calls that go elsewhere need no local platform.
   const withPlatform = extras.withPlatform && !brand.urls.platform
   const processes = Math.min(availableParallelism(), mostProcesses)
-  const share: PageServerOptions = { dist, port, withPlatform, cacheSize: Math.floor(cacheSize / processes) }
+  const share: PageServerOptions = {
+    dist,
+    port,
+    host,
+    isLogged,
+    withPlatform,
+    cacheSize: Math.floor(cacheSize / processes),
+  }
   cluster.setupPrimary({
     exec: join(engine, 'page-server.mjs'),
     args: [JSON.stringify(share)],
@@ -79,7 +86,8 @@ const signaled = () =>
   })
 
 function tell(worker: Worker, message: ToPageServer): void {
-  if (worker.isConnected()) worker.send(message)
+  // It may end at this moment. Without a callback, Node would throw that at this process.
+  if (worker.isConnected()) worker.send(message, () => {})
 }
 
 function tellAll(message: ToPageServer): void {

@@ -1,11 +1,12 @@
 // The process of the services: the MCP server and, for `npm start`, the local platform.
 import { startServer } from '../../server/start-server.ts'
-import { serviceHandler } from '../serve.ts'
 import type { FromServices, ServicesOptions } from './messages.ts'
+import { serviceHandler } from './service-handler.ts'
 import { isMcpPath } from './service-paths.ts'
 
 const { socketPath, ...options } = JSON.parse(process.argv[2] ?? '') as ServicesOptions
-const tell = (message: FromServices) => process.send?.(message)
+/** If the first process is gone, this one ends too: see `disconnect` below. */
+const tell = (message: FromServices) => process.send?.(message, () => {})
 
 /** Milliseconds after which a process that only read the documentation gives its memory back. */
 const idleTime = 120_000

@@ -5,6 +5,7 @@ import { sortProblems, uniqueProblems } from '../../problems/problem.ts'
 import type { ProveOptions } from '../../proofs/prove-site.ts'
 import { knownUnits, proveUnknown, siteUnits, withProofs } from '../../proofs/prove-site.ts'
 import type { ProofUnit } from '../../proofs/unit.ts'
+import type { ProofContext } from '../../snippets/prover.ts'
 
 interface ProvedSoFar {
   model: SiteModel
@@ -17,6 +18,8 @@ export class ProofsInBackground {
   /** Problems of the units that were tried. None is tried twice, because a broken tool would fail again. */
   readonly #tried = new Map<string, readonly Problem[]>()
   #isRunning = false
+  /** What samples were last compared with. */
+  #context: ProofContext | undefined
 
   /** `onDone` is called after each run, because pages may have more proofs now, or a problem. */
   constructor(options: ProveOptions, onDone: () => void) {
@@ -24,9 +27,15 @@ export class ProofsInBackground {
     this.#onDone = onDone
   }
 
-  lookUp(model: SiteModel): ProvedSoFar {
-    const { units, context } = siteUnits(model, this.#options)
+  /**
+   * `isProvable`: what samples are compared with could be read. Otherwise they're still compared with what was there before, and
+   * none is proved if nothing was.
+   */
+  lookUp(model: SiteModel, isProvable = true): ProvedSoFar {
+    const { units, context } = siteUnits(model, this.#options, isProvable ? undefined : this.#context)
+    if (isProvable) this.#context = context
     const state = knownUnits(units, this.#options.root)
+    if (!this.#context) return { model: withProofs(model, units, state.known), problems: state.problems }
     const unknown = units.filter(({ key }) => !state.known.has(key))
     const failures = unknown.flatMap((unit) => this.#tried.get(placeOf(unit)) ?? [])
     const untried = unknown.filter((unit) => !this.#tried.has(placeOf(unit)))

@@ -20,6 +20,8 @@ export interface SiteSource {
   navigation: Navigation
   drafts?: boolean
   parseCache?: ParseCache
+  /** Leave the lengths of pages to LengthsInBackground. */
+  areLengthsLater?: boolean
   /** Kinds of references. Default: the site's own. */
   kinds?: readonly ReferenceKind[]
 }
@@ -39,6 +41,7 @@ export class SiteSession {
   readonly #drafts: boolean
   readonly #parseCache: ParseCache
   readonly #kinds: readonly ReferenceKind[]
+  readonly #areLengthsLater: boolean
   #brand: Brand
   #navigation: Navigation
   #files: SiteFiles
@@ -50,6 +53,7 @@ export class SiteSession {
     this.#drafts = drafts
     this.#parseCache = parseCache
     this.#kinds = source.kinds ?? kinds
+    this.#areLengthsLater = source.areLengthsLater ?? false
     this.#brand = brand
     this.#navigation = navigation
     this.#files = new SiteFiles(root, brand)
@@ -87,6 +91,6 @@ export class SiteSession {
       kinds: this.#kinds,
     })
     // Length is reported only for pages without other problems.
-    return { model, problems: problems.length > 0 ? problems : checkLengths(model) }
+    return { model, problems: problems.length > 0 || this.#areLengthsLater ? problems : checkLengths(model) }
   }
 }

@@ -5,7 +5,6 @@ import { buildCommand } from '../../lib/cli/build-command.ts'
 import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
-import { excludedWords } from '../../lib/cli/rules-in-words.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
@@ -72,7 +71,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
         <CopyButton className="builder-copy needs-script" text={line} />
       </div>
       <p className="builder-note" role="status">
-        {noteOf(verdict, out)}
+        {command.experimental && <span className="pill pill-warn">experimental</span>} {noteOf(verdict, out)}
       </p>
       <CommandCheck cli={cli} command={command} shell={state.shell} onUse={setState} />
     </div>
@@ -84,9 +83,13 @@ function placeholderOf({ format, repeats }: ArgumentSpec): string | undefined {
   return repeats ? 'several, separated by spaces' : undefined
 }
 
-function noteOf({ missing, wrong }: ReturnType<typeof verdictOn>, out: ReadonlyMap<string, string>): string {
+/** Rules have the same words here as in the list of rules. */
+function noteOf(
+  { missing, rules, wrong }: ReturnType<typeof verdictOn>,
+  out: ReadonlyMap<string, string>,
+): string {
   if (wrong.length > 0) return wrong.map(({ message, hint }) => `${message} ${hint}`).join(' ')
-  if (missing.length > 0) return `Still needed: ${missing.join('; ')}.`
-  if (out.size === 0) return 'Ready to run.'
-  return excludedWords([...out.keys()], [...new Set(out.values())])
+  const needed = missing.length > 0 ? [`Still needed: ${missing.join('; ')}.`, ...rules] : rules
+  if (needed.length > 0) return needed.join(' ')
+  return ['Ready to run.', ...new Set(out.values())].join(' ')
 }

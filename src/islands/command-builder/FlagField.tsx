@@ -1,22 +1,20 @@
 // A flag's field: a checkbox, a menu of its values, or a text field.
 import type { FlagSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
-import { excludedWords, flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
+import { flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
 import { plainWords } from '../../lib/plain-words.ts'
 
 interface Props {
   flag: FlagSpec
   value: string | boolean | undefined
-  /** The selected flag that excludes this one. */
+  /** The rule that excludes it, because of another flag that is selected. */
   shutOutBy: string | undefined
   onChange: (value: string | boolean | undefined) => void
 }
 
 export function FlagField({ flag, value, shutOutBy, onChange }: Props) {
   const rule = flagRule(flag, inPlainText)
-  const title = shutOutBy
-    ? excludedWords([flag.id], [shutOutBy])
-    : `${plainWords(flag.description)}${rule ? ` ${rule}` : ''}`
+  const title = shutOutBy ?? `${plainWords(flag.description)}${rule ? ` ${rule}` : ''}`
   if (flag.type === 'bool')
     return (
       <label className="builder-field builder-switch" title={title} data-off={shutOutBy ? '' : undefined}>

@@ -28,8 +28,8 @@ const command: CommandSpec = {
 }
 
 const verdict = (state: ReturnType<typeof firstState>) => {
-  const { missing, wrong } = verdictOn(state, command, sampleSpec)
-  return { missing, wrong: wrong.map(({ message, hint }) => `${message} ${hint}`) }
+  const { missing, rules, wrong } = verdictOn(state, command, sampleSpec)
+  return { missing, rules, wrong: wrong.map(({ message, hint }) => `${message} ${hint}`) }
 }
 
 describe('the builder applies the rules of the tool', () => {
@@ -37,11 +37,15 @@ describe('the builder applies the rules of the tool', () => {
   const both = setArgument(setArgument(empty, 0, './a'), 1, 'ss:///b')
 
   test('names everything that is still needed, and adds --experimental by itself', () => {
-    expect(verdict(empty)).toEqual({ missing: ['src', 'dst', '--url or --file'], wrong: [] })
+    expect(verdict(empty)).toEqual({
+      missing: ['src', 'dst'],
+      rules: ['Give exactly one of --url or --file.'],
+      wrong: [],
+    })
   })
 
   test('is content when every rule is kept', () => {
-    expect(verdict(setFlag(both, command, 'file', 'a.xml'))).toEqual({ missing: [], wrong: [] })
+    expect(verdict(setFlag(both, command, 'file', 'a.xml'))).toEqual({ missing: [], rules: [], wrong: [] })
   })
 
   test('says what is wrong with a value, in the words of the reference', () => {
@@ -55,7 +59,7 @@ describe('the builder applies the rules of the tool', () => {
     expect(verdict(wrong).wrong).toEqual([
       'Both src and dst are local paths. Exactly one of src and dst must be a remote path that begins with ss:///.',
     ])
-    expect(verdict(setArgument(wrong, 0, ''))).toEqual({ missing: ['src'], wrong: [] })
+    expect(verdict(setArgument(wrong, 0, ''))).toEqual({ missing: ['src'], rules: [], wrong: [] })
   })
 
   test('takes a variable for text, because the line quotes it', () => {

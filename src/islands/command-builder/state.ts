@@ -4,6 +4,7 @@ import { checkInvocation } from '../../lib/cli/check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from '../../lib/cli/command-spec.ts'
 import type { Fault, Invocation } from '../../lib/cli/invocation.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
+import { exclusiveRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
 
 export interface CommandBuilderProps {
   cli: Pick<CliSpec, 'name' | 'version' | 'globalFlags'>
@@ -29,12 +30,13 @@ export function offeredFlags(command: CommandSpec): FlagSpec[] {
   return [...offered.filter((flag) => flag.required), ...offered.filter((flag) => !flag.required)]
 }
 
-/** Flags that a selected one excludes, each with that flag. */
+/** Flags that a selected one excludes, each with the rule that excludes it. */
 export function shutOut(command: CommandSpec, flags: BuilderState['flags']): Map<string, string> {
   const out = new Map<string, string>()
   for (const set of command.exclusive) {
-    const chosen = set.find((id) => flags[id] !== undefined)
-    if (chosen) for (const id of set) if (id !== chosen && flags[id] === undefined) out.set(id, chosen)
+    const rule = exclusiveRule(set, command, inPlainText)
+    if (set.some((id) => flags[id] !== undefined))
+      for (const id of set) if (flags[id] === undefined) out.set(id, rule)
   }
   return out
 }
@@ -72,12 +74,12 @@ export function choiceOf({ flags, arguments: args }: BuilderState, command: Comm
   return { command, flags, arguments: words }
 }
 
-/** What is missing before the command would run, and what is wrong with the choices so far. */
+/** What is missing before the command would run, the rules that ask for more, and what is wrong with the choices so far. */
 export function verdictOn(
   state: BuilderState,
   command: CommandSpec,
   cli: CommandBuilderProps['cli'],
-): { missing: string[]; wrong: Fault[] } {
+): { missing: string[]; rules: string[]; wrong: Fault[] } {
   const names = command.arguments.flatMap(({ name, required }, index) =>
     required && !state.arguments[index] ? [name] : [],
   )
@@ -88,7 +90,8 @@ export function verdictOn(
   )
   return {
     missing: [...names, ...new Set(judged.flatMap(({ needs }) => needs ?? []))],
-    wrong: judged.filter(({ needs }) => needs === undefined),
+    rules: judged.flatMap(({ rule }) => rule ?? []),
+    wrong: judged.filter(({ needs, rule }) => needs === undefined && rule === undefined),
   }
 }
 

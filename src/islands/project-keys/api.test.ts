@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, platformApi } from './api.ts'
+import { CallError, OtherAccount, platformApi } from './api.ts'
 
 const response = vi.fn<typeof fetch>()
 beforeEach(() => void vi.stubGlobal('fetch', response.mockReset()))
@@ -7,28 +7,31 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const api = platformApi('https://platform.example')
 const { signal } = new AbortController()
+const call = { userId: 'ada', signal }
+const of = (userId: string, body: unknown = []) =>
+  Response.json(body, { headers: { 'Platform-User': userId } })
 const asked = () => String(response.mock.calls[0]?.[0])
 
 test.each([
-  ['organizations', () => api.organizations(signal), '/platform/organizations'],
-  ['projects', () => api.projects(signal), '/platform/projects'],
-  ['branches', () => api.branches('a b', signal), '/v1/projects/a%20b/branches'],
-])('the call for %s goes where the specification says, with the session', async (_, call, path) => {
-  response.mockResolvedValue(Response.json([]))
-  await call()
+  ['organizations', () => api.organizations(call), '/platform/organizations'],
+  ['projects', () => api.projects(call), '/platform/projects'],
+  ['branches', () => api.branches('a b', call), '/v1/projects/a%20b/branches'],
+])('the call for %s goes where the specification says, with the session', async (_, ask, path) => {
+  response.mockResolvedValue(of('ada'))
+  await ask()
   expect(asked()).toBe(`https://platform.example${path}`)
   expect(response.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' })
 })
 
 test('API settings are asked for by ref', async () => {
-  response.mockResolvedValue(Response.json({ autoApiService: { endpoint: 'x.example', defaultApiKey: 'k' } }))
-  expect(await api.apiSettings('ref', signal)).toEqual({ url: 'https://x.example', key: 'k' })
+  response.mockResolvedValue(of('ada', { autoApiService: { endpoint: 'x.example', defaultApiKey: 'k' } }))
+  expect(await api.apiSettings('ref', call)).toEqual({ url: 'https://x.example', key: 'k' })
   expect(asked()).toBe('https://platform.example/platform/props/project/ref/api')
 })
 
 test.each([undefined, ''])('without a ref (%s) nothing is asked', async (ref) => {
-  await expect(api.branches(ref, signal)).rejects.toThrow('projectRef is required')
-  await expect(api.apiSettings(ref, signal)).rejects.toThrow('projectRef is required')
+  await expect(api.branches(ref, call)).rejects.toThrow('projectRef is required')
+  await expect(api.apiSettings(ref, call)).rejects.toThrow('projectRef is required')
   expect(response).not.toHaveBeenCalled()
 })
 
@@ -56,6 +59,70 @@ describe('the session', () => {
   )
 })
 
+describe('a response for an account', () => {
+  test.each([200, 403, 500])('with status %i that names another user is dropped', async (status) => {
+    response.mockResolvedValue(new Response('[]', { status, headers: { 'Platform-User': 'grace' } }))
+    await expect(api.projects(call)).rejects.toThrow(OtherAccount)
+  })
+
+  test('that names the user needs no further call', async () => {
+    response.mockResolvedValue(of('ada'))
+    expect(await api.projects(call)).toEqual([])
+    expect(response).toHaveBeenCalledTimes(1)
+  })
+
+  describe('that names nobody', () => {
+    /** Account calls return empty lists, and the session's responses come from `users`, one after another. */
+    const respondWith = (...users: string[]) =>
+      response.mockImplementation(async (url) =>
+        Response.json(String(url).endsWith('/session') ? { user: { id: users.shift() } } : []),
+      )
+    const sessionCalls = () => response.mock.calls.filter(([url]) => String(url).endsWith('/session')).length
+
+    test('is kept if the user is still signed in', async () => {
+      respondWith('ada')
+      expect(await api.projects(call)).toEqual([])
+    })
+
+    test('is dropped if somebody else is', async () => {
+      respondWith('grace')
+      await expect(api.projects(call)).rejects.toThrow(OtherAccount)
+    })
+
+    test('is dropped if the session cannot be checked', async () => {
+      response.mockImplementation(async (url) =>
+        String(url).endsWith('/session') ? new Response('', { status: 503 }) : Response.json([]),
+      )
+      await expect(api.projects(call)).rejects.toThrow(CallError)
+    })
+
+    test('shares its check with others of the same moment', async () => {
+      respondWith('ada')
+      await Promise.all([api.organizations(call), api.projects(call)])
+      expect(sessionCalls()).toBe(1)
+    })
+
+    test('takes no check that began before it arrived', async () => {
+      let answerFirst = (_: Response) => {}
+      const first = new Promise<Response>((resolve) => {
+        answerFirst = resolve
+      })
+      respondWith('grace')
+      response.mockImplementationOnce(async () => Response.json([]))
+      response.mockImplementationOnce(() => first)
+      const organizations = api.organizations(call)
+      await vi.waitFor(() => expect(sessionCalls()).toBe(1))
+      // Ada's check is on its way when a response arrives that was sent to Grace.
+      const projects = api.projects(call)
+      const dropped = expect(projects).rejects.toThrow(OtherAccount)
+      await vi.waitFor(() => expect(sessionCalls()).toBe(2))
+      answerFirst(Response.json({ user: { id: 'ada' } }))
+      expect(await organizations).toEqual([])
+      await dropped
+    })
+  })
+})
+
 test('a call is given up when nobody wants it any more', async () => {
   response.mockImplementation(
     (_, init) =>
@@ -64,7 +131,7 @@ test('a call is given up when nobody wants it any more', async () => {
       }),
   )
   const controller = new AbortController()
-  const call = api.projects(controller.signal)
+  const projects = api.projects({ userId: 'ada', signal: controller.signal })
   controller.abort()
-  await expect(call).rejects.toThrow('aborted')
+  await expect(projects).rejects.toThrow('aborted')
 })

@@ -1,4 +1,5 @@
 // The calls: who is signed in, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
+import { userHeader } from '../../lib/user-header.ts'
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
 import {
   readApiSettings,
@@ -20,47 +21,84 @@ export class CallError extends Error {
   }
 }
 
+/** The cookie belonged to somebody else when the request was sent. */
+export class OtherAccount extends Error {
+  constructor() {
+    super('The response belongs to another account.')
+  }
+}
+
+/** A call for an account: only a response that belongs to this user is returned. */
+interface AccountCall {
+  userId: string | null
+  signal: AbortSignal
+}
+
 export interface PlatformApi {
   /** The signed-in user's id, or null. */
   userId: (signal: AbortSignal) => Promise<string | null>
-  organizations: (signal: AbortSignal) => Promise<Organization[]>
-  projects: (signal: AbortSignal) => Promise<Project[]>
-  branches: (projectRef: string | undefined, signal: AbortSignal) => Promise<Branch[]>
-  apiSettings: (projectRef: string | undefined, signal: AbortSignal) => Promise<ApiSettings>
+  organizations: (call: AccountCall) => Promise<Organization[]>
+  projects: (call: AccountCall) => Promise<Project[]>
+  branches: (projectRef: string | undefined, call: AccountCall) => Promise<Branch[]>
+  apiSettings: (projectRef: string | undefined, call: AccountCall) => Promise<ApiSettings>
 }
 
 /** `origin` is empty where the platform answers on the site's own origin. */
 export function platformApi(origin: string): PlatformApi {
-  const get = async (path: string, signal: AbortSignal): Promise<unknown> => {
-    const response = await fetch(origin + path, {
+  const send = (path: string, signal: AbortSignal): Promise<Response> =>
+    fetch(origin + path, {
       credentials: 'include',
       headers: { Accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-    if (!response.ok) throw new CallError(response.status)
-    return response.json()
-  }
   const userId = async (signal: AbortSignal) => {
     try {
-      return readUserId(await get('/platform/session', signal))
+      return readUserId(await bodyOf(await send('/platform/session', signal)))
     } catch (error) {
       // 404: the site is served without a platform, so nobody can be signed in. Any other failure says nothing about the reader.
       if (error instanceof CallError && (error.status === 401 || error.status === 404)) return null
       throw error
     }
   }
+  const userFromNowOn = shareUntilStarted(() => userId(new AbortController().signal))
+  const getOwn = async (path: string, { userId: wanted, signal }: AccountCall): Promise<unknown> => {
+    const response = await send(path, signal)
+    const named = response.headers.get(userHeader)
+    if (named !== null && named !== wanted) throw new OtherAccount()
+    const body = await bodyOf(response)
+    // A platform that doesn't name the user is asked who is signed in, after its response.
+    if (named === null && (await userFromNowOn()) !== wanted) throw new OtherAccount()
+    return body
+  }
   return {
     userId,
-    organizations: async (signal) => readOrganizations(await get('/platform/organizations', signal)),
-    projects: async (signal) => readProjects(await get('/platform/projects', signal)),
-    branches: async (projectRef, signal) => {
+    organizations: async (call) => readOrganizations(await getOwn('/platform/organizations', call)),
+    projects: async (call) => readProjects(await getOwn('/platform/projects', call)),
+    branches: async (projectRef, call) => {
       const ref = required(projectRef)
-      return readBranches(await get(`/v1/projects/${encodeURIComponent(ref)}/branches`, signal), ref)
+      return readBranches(await getOwn(`/v1/projects/${encodeURIComponent(ref)}/branches`, call), ref)
     },
-    apiSettings: async (projectRef, signal) => {
+    apiSettings: async (projectRef, call) => {
       const ref = required(projectRef)
-      return readApiSettings(await get(`/platform/props/project/${encodeURIComponent(ref)}/api`, signal))
+      return readApiSettings(await getOwn(`/platform/props/project/${encodeURIComponent(ref)}/api`, call))
     },
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new CallError(response.status)
+  return response.json()
+}
+
+/** Callers of the same moment share one run, which starts after all of them called. One that has started is too old for the next. */
+function shareUntilStarted<T>(run: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined
+  return () => {
+    next ??= new Promise((resolve) => setTimeout(resolve)).then(() => {
+      next = undefined
+      return run()
+    })
+    return next
   }
 }
 

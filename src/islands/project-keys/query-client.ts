@@ -2,12 +2,15 @@
 // outlives its session.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { signalAccount, watchAccount } from './account-signal.ts'
-import { CallError } from './api.ts'
+import { CallError, OtherAccount } from './api.ts'
 
 export const sessionKey = ['session']
 /** Starts the key of every query whose data belongs to an account. The user's id comes second. */
 export const accountKey = 'account'
 const mostTries = 3
+/** How often responses of another account make the widget check the session, until the reader does something. */
+const mostDoubts = 3
+let doubts = 0
 
 export const client = new QueryClient({
   defaultOptions: {
@@ -23,12 +26,13 @@ export const client = new QueryClient({
   },
   queryCache: new QueryCache({
     onSuccess: (data, { queryKey }) => {
-      if (queryKey[0] === sessionKey[0]) confirmAccount(data as string | null)
+      if (queryKey[0] === sessionKey[0]) void confirmAccount(data as string | null)
     },
     onError: (error, { queryKey }) => {
-      if (!(error instanceof CallError) || error.status !== 401) return
-      // A late response to the previous account doesn't sign out the current one.
+      // A late response to the previous account says nothing about the current one.
       if (queryKey[0] !== accountKey || queryKey[1] !== client.getQueryData(sessionKey)) return
+      if (error instanceof OtherAccount) return doubtSession(error)
+      if (!(error instanceof CallError) || error.status !== 401) return
       // The session ended while the page was open.
       client.setQueryData(sessionKey, null)
       removeOtherAccounts(null)
@@ -45,13 +49,15 @@ export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
 /**
- * Account queries are refetched only after the session is known to be the same. Refetched together with it, they could bring the
- * next account's data under this one's key.
+ * Account queries are refetched only after the session is known to be the same. Refetched together with it, they could be answered
+ * for the next account. So could those that are already under way, which start again.
  */
-function confirmAccount(userId: string | null): void {
+async function confirmAccount(userId: string | null): Promise<void> {
   removeOtherAccounts(userId)
   void signalAccount(userId)
-  void client.invalidateQueries({ queryKey: [accountKey, userId] })
+  const queryKey = [accountKey, userId]
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
 }
 
 function removeOtherAccounts(userId: string | null): void {
@@ -59,11 +65,27 @@ function removeOtherAccounts(userId: string | null): void {
 }
 
 /** Forgets who is signed in, so that nothing of the account stays on screen, and asks again. */
-export const checkAgain = () => client.resetQueries({ queryKey: sessionKey })
+function forgetSession(): void {
+  void client.resetQueries({ queryKey: sessionKey })
+}
+
+/** The reader, or another tab, has a reason to ask again. */
+export function checkAgain(): void {
+  doubts = 0
+  forgetSession()
+}
+
+/** Somebody else signed in. If session and responses still disagree after some checks, nobody knows whose account it is. */
+function doubtSession(error: OtherAccount): void {
+  doubts += 1
+  if (doubts <= mostDoubts) forgetSession()
+  else client.getQueryCache().find({ queryKey: sessionKey })?.setState({ status: 'error', error })
+}
 
 /** Asks again. A response that is still on its way may be about the account before, so it's dropped. */
 function confirmSession(): void {
-  if (client.getQueryData(sessionKey) === undefined) void checkAgain()
+  doubts = 0
+  if (client.getQueryData(sessionKey) === undefined) forgetSession()
   else void client.refetchQueries({ queryKey: sessionKey })
 }
 
@@ -75,7 +97,7 @@ function startWatching(): () => void {
     if (document.visibilityState !== 'hidden') confirmSession()
   }
   for (const event of returns) addEventListener(event, onReturn)
-  const stopSignals = watchAccount(() => void checkAgain(), confirmSession)
+  const stopSignals = watchAccount(checkAgain, confirmSession)
   // A client that isn't mounted never continues retries that were paused while the tab was hidden.
   client.mount()
   return () => {

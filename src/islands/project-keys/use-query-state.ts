@@ -38,13 +38,17 @@ export function useQueryState(origin: string): Result {
   const organizations = useQuery(
     {
       queryKey: [accountKey, userId, 'organizations'],
-      queryFn: ({ signal }) => api.organizations(signal),
+      queryFn: ({ signal }) => api.organizations({ userId, signal }),
       enabled,
     },
     client,
   )
   const projects = useQuery(
-    { queryKey: [accountKey, userId, 'projects'], queryFn: ({ signal }) => api.projects(signal), enabled },
+    {
+      queryKey: [accountKey, userId, 'projects'],
+      queryFn: ({ signal }) => api.projects({ userId, signal }),
+      enabled,
+    },
     client,
   )
   const lists = { user, organizations: callOf(organizations), projects: callOf(projects) }
@@ -58,7 +62,7 @@ export function useQueryState(origin: string): Result {
   const branches = useQuery(
     {
       queryKey: [accountKey, userId, 'branches', project?.ref],
-      queryFn: ({ signal }) => api.branches(project?.ref, signal),
+      queryFn: ({ signal }) => api.branches(project?.ref, { userId, signal }),
       enabled: enabled && project?.is_branch_enabled === true,
     },
     client,
@@ -68,13 +72,13 @@ export function useQueryState(origin: string): Result {
   const settings = useQuery(
     {
       queryKey: [accountKey, userId, 'api', ref],
-      queryFn: ({ signal }) => api.apiSettings(ref, signal),
+      queryFn: ({ signal }) => api.apiSettings(ref, { userId, signal }),
       enabled: enabled && ref !== undefined,
     },
     client,
   )
   const retry = () => {
-    if (session.isError) void checkAgain()
+    if (session.isError) checkAgain()
     for (const query of [organizations, projects, branches, settings]) if (query.isError) void query.refetch()
   }
   return { ...selected, userId, api: callOf(settings), retry }

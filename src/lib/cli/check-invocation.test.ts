@@ -93,7 +93,10 @@ describe('refuses what breaks a rule, in the words of the rule', () => {
       'tool types --local=false',
       'None of --local, --linked, and --db-url is given. Give exactly one of --local, --linked, or --db-url.',
     ],
-    ['tool types --local --linked', '--local and --linked are mutually exclusive. Keep one of them.'],
+    [
+      'tool types --local --linked',
+      '--local and --linked are mutually exclusive. Give exactly one of --local, --linked, or --db-url.',
+    ],
     [
       'tool set',
       'Neither NAME=VALUE nor --env-file is given. Give at least one of NAME=VALUE or --env-file.',

@@ -8,6 +8,7 @@ import type { Fault, Invocation } from './invocation.ts'
 import {
   argumentRule,
   betweenRule,
+  exclusiveRule,
   flagName,
   flagRule,
   howToAllow,
@@ -15,6 +16,7 @@ import {
   list,
   namesIn,
   oneOfRule,
+  requirementRule,
 } from './rules-in-words.ts'
 
 /** What to type as a flag's value. */
@@ -121,7 +123,7 @@ function checkFlags(
       code: 'missing-flag',
       message: `${set.length === 2 ? 'Neither' : 'None of'} ${list(names, set.length === 2 ? 'nor' : 'and', inPlainText)} is given.`,
       hint: oneOfRule(set, command, inPlainText),
-      needs: list(names, 'or', inPlainText),
+      rule: oneOfRule(set, command, inPlainText),
     })
   }
   for (const set of command.exclusive) {
@@ -130,19 +132,21 @@ function checkFlags(
       faults.push({
         code: 'exclusive-flags',
         message: `${both.map(flagName).join(' and ')} are mutually exclusive.`,
-        hint: 'Keep one of them.',
+        hint: exclusiveRule(set, command, inPlainText),
       })
   }
-  for (const { when_flag: when, requires } of command.requirements)
-    if (when && given.has(when))
-      for (const id of requires)
-        if (!given.has(id))
-          faults.push({
-            code: 'missing-flag',
-            message: `--${when} needs --${id}.`,
-            hint: `Add --${id}.`,
-            needs: flagName(id),
-          })
+  for (const requirement of command.requirements) {
+    const { when_flag: when, requires } = requirement
+    const missing = requires.filter((id) => !given.has(id))
+    if (!when || !given.has(when) || missing.length === 0) continue
+    const rule = requirementRule(requirement, inPlainText)
+    faults.push({
+      code: 'missing-flag',
+      message: rule,
+      hint: `Add ${list(missing.map(flagName), 'and', inPlainText)}.`,
+      rule,
+    })
+  }
   return faults
 }
 

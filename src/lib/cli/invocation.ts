@@ -36,8 +36,10 @@ export interface Fault {
   message: string
   /** What to type. */
   hint: string
-  /** What is missing, if anything. */
+  /** The flag or argument that is missing, if it's always required. */
   needs?: string
+  /** If more is missing: the rule of the command that asks for it, as on its page. */
+  rule?: string
 }
 
 export interface Invocation {

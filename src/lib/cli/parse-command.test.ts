@@ -69,7 +69,7 @@ describe('telling what is wrong', () => {
     ['tool db diff --file', 'missing-value: --file has no value. Write --file followed by its value.'],
     [
       'tool db diff --linked --local',
-      'exclusive-flags: --linked and --local are mutually exclusive. Keep one of them.',
+      'exclusive-flags: --linked and --local are mutually exclusive. Give at most one of --linked or --local.',
     ],
     ['tool db diff --use-copy', 'missing-flag: --use-copy needs --data-only. Add --data-only.'],
     [

@@ -24,7 +24,7 @@ export function ruleSentences(command: RuledCommand, globalFlags: readonly FlagS
     ...command.one_of.map((set) => oneOfRule(set, command, mark)),
     ...command.exclusive
       .filter((set) => !command.one_of.some((other) => isSameSet(set, other)))
-      .map((set) => `Give at most one of ${list(set.map(flagName), 'or', mark)}.`),
+      .map((set) => exclusiveRule(set, command, mark)),
     ...command.requirements.map((requirement) => requirementRule(requirement, mark)),
     ...command.arguments.flatMap((argument) => argumentRule(argument, mark) ?? []),
     ...command.flags.flatMap((flag) => flagRule(flag, mark) ?? []),
@@ -57,7 +57,18 @@ export function oneOfRule(
   return `Give ${number} one of ${list(namesIn(set, args), 'or', mark)}.`
 }
 
-function requirementRule({ when_flag: flag, when, requires }: RequirementSpec, mark: Mark): string {
+/** A set of which one is also required has one rule for both. */
+export function exclusiveRule(
+  set: readonly string[],
+  command: Pick<RuledCommand, 'arguments' | 'exclusive' | 'one_of'>,
+  mark: Mark,
+): string {
+  const needed = command.one_of.find((other) => isSameSet(set, other))
+  if (needed) return oneOfRule(needed, command, mark)
+  return `Give at most one of ${list(set.map(flagName), 'or', mark)}.`
+}
+
+export function requirementRule({ when_flag: flag, when, requires }: RequirementSpec, mark: Mark): string {
   const needed = list(requires.map(flagName), 'and', mark)
   return flag ? `${mark(flagName(flag))} needs ${needed}.` : `When ${when}, give ${needed}.`
 }
@@ -100,12 +111,6 @@ export function betweenRule(rule: ArgumentsRule, names: readonly string[], mark:
   return rule === 'one-remote'
     ? `Exactly one of ${both} must be a remote path that begins with ${mark(storageScheme)}.`
     : `${both} must be in the same bucket.`
-}
-
-/** Why flags can't be selected now: a selected one excludes them. */
-export function excludedWords(off: readonly string[], by: readonly string[]): string {
-  const names = list(off.map(flagName), 'and', inPlainText)
-  return `${names} ${off.length === 1 ? 'is' : 'are'} off: ${list(by.map(flagName), 'and', inPlainText)} ${by.length === 1 ? 'excludes' : 'exclude'} ${off.length === 1 ? 'it' : 'them'}.`
 }
 
 export const flagName = (id: string): string => `--${id}`

@@ -31,7 +31,9 @@ export const remarkProps: MarkdownStep = (root, { report }) => {
         node,
         'script-in-page',
         `"${node.value.split('\n')[0]}" is a script, and pages hold none.`,
-        'Remove it: every component can be used without importing it.',
+        /^(import|export) [a-z ]+[.,:]?( |$)/.test(node.value) && !/['"=]/.test(node.value)
+          ? `A line that starts with "${node.value.split(' ')[0]}" is read as a script. Start the sentence with another word.`
+          : 'Remove it: every component can be used without importing it.',
       )
       return []
     }

@@ -30,7 +30,8 @@ export function readCli({ files, brand }: ReferenceSource): { data?: CliData; pr
           places.set(id, { file, lineOf: (path) => parsed.lineOf([index, ...path]) })
       return list
     })
-  if (!info || !globalFlags || problems.length > 0) return { problems }
+  // Commands of the other files stay, so that one mistake doesn't take the whole reference away while someone writes.
+  if (!info || !globalFlags) return { problems }
 
   const commands = inMenuOrder(
     written,

@@ -14,6 +14,5 @@ export function readConfig({ files }: ReferenceSource): { data: ConfigData[]; pr
     problems.push(...(parsed.problems ?? []))
   }
   const all = read.map(({ page }) => page)
-  // If a page were missing, its keys and variables would look unknown to the others.
-  return { data: problems.length > 0 ? [] : read.map((one) => ({ ...one, all })), problems }
+  return { data: read.map((one) => ({ ...one, all })), problems }
 }

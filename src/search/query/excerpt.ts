@@ -69,14 +69,17 @@ function beginOfPassage(text: string, hits: readonly Hit[]): number {
     new Set(
       hits.filter(({ start, end }) => start >= from && end <= from + passageLength).map(({ word }) => word),
     ).size
+  const all = new Set(hits.map(({ word }) => word)).size
   let best = 0
   let most = wordsFrom(0)
   for (const { start } of hits) {
+    if (most === all) break
     // A few words before the first match.
     const before = text.lastIndexOf(' ', start - 30)
     const from = before < 0 ? 0 : before + 1
-    if (wordsFrom(from) > most) {
-      most = wordsFrom(from)
+    const count = wordsFrom(from)
+    if (count > most) {
+      most = count
       best = from
     }
   }

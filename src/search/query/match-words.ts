@@ -1,14 +1,14 @@
 // Matches a query word with the index's terms: the word itself, its inflections, longer words while it's being typed, and
 // corrections if no page has it.
 import type { SearchFiles } from './search-files.ts'
-import type { Term } from './shard.ts'
+import type { FoundTerm } from './shard.ts'
 import type { Guess } from './spelling.ts'
 import { guessWords } from './spelling.ts'
 import { stemOf } from './words.ts'
 
 /** A term that matches a word, and how well: 1 is the word itself. */
 export interface Match {
-  term: Term
+  term: FoundTerm
   factor: number
 }
 
@@ -45,7 +45,7 @@ export async function matchWord(
 }
 
 const frequencyOf = (matches: readonly Match[]): number =>
-  Math.max(0, ...matches.map(({ term }) => term.postings.length))
+  Math.max(0, ...matches.map(({ term }) => term.entries.length))
 
 async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Match[]> {
   if (word.length < 3) {

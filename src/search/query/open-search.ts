@@ -45,13 +45,16 @@ const leastShare = 0.15
 /** Few pages match a library, so more have to be checked. */
 const mostFiltered = 160
 
+/** Excerpts are asked for right after their query. */
+const mostMeant = 1000
+
 /** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
 export function openSearch(read: ReadFile, mostBytes?: number): Search {
   const files = new SearchFiles(read, mostBytes)
   /** Where the texts of found entries lie. */
   const places = new Map<string, { page: number; index: number }>()
-  /** The last query, and its corrected words. */
-  let last = { words: '', meant: '' }
+  /** The corrected words of the last queries. A server answers many at once. */
+  const meant = new Map<string, string>()
 
   const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
     const page = await files.pageOf(entry)
@@ -63,13 +66,13 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
 
   const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
     const question = await resolveQuestion(words, files)
-    last = { words, meant: question.asked.map(({ word }) => word).join(' ') }
+    if (meant.size >= mostMeant) meant.clear()
+    meant.set(words, question.asked.map(({ word }) => word).join(' '))
     const isWanted = entriesOf(await files.root(), section)
-    const wanted = rankEntries(question, await files.firsts()).filter(({ entry }) => isWanted(entry))
+    const most = library ? mostFiltered : mostCandidates
+    const wanted = rankEntries(question, await files.firsts(), { isWanted, most })
     const least = leastShare * (wanted[0]?.score ?? 0)
-    const ranked = library
-      ? wanted.slice(0, mostFiltered)
-      : wanted.slice(0, mostCandidates).filter(({ score }) => score >= least)
+    const ranked = library ? wanted : wanted.filter(({ score }) => score >= least)
     const candidates = await Promise.all(ranked.map(toCandidate))
     const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
     return settle(fitting, words).slice(0, limit)
@@ -88,7 +91,8 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
       const place = places.get(placeOf(found))
       if (!place) return []
       const texts = await files.textsOf(place.page)
-      return excerptOf(texts[place.index] ?? '', words === last.words ? `${words} ${last.meant}` : words)
+      const corrected = meant.get(words)
+      return excerptOf(texts[place.index] ?? '', corrected === undefined ? words : `${words} ${corrected}`)
     },
     async filters() {
       const { sections, libraries } = await files.root()

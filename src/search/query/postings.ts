@@ -8,14 +8,17 @@ export interface Posting {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const values = new Map([...letters].map((letter, value) => [letter, value]))
-const valueAt = (text: string, place: number): number => values.get(text[place] ?? '') ?? 0
+/** By character code, because every query decodes thousands of characters. */
+const values = new Uint8Array(128)
+for (const [value, letter] of [...letters].entries()) values[letter.charCodeAt(0)] = value
+const valueAt = (text: string, place: number): number => values[text.charCodeAt(place)] ?? 0
 
 /** Weights are quantized logarithmically: eight steps per doubling. */
 const stepsPerDoubling = 8
 const toLevel = (weight: number): number =>
   Math.max(0, Math.min(63, Math.round(stepsPerDoubling * Math.log2(1 + weight))))
-const toWeight = (level: number): number => 2 ** (level / stepsPerDoubling) - 1
+const levels = Array.from(letters, (_, level) => 2 ** (level / stepsPerDoubling) - 1)
+const toWeight = (level: number): number => levels[level] as number
 
 export const encodeWeight = (weight: number): string => letters[toLevel(weight)] as string
 export const decodeWeight = (letter: string): number => toWeight(valueAt(letter, 0))
@@ -37,8 +40,16 @@ function encodeStep(step: number): string {
   return rest > 0 ? letters[32 + (step % 32)] + encodeStep(rest - 1) : (letters[step] as string)
 }
 
-export function decodePostings(text: string): Posting[] {
-  const postings: Posting[] = []
+/** Two lists instead of one with objects: a query reads thousands of postings. */
+export interface PostingLists {
+  /** Ascending. */
+  entries: readonly number[]
+  weights: readonly number[]
+}
+
+export function decodePostings(text: string): PostingLists {
+  const entries: number[] = []
+  const weights: number[] = []
   let entry = -1
   for (let place = 0; place < text.length; place++) {
     let step = 0
@@ -50,7 +61,8 @@ export function decodePostings(text: string): Posting[] {
     step += valueAt(text, place) * unit
     place++
     entry += step + 1
-    postings.push({ entry, weight: toWeight(valueAt(text, place)) })
+    entries.push(entry)
+    weights.push(toWeight(valueAt(text, place)))
   }
-  return postings
+  return { entries, weights }
 }

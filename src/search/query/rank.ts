@@ -1,5 +1,6 @@
 // Ranks entries by the index's terms alone. Pure: the same query always has the same result.
 import type { Match } from './match-words.ts'
+import type { PostingLists } from './postings.ts'
 import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
 
@@ -21,87 +22,117 @@ const ranking = {
   nameShare: 2,
 }
 
-/** The matches of a page or an entry. */
-interface Sum {
-  /** By position in the query. */
-  words: number[]
-  name: number
-  /** The positions that it matches, one bit each. */
-  covered: number
+interface Wanted {
+  isWanted: (entry: number) => boolean
+  /** The number of entries at most. */
+  most: number
 }
 
-/** `pages` are the pages' numbers. A page's matches count for each entry after it, up to the next page. */
-export function rankEntries(question: Question, pages: readonly number[]): Ranked[] {
+/**
+ * The best entries, the best first. `pages` are the pages' numbers. A page's matches count for each entry after it, up to the
+ * next page.
+ */
+export function rankEntries(question: Question, pages: readonly number[], wanted: Wanted): Ranked[] {
   const { asked } = question
   const rarities = asked.map(({ matches }) => rarityOf(matches))
   const needs = asked.map(({ isEmpty }, place) => (isEmpty ? 0 : needOf(rarities[place] as number)))
   const all = needs.reduce((total, need) => total + need, 0) || 1
-  const sums = sumUp(
-    question,
-    rarities,
-    needs.map((need) => need / all),
-  )
-  for (const page of [...sums.keys()].filter((number) => pages[lastNotAfter(pages, number)] === number))
-    if (!sums.has(page + 1)) sums.set(page + 1, emptySum(asked.length))
+  const shares = needs.map((need) => need / all)
+  const sums = sumUp(question, rarities, shares)
+  const { numbers, worths, covered } = sums
+  const pageOf = (entry: number) => pages[lastNotAfter(pages, entry)] as number
+  for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
 
-  const coverOf = coverBy(needs.map((need) => need / all))
-  const ranked: Ranked[] = []
-  for (const [entry, own] of sums) {
-    const page = pages[lastNotAfter(pages, entry)] as number
+  const coverOf = coverBy(shares)
+  const best: Ranked[] = []
+  for (const entry of numbers) {
+    const page = pageOf(entry)
     if (page === entry) continue
-    const ofPage = sums.get(page)
+    const own = covered[entry] as number
     const covers =
-      (1 - ranking.ownCover) * coverOf(own.covered | (ofPage?.covered ?? 0)) +
-      ranking.ownCover * coverOf(own.covered)
-    ranked.push({ entry, score: (worthOf(own) + (ofPage ? worthOf(ofPage) : 0)) * covers })
+      (1 - ranking.ownCover) * coverOf(own | (covered[page] as number)) + ranking.ownCover * coverOf(own)
+    insert(best, entry, ((worths[entry] as number) + (worths[page] as number)) * covers, wanted)
   }
-  return ranked.sort((a, b) => b.score - a.score || a.entry - b.entry)
+  return best
 }
 
-const emptySum = (length: number): Sum => ({ words: Array(length).fill(0), name: 0, covered: 0 })
+/** Common words have thousands of entries, and only the best of them are needed. */
+function insert(best: Ranked[], entry: number, score: number, { isWanted, most }: Wanted): void {
+  const isAfter = (one: Ranked | undefined) =>
+    one !== undefined && (one.score === score ? one.entry < entry : one.score > score)
+  if (best.length >= most && isAfter(best[most - 1])) return
+  if (!isWanted(entry)) return
+  let place = best.length
+  while (place > 0 && !isAfter(best[place - 1])) place--
+  best.splice(place, 0, { entry, score })
+  if (best.length > most) best.pop()
+}
 
-function sumUp(
-  { asked, named }: Question,
-  rarities: readonly number[],
-  shares: readonly number[],
-): Map<number, Sum> {
-  const sums = new Map<number, Sum>()
-  const sumOf = (entry: number): Sum => {
-    const sum = sums.get(entry) ?? emptySum(asked.length)
-    sums.set(entry, sum)
-    return sum
+/** The matches of pages and entries, by number. Plain lists, because there are thousands. */
+interface Sums {
+  /** All that match, in no order. */
+  numbers: number[]
+  isListed: Uint8Array
+  worths: Float64Array
+  /** The positions in the query that match, one bit each. */
+  covered: Int32Array
+}
+
+type Factors = readonly [number, number, number]
+
+function list({ numbers, isListed }: Sums, number: number): void {
+  if (isListed[number]) return
+  isListed[number] = 1
+  numbers.push(number)
+}
+
+function sumUp({ asked, named }: Question, rarities: readonly number[], shares: readonly number[]): Sums {
+  const matches = [...named.map(({ match }) => match), ...asked.flatMap((one) => one.matches)]
+  const highest = matches.reduce((most, { term }) => Math.max(most, term.entries.at(-1) ?? 0), 0)
+  // The top of the last page may follow it without a match of its own.
+  const length = highest + 2
+  const sums: Sums = {
+    numbers: [],
+    isListed: new Uint8Array(length),
+    worths: new Float64Array(length),
+    covered: new Int32Array(length),
   }
-  const isInToken = asked.map((_, place) =>
-    named.some(({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1),
-  )
-  for (const [place, { matches }] of asked.entries())
-    for (const { term, factor } of matches)
-      for (const { entry, weight } of term.postings) {
-        const sum = sumOf(entry)
-        const value =
-          weight * factor * (rarities[place] as number) * (isInToken[place] ? ranking.insideToken : 1)
-        sum.words[place] = Math.max(sum.words[place] as number, value)
-        if (!isInToken[place]) sum.covered |= bitOf(place)
-      }
+  /** Of several terms that match the same words, an entry's best one counts. */
+  const values = new Float64Array(length)
+  const collect = ({ entries, weights }: PostingLists, bits: number, [a, b, c]: Factors) => {
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index] as number
+      const value = (weights[index] as number) * a * b * c
+      list(sums, entry)
+      if (value > (values[entry] as number)) values[entry] = value
+      sums.covered[entry] = (sums.covered[entry] as number) | bits
+    }
+  }
+  const add = () => {
+    for (const number of sums.numbers) {
+      sums.worths[number] = (sums.worths[number] as number) + (values[number] as number)
+      values[number] = 0
+    }
+  }
   for (const { from, to, match } of named) {
     const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
     const bonus =
       match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
-    let covered = 0
-    for (let place = from; place < to; place++) covered |= bitOf(place)
-    for (const { entry, weight } of match.term.postings) {
-      const sum = sumOf(entry)
-      sum.name = Math.max(sum.name, weight * bonus)
-      sum.covered |= covered
-    }
+    let bits = 0
+    for (let place = from; place < to; place++) bits |= bitOf(place)
+    collect(match.term, bits, [bonus, 1, 1])
+  }
+  add()
+  for (const [place, one] of asked.entries()) {
+    const isInToken = named.some(
+      ({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1,
+    )
+    const bits = isInToken ? 0 : bitOf(place)
+    for (const { term, factor } of one.matches)
+      collect(term, bits, [factor, rarities[place] as number, isInToken ? ranking.insideToken : 1])
+    add()
   }
   return sums
-}
-
-const worthOf = ({ words, name }: Sum): number => {
-  let total = name
-  for (const value of words) total += value
-  return total
 }
 
 /** The maximum number of words in a query. The last one includes all that follow. */

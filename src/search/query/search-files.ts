@@ -105,34 +105,28 @@ export class SearchFiles {
   /** Each page's number, ascending. */
   async firsts(): Promise<number[]> {
     const { pages } = await this.root()
-    this.#firsts ??= decodePostings(pages).map(({ entry }) => entry)
+    this.#firsts ??= [...decodePostings(pages).entries]
     return this.#firsts
   }
 
   async shardOf(term: string): Promise<Shard> {
-    const { shards } = await this.root()
-    return this.#shard(lastNotAfter(shards, term))
+    const { folder, shards } = await this.root()
+    return this.#shard(folder, lastNotAfter(shards, term))
   }
 
   /** The shards with the terms that have this prefix. */
   async shardsWith(beginning: string): Promise<Shard[]> {
-    const { shards } = await this.root()
+    const { folder, shards } = await this.root()
     const first = lastNotAfter(shards, beginning)
     let last = first
     while (last + 1 < first + mostShards && shards[last + 1]?.startsWith(beginning)) last++
-    return Promise.all(range(first, last + 1).map((number) => this.#shard(number)))
+    return Promise.all(range(first, last + 1).map((number) => this.#shard(folder, number)))
   }
 
   async pageOf(entry: number): Promise<ListedPage> {
-    const { chunks } = await this.root()
-    const pages = await this.#chunk(lastNotAfter(chunks, entry))
-    const page =
-      pages[
-        lastNotAfter(
-          pages.map(({ first }) => first),
-          entry,
-        )
-      ]
+    const { folder, chunks } = await this.root()
+    const pages = await this.#chunk(folder, lastNotAfter(chunks, entry))
+    const page = pages.findLast(({ first }) => first <= entry)
     if (!page) throw new Error(`The search files have no entry ${entry}.`)
     return page
   }
@@ -157,30 +151,31 @@ export class SearchFiles {
    * Everything that search needs. Excerpts are loaded only when shown. A very large index would cost more than it's worth.
    */
   async fetchAll(): Promise<void> {
-    const { shards, chunks, spelling } = await this.root()
+    const { folder, shards, chunks, spelling } = await this.root()
     if (shards.length + chunks.length > mostFetched) return
     await Promise.all([
-      ...shards.map((_, number) => this.#shard(number)),
-      ...chunks.map((_, number) => this.#chunk(number)),
+      ...shards.map((_, number) => this.#shard(folder, number)),
+      ...chunks.map((_, number) => this.#chunk(folder, number)),
       ...[...spelling].map((letter) => this.spellingsOf(letter)),
     ])
   }
 
-  async #shard(number: number): Promise<Shard> {
-    const { folder } = await this.root()
+  #shard(folder: string, number: number): Promise<Shard> {
     return this.#once(`${folder}/terms-${number}.txt`, (text) => new Shard(text))
   }
 
-  async #chunk(number: number): Promise<ListedPage[]> {
-    const { folder } = await this.root()
+  #chunk(folder: string, number: number): Promise<ListedPage[]> {
     return this.#once(`${folder}/pages-${number}.json`, (text) => JSON.parse(text) as ListedPage[])
   }
 
   #once<Value>(file: string, parse: (text: string) => Value): Promise<Value> {
     const known = this.#kept.get(file)
     if (known) {
-      this.#kept.delete(file)
-      this.#kept.set(file, known)
+      // Until files are forgotten, their order doesn't matter.
+      if (this.#sum > this.#most / 2) {
+        this.#kept.delete(file)
+        this.#kept.set(file, known)
+      }
       return known as Promise<Value>
     }
     const value = this.#read(file).then((text) => {

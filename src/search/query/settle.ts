@@ -38,6 +38,7 @@ const bonuses = {
 
 export function settle(candidates: readonly Candidate[], question: string): Found[] {
   const phrase = phraseOf(question)
+  const stems = new Set(phrase.split(' ').map(stemOf))
   const wantsFlag = /(^|\s)--?[a-z]/i.test(question)
   const found = candidates
     .map(({ page, entry, score }): Found => {
@@ -50,7 +51,7 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
         heading,
         trail,
         kind,
-        score: score * bonusOf({ title, anchor, heading, kind }, phrase, wantsFlag),
+        score: score * bonusOf({ title, anchor, heading, kind }, { phrase, stems, wantsFlag }),
       }
     })
     .sort((a, b) => b.score - a.score)
@@ -67,8 +68,7 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
 
 function bonusOf(
   { title, anchor, heading, kind }: Pick<Found, 'title' | 'anchor' | 'heading' | 'kind'>,
-  phrase: string,
-  wantsFlag: boolean,
+  { phrase, stems, wantsFlag }: { phrase: string; stems: ReadonlySet<string>; wantsFlag: boolean },
 ): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !wantsFlag) return bonuses.flag
@@ -76,14 +76,13 @@ function bonusOf(
   const name = phraseOf(isTop ? title : heading)
   return (
     (name === phrase ? bonuses.sameName : 1) *
-    (1 + bonuses.ofName * shareOf(name, phrase)) *
+    (1 + bonuses.ofName * shareOf(name, stems)) *
     (isTop ? bonuses.top : 1)
   )
 }
 
-/** The number of words of a name in the query. */
-function shareOf(name: string, phrase: string): number {
-  const stems = new Set(phrase.split(' ').map(stemOf))
+/** The share of a name's words that are in the query. */
+function shareOf(name: string, stems: ReadonlySet<string>): number {
   const words = name.split(' ').filter((word) => !isEmptyWord(word))
   return words.filter((word) => stems.has(stemOf(word))).length / Math.max(1, words.length)
 }

@@ -1,6 +1,6 @@
 // One index file: terms in ascending order, one per line. A line has the number of characters that the term shares with the
 // one above, the rest of the term, and after a tab its rarity and its postings.
-import type { Posting } from './postings.ts'
+import type { Posting, PostingLists } from './postings.ts'
 import { decodePostings, decodeWeight, encodePostings, encodeWeight } from './postings.ts'
 
 export interface Term {
@@ -8,6 +8,12 @@ export interface Term {
   /** How informative the term is: the fewer entries have it, the more. */
   rarity: number
   postings: readonly Posting[]
+}
+
+/** As it's read. */
+export interface FoundTerm extends PostingLists {
+  term: string
+  rarity: number
 }
 
 /** Terms are compared by UTF-16 code units everywhere. */
@@ -34,7 +40,7 @@ function sharedLetters(a: string, b: string): number {
 export class Shard {
   readonly #terms: string[] = []
   readonly #values: string[] = []
-  readonly #decoded = new Map<number, Term>()
+  readonly #decoded = new Map<number, FoundTerm>()
 
   constructor(text: string) {
     let last = ''
@@ -46,7 +52,7 @@ export class Shard {
     }
   }
 
-  find(term: string): Term | undefined {
+  find(term: string): FoundTerm | undefined {
     const place = this.#placeOf(term)
     return this.#terms[place] === term ? this.#at(place) : undefined
   }
@@ -71,14 +77,14 @@ export class Shard {
     return low
   }
 
-  #at(place: number): Term {
+  #at(place: number): FoundTerm {
     const known = this.#decoded.get(place)
     if (known) return known
     const value = this.#values[place] as string
     const decoded = {
       term: this.#terms[place] as string,
       rarity: decodeWeight(value[0] as string),
-      postings: decodePostings(value.slice(1)),
+      ...decodePostings(value.slice(1)),
     }
     this.#decoded.set(place, decoded)
     return decoded

@@ -37,6 +37,9 @@ interface Alignment {
   open: number
 }
 
+/** What the last comparison left in them doesn't matter: each is written before it's read. */
+const rows: [number[], number[], number[]] = [[], [], []]
+
 const unlike: Alignment = { whole: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY }
 
 /**
@@ -46,11 +49,11 @@ const unlike: Alignment = { whole: Number.POSITIVE_INFINITY, open: Number.POSITI
 function align(typed: string, word: string, most: number): Alignment {
   if (word.length < typed.length - most) return unlike
   const width = Math.min(word.length, typed.length + most)
-  let beforeLast: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  let [beforeLast, last, current] = rows
+  for (let column = 0; column <= width; column++) last[column] = column
   let leastOfLast = 0
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
+    current[0] = row
     let least = row
     for (let column = 1; column <= width; column++) {
       const isSame = typed[row - 1] === word[column - 1]
@@ -62,12 +65,11 @@ function align(typed: string, word: string, most: number): Alignment {
       const isSwapped =
         row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
       if (isSwapped) best = Math.min(best, at(beforeLast, column - 2) + 1)
-      current.push(best)
+      current[column] = best
       if (best < least) least = best
     }
     if (least > most && leastOfLast > most) return unlike
-    beforeLast = last
-    last = current
+    ;[beforeLast, last, current] = [last, current, beforeLast]
     leastOfLast = least
   }
   return { whole: width < word.length ? unlike.whole : at(last, width), open: leastOfLast }

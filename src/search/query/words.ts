@@ -10,7 +10,7 @@ export interface Token {
   words: string[]
 }
 
-/** A word, or words joined as in code: --db-url, auth.uid(), row-level, plinth/config.toml. */
+/** A word, or words joined as in code: --db-url, auth.uid(), row-level, app/config.toml. */
 const token = /(?<![\p{L}\p{N}])(?:--(?=\p{L}))?[\p{L}\p{N}_]+(?:[.:/@'’-][\p{L}\p{N}_]+)*/gu
 /** The same for ASCII text, which most texts are. It's much faster. */
 const tokenOfPlain = /(?<![A-Za-z0-9])(?:--(?=[A-Za-z]))?\w+(?:[.:/@'-]\w+)*/g
@@ -59,8 +59,17 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 /** A phrase as one key: `Row Level-Security` → `row level security`. */
 export const phraseOf = (text: string): string => wordsIn(tokensOf(text)).join(' ')
 
+const stems = new Map<string, string>()
+
 /** A word's stem: migrate, migrating, and migrations have the same one. */
-export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
+export function stemOf(word: string): string {
+  const seen = stems.get(word)
+  if (seen !== undefined) return seen
+  if (stems.size >= mostKnown) stems.clear()
+  const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
+  stems.set(word, stem)
+  return stem
+}
 
 /** Stop words. */
 const emptyWords = new Set(

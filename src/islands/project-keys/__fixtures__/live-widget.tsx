@@ -3,8 +3,11 @@ import { act, Profiler } from 'react'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
+import { userHeader } from '../../../lib/user-header.ts'
 
 export interface Account {
+  /** The user whose cookie comes with requests. */
+  owner?: string
   /** Responses by path. A path that's missing never responds. */
   [path: string]: unknown
 }
@@ -15,6 +18,7 @@ export const settings = (name: string) => ({
 
 /** Every account has a project with the same ref, in the same organization, under different names. */
 export const account = (id: string): Account => ({
+  owner: id,
   '/platform/session': { user: { id, email: `${id}@example.com` } },
   '/platform/organizations': [{ id: 1, name: `${id}-org` }],
   '/platform/projects': ['first', 'shared'].map((ref) => ({
@@ -51,6 +55,8 @@ export class LiveWidget {
   private root: Root | undefined
   private readonly Island: typeof import('../index.tsx').Island
   current: Account
+  /** Whether the platform names the user whom a response belongs to. */
+  namesUser = true
 
   private constructor(Island: typeof import('../index.tsx').Island, first: Account) {
     this.Island = Island
@@ -61,11 +67,12 @@ export class LiveWidget {
   }
 
   /** A page of its own, with an empty cache. */
-  static async open(first: Account): Promise<LiveWidget> {
+  static async open(first: Account, { namesUser = true } = {}): Promise<LiveWidget> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     vi.resetModules()
     const { Island } = await import('../index.tsx')
     const widget = new LiveWidget(Island, first)
+    widget.namesUser = namesUser
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => widget.respond(url, init))
     await widget.draw()
     return widget
@@ -73,11 +80,14 @@ export class LiveWidget {
 
   private respond(url: string, { signal }: RequestInit): Promise<Response> {
     this.calls.push(url)
-    const response = this.current[url]
+    const { owner, [url]: response } = this.current
     if (response instanceof Promise) return response
     if (response instanceof Error) return Promise.reject(response)
     if (response instanceof Response) return Promise.resolve(response.clone())
-    if (response !== undefined) return Promise.resolve(Response.json(response))
+    if (response !== undefined)
+      return Promise.resolve(
+        Response.json(response, this.namesUser && owner ? { headers: { [userHeader]: owner } } : {}),
+      )
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   }
 

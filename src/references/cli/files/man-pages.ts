@@ -19,15 +19,13 @@ export function manPage(command: CliCommand, cli: CliData): string {
   )
   const parts = [
     `.TH "${command.id.toUpperCase()}" "1" "" "${info.title} ${info.version}" "${info.title} manual"`,
-    `.SH NAME\n${roffText(command.id)} \\- ${roffText(command.summary)}`,
+    `.SH NAME\n${roffText(command.id)} \\- ${roffText(command.summary)}${command.experimental ? ' (experimental)' : ''}`,
     `.SH SYNOPSIS\n\\fB${roffText(command.usage ?? `${command.title} <command>`)}\\fR`,
     command.description ? `.SH DESCRIPTION\n${markdown(command.description)}` : '',
     below.length > 0
       ? `.SH COMMANDS\n${below.map(({ title, summary }) => `.TP\n\\fB${roffText(title)}\\fR\n${roffText(summary)}`).join('\n')}`
       : '',
-    command.arguments?.length
-      ? `.SH ARGUMENTS\n${command.arguments.map(({ name, description }) => `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}`).join('\n')}`
-      : '',
+    command.arguments?.length ? `.SH ARGUMENTS\n${command.arguments.map(argument).join('\n')}` : '',
     flags.length > 0 ? `.SH OPTIONS\n${flags.map(option).join('\n')}` : '',
     rules(command, cli),
     isGroup(command)
@@ -50,16 +48,30 @@ const markdown = (source: string) =>
 /** Text that follows a tag must not start its own paragraph. */
 const oneBlock = (source: string) => markdown(source).replace(/^\.PP\n/, '')
 
+function argument({
+  name,
+  description,
+  required,
+  repeats,
+}: NonNullable<CliCommand['arguments']>[number]): string {
+  const facts = [required ? 'Required.' : '', repeats ? 'May be repeated.' : '']
+  return `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}${inOneLine(facts)}`
+}
+
 function option(flag: CliFlag): string {
-  const { name, description, accepted_values, required } = flag
+  const { name, description, accepted_values, known_values, required } = flag
   const defaultValue = defaultOf(flag)
   const facts = [
     required ? 'Required.' : '',
     defaultValue === undefined ? '' : `Default: ${defaultValue}.`,
     accepted_values ? `Accepts: ${accepted_values.join(', ')}.` : '',
-  ].filter(Boolean)
-  return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${facts.length > 0 ? `\n${roffText(facts.join(' '))}` : ''}`
+    known_values ? `Known values: ${known_values.join(', ')}.` : '',
+  ]
+  return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${inOneLine(facts)}`
 }
+
+const inOneLine = (facts: readonly string[]): string =>
+  facts.some(Boolean) ? `\n${roffText(facts.filter(Boolean).join(' '))}` : ''
 
 function rules(command: CliCommand, cli: CliData): string {
   const sentences = rulesOf(command, cli)

@@ -1,4 +1,4 @@
-// What responds beside the pages: the MCP server, and the local platform where it's wanted. `npm run platform`: the platform alone.
+// The local platform with the settings of this site. `npm run platform`: the platform alone.
 import { join } from 'node:path'
 import type { Platform } from '../../platform/create-platform.ts'
 import { createPlatform } from '../../platform/create-platform.ts'
@@ -6,33 +6,7 @@ import { hostedLimits, noLimits } from '../../platform/door/rate-limits.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
-import { mcpOverHttp } from './mcp.ts'
 import { projectAddresses } from './serving/project-addresses.ts'
-import { isMcpPath } from './serving/service-paths.ts'
-
-interface Handler {
-  fetch: (request: Request) => Response | Promise<Response>
-  close: () => Promise<void>
-}
-
-export function serviceHandler({
-  root,
-  brand,
-  withPlatform,
-}: Pick<RunOptions, 'root' | 'brand'> & { withPlatform: boolean }): Handler {
-  const platform = withPlatform ? localPlatform(root, brand.name) : undefined
-  const mcp = mcpOverHttp(join(root, 'dist'), brand)
-  return {
-    fetch: (request) => {
-      // A Host header such as `1.2.3.4.5` makes a URL that can't be parsed.
-      if (!URL.canParse(request.url)) return new Response('The Host header names no host.', { status: 400 })
-      const { pathname } = new URL(request.url)
-      if (isMcpPath(pathname)) return mcp(request)
-      return platform ? platform.app.fetch(request) : new Response('There is no page here.', { status: 404 })
-    },
-    close: async () => platform?.close(),
-  }
-}
 
 export async function servePlatform({ root, brand }: RunOptions): Promise<number> {
   const { port, siteUrl } = readEnvironment(process.env)

@@ -1,6 +1,6 @@
 // Content types of what dist/ holds.
 
-const types: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -29,5 +29,5 @@ const types: Record<string, string> = {
 }
 
 export function contentType(file: string): string {
-  return types[file.split('.').pop() ?? ''] ?? 'application/octet-stream'
+  return contentTypes[file.split('.').pop() ?? ''] ?? 'application/octet-stream'
 }

@@ -1,0 +1,61 @@
+// `npm run dev` as a writer starts it: a process of its own, on a free port.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { memoryOf, processesOf, processorSeconds } from '../server/process-tree.ts'
+
+export interface DevServer {
+  url: string
+  /** From the start of the command to its first page, in seconds. */
+  firstPage: { seconds: number; processorSeconds: number }
+  processorSeconds: () => number
+  /** Bytes of all its processes. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+const patience = 120_000
+
+export async function startDev(code: string, root: string): Promise<DevServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const start = performance.now()
+  const child = spawn(
+    process.execPath,
+    [join(code, 'bin/site.mjs'), 'dev', '--root', relative(process.cwd(), root)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: '', PORT: String(port), PLATFORM_DATA: join(root, '.data') },
+    },
+  )
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const pids = () => processesOf(child.pid ?? 0)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || performance.now() - start > patience) {
+      await stop()
+      throw new Error(`npm run dev didn't respond at ${url}.`)
+    }
+    await setTimeout(10)
+  }
+  const seconds = (performance.now() - start) / 1000
+  return {
+    url,
+    firstPage: { seconds, processorSeconds: processorSeconds(pids()) },
+    processorSeconds: () => processorSeconds(pids()),
+    memory: () => memoryOf(pids()).alone,
+    stop,
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,108 @@
+// What `npm test -- …` runs: the named steps, or the tests in the named files.
+import { readdirSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { steps } from './steps.mjs'
+
+const folders = ['bench', 'fuzz', 'platform', 'src', 'tests']
+const testFile = /\.(test|spec)\.tsx?$/
+
+/** Every test file, as a path from the root. */
+export function testFiles(root) {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && testFile.test(entry.name))
+      .map((entry) =>
+        relative(root, join(entry.parentPath ?? entry.path, entry.name))
+          .split(sep)
+          .join('/'),
+      ),
+  )
+}
+
+/** The step that runs a test file. */
+function stepOf(file) {
+  if (file.startsWith('tests/browser/')) return 'browser'
+  if (file.startsWith('tests/rebrand/')) return 'rebrand'
+  return /^tests\/pages\/(pages|html-checker)\.test\.ts$/.test(file) ? 'pages' : 'unit'
+}
+
+/**
+ * `chosen`: the steps to run. `wordsFor`: what each step's runner gets. `unknown`: words that are neither a step nor a test
+ * file, each with the nearest name.
+ */
+export function chooseSteps(args = [], { all = steps, files = () => [] } = {}) {
+  const [asked, ...words] = args
+  if (asked === undefined)
+    return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), wordsFor: new Map() }
+  const names = asked.split(',')
+  if (names.every((name) => all.some((step) => step.name === name)))
+    return {
+      chosen: withNeeds(names, all),
+      wordsFor: new Map(names.map((name) => [name, words])),
+    }
+  return chooseFiles(args, { all, files: files() })
+}
+
+function chooseFiles(args, { all, files }) {
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'))
+  const end = firstOption < 0 ? args.length : firstOption
+  const words = end === 0 ? args.slice(0, 1) : args.slice(0, end)
+  const found = words.map((word) => filesFor(word, files))
+  const unknown = words.filter((_, index) => found[index].length === 0)
+  if (unknown.length > 0) {
+    const known = [...all.map(({ name }) => name), ...files.map(nameOf)]
+    return { unknown: unknown.map((word) => ({ word, near: nearest(nameOf(word), known) })) }
+  }
+  const wordsFor = new Map()
+  for (const file of new Set(found.flat())) {
+    const step = stepOf(file)
+    wordsFor.set(step, [...(wordsFor.get(step) ?? []), file])
+  }
+  for (const [step, own] of wordsFor) wordsFor.set(step, [...own, ...args.slice(end)])
+  return { chosen: withNeeds([...wordsFor.keys()], all), wordsFor }
+}
+
+/** `src/lib/hash.test.ts` → `hash` */
+const nameOf = (file) => basename(file).replace(/\.(dom\.)?(test|spec)\.tsx?$|\.(tsx?|mjs)$/, '')
+
+/** The tests that a word names: a path, a folder, a file's name, or the file that they're about. */
+function filesFor(word, files) {
+  const path = word.replace(/^\.\//, '').replace(/\/+$/, '')
+  const exact = files.filter((file) => file === path || file.startsWith(`${path}/`))
+  if (exact.length > 0) return exact
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : ''
+  const isMeant = testFile.test(path)
+    ? (file) => basename(file) === basename(path)
+    : (file) => nameOf(file) === nameOf(path)
+  return files.filter((file) => file.startsWith(folder) && isMeant(file))
+}
+
+/** The named steps with everything that they need, in the order of all steps. */
+function withNeeds(names, all) {
+  const wanted = new Set(names)
+  // From last to first, because a step's requirements come before it.
+  for (const step of all.toReversed())
+    if (wanted.has(step.name)) for (const needed of step.needs ?? []) wanted.add(needed)
+  return all.filter(({ name }) => wanted.has(name))
+}
+
+/** The most similar name, or undefined. src/lib/nearest.ts is TypeScript, which can't run before anything is installed. */
+function nearest(word, names) {
+  const far = Math.max(2, Math.floor(word.length * 0.4))
+  const distances = [...new Set(names)].map((name) => ({ name, distance: editDistance(word, name) }))
+  const best = distances.sort((a, b) => a.distance - b.distance)[0]
+  return best && best.distance <= far ? best.name : undefined
+}
+
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = previous[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, previous[column] + 1, current[column - 1] + 1))
+    }
+    previous = current
+  }
+  return previous[b.length]
+}

@@ -1,0 +1,183 @@
+// Made by npm run fix from src/components/index.ts. Editors complete and check components in pages with it.
+import type { ReactNode } from 'react'
+
+declare global {
+  interface MDXProvidedComponents {
+    Accordion: (props: {
+      children?: ReactNode
+    }) => ReactNode
+    /** Goes directly inside <Accordion>. */
+    AccordionItem: (props: {
+      /** What the panel contains, as a question or a noun. */
+      title: string
+      /** true shows it opened. */
+      open?: boolean
+      children?: ReactNode
+    }) => ReactNode
+    Admonition: (props: {
+      /** How serious it is. */
+      type: 'note' | 'tip' | 'caution' | 'danger' | 'deprecation'
+      /** A heading of a few words. By default, the type's own word. */
+      title?: string
+      children?: ReactNode
+    }) => ReactNode
+    Alert: (props: {
+      /** The kind of message. */
+      status: 'info' | 'success' | 'warning' | 'error'
+      /** The message in one line. */
+      title: string
+      children?: ReactNode
+    }) => ReactNode
+    AnonKey: (props: {
+    }) => ReactNode
+    AuthProviders: (props: {
+      /** `social` for sign-in with other accounts, or `phone` for text message providers. */
+      type: 'social' | 'phone'
+    }) => ReactNode
+    BranchRegions: (props: {
+    }) => ReactNode
+    AppleSecret: (props: {
+    }) => ReactNode
+    Button: (props: {
+      /** A route on this site or an https:// URL. */
+      href: string
+      /** `primary` (default) or `quiet`. */
+      variant?: 'primary' | 'quiet'
+      /** An icon before the label. */
+      icon?: string
+      children?: ReactNode
+    }) => ReactNode
+    /** Goes directly inside <CardGrid>. */
+    Card: (props: {
+      /** A few words that name the page it links to. */
+      title: string
+      /** A route on this site or an https:// URL. */
+      href: string
+      /** An icon above the title. */
+      icon?: string
+      children?: ReactNode
+    }) => ReactNode
+    CardGrid: (props: {
+      /** The number of columns on wide screens: 2 (default) or 3. */
+      columns?: 2 | 3
+      children?: ReactNode
+    }) => ReactNode
+    CodeBlock: (props: {
+      /** Path of a file in `examples/` that git tracks, relative to the repository's root. */
+      file: string
+      /** Shows only the lines between `#region name` and `#endregion` in the file. */
+      region?: string
+      /** The title above the code. By default, the file's name. */
+      title?: string
+      /** Lines to highlight, counted from the first line shown: "1,3-5". */
+      marked?: string
+    }) => ReactNode
+    CommandBuilder: (props: {
+      /** ID of a command in data/cli, such as plinth-db-diff. */
+      command: string
+    }) => ReactNode
+    CommandIndex: (props: {
+    }) => ReactNode
+    ComputeSizes: (props: {
+    }) => ReactNode
+    ExtensionsList: (props: {
+    }) => ReactNode
+    IconPanel: (props: {
+      /** The icon beside the title. */
+      icon: string
+      /** A few words. */
+      title: string
+      /** The title's link, if it has one. */
+      href?: string
+      children?: ReactNode
+    }) => ReactNode
+    Image: (props: {
+      /** Path under public/, such as /images/inbox.png. */
+      src: string
+      /** Required: what the image shows, for readers who can't see it. */
+      alt?: string
+      /** The image for the dark theme. */
+      dark?: string
+      /** A caption under the image. */
+      caption?: string
+      /** false turns off the enlarged view. */
+      zoom?: boolean
+    }) => ReactNode
+    LogQuery: (props: {
+    }) => ReactNode
+    LogSchemas: (props: {
+    }) => ReactNode
+    JwtGenerator: (props: {
+    }) => ReactNode
+    PageData: (props: {
+      /** One line before the code that says what it creates and when to run it. */
+      intro?: string
+      children?: ReactNode
+    }) => ReactNode
+    /** Goes directly inside <Parameters>. */
+    Parameter: (props: {
+      /** The parameter as readers type it: --schema <strings>. */
+      title: string
+      /** The anchor for links: /…#anchor. */
+      anchor?: string
+      /** The value's type, in one word. */
+      type?: string
+      /** Marks it REQUIRED. Without it, the parameter is Optional. */
+      required?: boolean
+      /** The value used if it's omitted. */
+      default?: string
+      /** The only values it accepts. */
+      accepted?: unknown
+      /** Common values. Others are accepted too. */
+      known?: unknown
+      children?: ReactNode
+    }) => ReactNode
+    Parameters: (props: {
+      children?: ReactNode
+    }) => ReactNode
+    Partial: (props: {
+      /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */
+      name: string
+      [parameter: string]: unknown
+    }) => ReactNode
+    Popover: (props: {
+      /** The text that opens it. */
+      label: string
+      children?: ReactNode
+    }) => ReactNode
+    ProjectKeys: (props: {
+    }) => ReactNode
+    ProjectUrl: (props: {
+    }) => ReactNode
+    ProofTable: (props: {
+    }) => ReactNode
+    RealtimeLimits: (props: {
+    }) => ReactNode
+    ReferenceList: (props: {
+      /** Which of the lists in data/reference-index.yaml. */
+      group: 'libraries' | 'tools' | 'servers'
+    }) => ReactNode
+    RlsLab: (props: {
+    }) => ReactNode
+    RegionMap: (props: {
+    }) => ReactNode
+    Steps: (props: {
+      children?: ReactNode
+    }) => ReactNode
+    /** Goes directly inside <Tabs>. */
+    TabPanel: (props: {
+      /** The tab's value in the URL. */
+      id: string
+      /** The tab's label. */
+      label: string
+      children?: ReactNode
+    }) => ReactNode
+    Tabs: (props: {
+      /** Tabs with the same group switch together, on this page and on other pages. The URL has the choice: ?group=id. */
+      queryGroup?: string
+      /** The label for screen readers. By default, "Variants". */
+      label?: string
+      children?: ReactNode
+    }) => ReactNode
+  }
+}

@@ -1,0 +1,206 @@
+// `npm run new` and `npm run move` on a small site on disk.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { menuOf, page, problemsOf } from '../../../tests/small-site.ts'
+import { brand } from '../../../tests/stand-in-brand.ts'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { filesBelow } from '../../model/files-below.ts'
+import type { Navigation } from '../../schemas/navigation.ts'
+import { run } from '../main.ts'
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => void said.push(String(line)))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const menuFile = `export const navigation = {
+  top: [],
+  sections: [{ id: 'all', label: 'All', href: '/guides/db/a', groups: [{ items: [
+    { href: '/guides/db/a' },
+    { href: '/guides/db/b' },
+  ] }] }],
+}
+`
+const site = () =>
+  temporaryFolder({
+    'content/guides/db/a.mdx': page('See [B](/guides/db/b#part) and [](/guides/db/b).', {
+      related: ['/guides/db/b'],
+    }),
+    'content/guides/db/b.mdx': page('## Part\n\nSee [A](/guides/db/a), written for Plinth.'),
+    'navigation/index.ts': menuFile,
+    'data/redirects.yaml': '# Old URLs.\n- from: /guides/db\n  to: /guides/db/b\n',
+    'tests/search.yaml': '- expect: [/guides/db/b]\n',
+  })
+const menu = menuOf('/guides/db/a', '/guides/db/b')
+
+const call = (root: string, command: string, args: string[], navigation: Navigation = menu) =>
+  run({
+    command,
+    args,
+    code: join(import.meta.dirname, '../../..'),
+    root,
+    brand,
+    navigation,
+    versions: { parse: '1', color: '1', draw: '1', index: '1' },
+    engine: root,
+    client: root,
+    reader: root,
+  })
+
+const textsIn = (root: string) =>
+  Object.fromEntries(
+    ['content', 'navigation', 'data', 'tests']
+      .flatMap((folder) => filesBelow(root, folder))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  )
+
+describe('new', () => {
+  test('makes a draft with a menu entry after the last page of its folder', async () => {
+    const root = site()
+    expect(await call(root, 'new', ['/guides/db/row-limits'])).toBe(0)
+    const texts = textsIn(root)
+    expect(texts['content/guides/db/row-limits.mdx']).toMatch(
+      /^---\ntitle: Row limits\ndescription: .{40,200}\ndraft: true\n---\n\n/,
+    )
+    expect(texts['navigation/index.ts']).toContain(
+      "{ href: '/guides/db/b' }, { href: '/guides/db/row-limits' },",
+    )
+    expect(texts['data/redirects.yaml']).not.toContain('row-limits')
+    expect(said.join('\n')).toContain('content/guides/db/row-limits.mdx: the page, a draft.')
+    expect(problemsOf(root, menuOf('/guides/db/a', '/guides/db/b', '/guides/db/row-limits'))).toEqual([])
+  })
+
+  test('takes a title, a description, a place, and an old URL', async () => {
+    const root = site()
+    const description = 'How many rows a request returns: the limit, and how to page.'
+    const options = [
+      '--title=Limits: rows',
+      `--description=${description}`,
+      '--after=/guides/db/a',
+      '--from=/limits',
+    ]
+    expect(await call(root, 'new', ['/guides/db/limits', ...options])).toBe(0)
+    const texts = textsIn(root)
+    expect(texts['content/guides/db/limits.mdx']).toContain(
+      `title: "Limits: rows"\ndescription: "${description}"\n`,
+    )
+    expect(texts['navigation/index.ts']).toContain("{ href: '/guides/db/a' }, { href: '/guides/db/limits' },")
+    expect(texts['data/redirects.yaml']).toMatch(/- from: \/limits\n {2}to: \/guides\/db\/limits\n$/)
+  })
+
+  test.each([
+    [[], "Name the page's route: npm run new -- /guides/database/limits"],
+    [['/guides/db/c', '/guides/db/d'], 'One page at a time: /guides/db/c or /guides/db/d.'],
+    [
+      ['Guides/DB/New Page.mdx'],
+      `"Guides/DB/New Page.mdx" isn't a route: .* Did you mean /guides/db/new-page\\?`,
+    ],
+    [['content/guides/db/c.mdx'], 'Did you mean /guides/db/c\\?'],
+    [
+      ['/guides/db/a'],
+      "There's already a page at /guides/db/a: content/guides/db/a.mdx. Choose another route.",
+    ],
+    [
+      ['/guides/db'],
+      '/guides/db is redirected to /guides/db/b. Remove that redirect from data/redirects.yaml',
+    ],
+    [
+      ['/guides/dbb/x'],
+      'No menu has pages below /guides/dbb. Did you mean /guides/db/x\\? Or say which page it follows: --after=<route>',
+    ],
+    [
+      ['/guides/db/c', '--after=/guides/db/bb'],
+      '--after: no menu has /guides/db/bb. Did you mean /guides/db/b\\?',
+    ],
+    [
+      ['/guides/db/c', '--description=Short.'],
+      '"description" of the page has 6 characters. It needs at least 40 characters.',
+    ],
+    [['/guides/db/c', '--title='], '"title" of the page is empty. It needs at least 1 character.'],
+    [['/guides/db/c', '--from=/guides/db/a'], "--from: There's already a page at /guides/db/a"],
+    [['/guides/db/c', '--titel=C'], 'new doesn\'t take "--titel=C". Did you mean "--title="\\?'],
+  ])('%j is refused in plain words, and nothing is written', async (args, words) => {
+    const root = site()
+    const before = textsIn(root)
+    expect(await call(root, 'new', args)).toBe(1)
+    expect(said.join('\n')).toMatch(new RegExp(words))
+    expect(textsIn(root)).toEqual(before)
+  })
+})
+
+describe('move', () => {
+  test('takes the file, links, menu, data, and tests along, and redirects the old URL', async () => {
+    const root = site()
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/data/second'])).toBe(0)
+    const texts = textsIn(root)
+    expect(existsSync(join(root, 'content/guides/db/b.mdx'))).toBe(false)
+    expect(texts['content/guides/data/second.mdx']).toContain('written for Plinth.')
+    expect(texts['content/guides/db/a.mdx']).toContain(
+      '[B](/guides/data/second#part) and [](/guides/data/second)',
+    )
+    expect(texts['navigation/index.ts']).toContain("{ href: '/guides/data/second' }")
+    expect(texts['tests/search.yaml']).toBe('- expect: [/guides/data/second]\n')
+    expect(texts['data/redirects.yaml']).toBe(
+      '# Old URLs.\n- from: /guides/db\n  to: /guides/data/second\n- from: /guides/db/b\n  to: /guides/data/second\n',
+    )
+    expect(problemsOf(root, menuOf('/guides/db/a', '/guides/data/second'))).toEqual([])
+  })
+
+  test('there and back again leaves every text, and a redirect for whoever saw the other URL', async () => {
+    const root = site()
+    const before = textsIn(root)
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'])).toBe(0)
+    expect(
+      await call(root, 'move', ['/guides/db/c', '/guides/db/b'], menuOf('/guides/db/a', '/guides/db/c')),
+    ).toBe(0)
+    const { 'data/redirects.yaml': redirects, ...others } = textsIn(root)
+    const { 'data/redirects.yaml': first, ...same } = before
+    expect(others).toEqual(same)
+    expect(redirects).toBe(`${first}- from: /guides/db/c\n  to: /guides/db/b\n`)
+  })
+
+  test('works under another brand, and writes no name of it', async () => {
+    const root = site()
+    const { acanthus } = await import('../../../tests/another-brand.ts')
+    const { movePageCommand } = await import('./move-page.ts')
+    const nothing = {
+      versions: { parse: '', color: '', draw: '', index: '' },
+      engine: '',
+      client: '',
+      reader: '',
+    }
+    const options = { command: 'move', code: root, root, brand: acanthus, navigation: menu, ...nothing }
+    expect(await movePageCommand({ ...options, args: ['/guides/db/b', '/guides/db/c'] })).toBe(0)
+    expect(textsIn(root)['content/guides/db/c.mdx']).toContain('written for Plinth.')
+  })
+
+  test.each([
+    [['/guides/db/b'], 'Name the route as it is and as it will be'],
+    [['/guides/db/b', '/guides/db/b'], '/guides/db/b is already there.'],
+    [['/guides/db/bb', '/guides/db/c'], "There's no page /guides/db/bb. Did you mean /guides/db/b\\?"],
+    [['/guides/db/b', '/guides/db/a'], "There's already a page at /guides/db/a"],
+    [['/guides/db/b', '/guides/db/C d'], "isn't a route: .* Did you mean /guides/db/c-d\\?"],
+    [['/guides/db/a', '/guides/db'], '/guides/db is redirected to /guides/db/b.'],
+  ])('%j is refused in plain words, and nothing is written', async (args, words) => {
+    const root = site()
+    const before = textsIn(root)
+    expect(await call(root, 'move', args)).toBe(1)
+    expect(said.join('\n')).toMatch(new RegExp(words))
+    expect(textsIn(root)).toEqual(before)
+  })
+
+  test('that would break something is undone', async () => {
+    const root = site()
+    const before = textsIn(root)
+    // The menus that are loaded lack the page, so it would be in none.
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'], menuOf('/guides/db/a', '/gone'))).toBe(
+      1,
+    )
+    expect(said.join('\n')).toContain('Nothing was moved, because it would cause this:')
+    expect(textsIn(root)).toEqual(before)
+  })
+})

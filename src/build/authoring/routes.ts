@@ -1,0 +1,46 @@
+// What is wrong with a route that an author typed, in plain words.
+import { didYouMean } from '../../lib/nearest.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+
+const route = /^(\/[a-z0-9_-]+)+$/
+
+/** A route for a page that isn't there yet. */
+export function faultOfNew(
+  written: string,
+  { pages, catalogs }: Pick<SiteModel, 'pages' | 'catalogs'>,
+): string | undefined {
+  const shape = faultOfShape(written)
+  if (shape) return shape
+  const page = pages.get(written)
+  if (page)
+    return `There's already a page at ${written}: ${page.made ? 'it is made from data/' : page.file}. Choose another route.`
+  const redirect = catalogs.redirects.find(({ from }) => from === written)
+  if (redirect)
+    return `${written} is redirected to ${redirect.to}. Remove that redirect from data/redirects.yaml, or choose another route.`
+  return undefined
+}
+
+/** A route that must have a written page. */
+export function faultOfOld(written: string, { pages }: Pick<SiteModel, 'pages'>): string | undefined {
+  const page = pages.get(written)
+  if (!page)
+    return (
+      faultOfShape(written) ??
+      `There's no page ${written}. ${didYouMean(written, pages.keys(), (name) => name)}`
+    ).trimEnd()
+  if (page.made) return `${written} is made from data/ by code, so it has no file to move.`
+  return undefined
+}
+
+function faultOfShape(written: string): string | undefined {
+  if (route.test(written)) return undefined
+  const clean = `/${written
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\/[^/]*/, '')
+    .replace(/^\/?content\//, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/[^a-z0-9_/-]+/g, '-')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/+|[/-]+$/g, '')}`
+  return `"${written}" isn't a route: a route starts with "/" and has lower-case letters, digits, "-", and "_" between slashes.${route.test(clean) ? ` Did you mean ${clean}?` : ''}`
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LongName } from './LongName.tsx'
+
+const draw = (name: string) => renderToStaticMarkup(<LongName name={name} />).replaceAll('<wbr/>', '|')
+
+test('a long name breaks after each underscore and dot', () => {
+  expect(draw('GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID')).toBe('GOTRUE_|EXTERNAL_|GOOGLE_|CLIENT_|ID')
+  expect(draw('auth.external.google.enabled')).toBe('auth.|external.|google.|enabled')
+  expect(draw('__a_long_name__with_gaps...')).toBe('__|a_|long_|name__|with_|gaps...')
+})
+
+test('a short name stays whole, also among others', () => {
+  expect(draw('api.max_rows')).toBe('api.max_rows')
+  expect(draw('using (auth.uid())')).toBe('using |(auth.uid())')
+})
+
+test('the text is the same, whatever the name is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '_', '.', ' ', '-'), maxLength: 60 }), (name) => {
+      expect(draw(name).replaceAll('|', '')).toBe(name)
+    }),
+  )
+})

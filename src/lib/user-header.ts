@@ -1,0 +1,2 @@
+/** The header in which the platform names the account that a response belongs to. The widget keeps the response for nobody else. */
+export const userHeader = 'Platform-User'
