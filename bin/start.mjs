@@ -16,8 +16,8 @@ export async function isPortTaken(script) {
 /** The exit code. */
 export async function prepareServer(command, code, args) {
   if (await isPortTaken('npm start')) return 1
-  const first = command === 'start' ? 'build' : 'bundle'
-  const child = spawn(process.execPath, [join(code, 'bin/site.mjs'), first, ...args], { stdio: 'inherit' })
+  const first = command === 'start' ? ['build', '--with-platform'] : ['bundle']
+  const child = spawn(process.execPath, [join(code, 'bin/site.mjs'), ...first, ...args], { stdio: 'inherit' })
   const stop = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM']
   for (const signal of signals) process.on(signal, stop)

@@ -101,7 +101,13 @@ export const steps = [
     needs: ['bundle'],
     run: site('check', '--from-nothing'),
   },
-  { name: 'build', title: 'build', after: ['content'], needs: ['bundle'], run: site('build') },
+  {
+    name: 'build',
+    title: 'build',
+    after: ['content'],
+    needs: ['bundle'],
+    run: site('build', '--with-platform'),
+  },
   {
     name: 'pages',
     title: 'every built page',

@@ -1,5 +1,6 @@
 // The environment variables, checked at startup: one line that names the variable, before anything else happens.
 import { isIP } from 'node:net'
+import { noPlatform } from '../lib/no-platform.ts'
 import type { Brand } from '../schemas/brand.ts'
 
 interface Environment {
@@ -81,6 +82,10 @@ export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Br
   }
   return { ...brand, urls }
 }
+
+/** For a host that has files only: without a URL of the platform, the widget has nobody to ask. */
+export const withoutPlatform = (brand: Brand): Brand =>
+  brand.urls.platform ? brand : { ...brand, urls: { ...brand.urls, platform: noPlatform } }
 
 /** The origin. Undefined if it's unset, null if it's invalid. */
 function readOrigin(text: string | undefined): string | undefined | null {

@@ -4,7 +4,7 @@ import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
-import { brandIn, readEnvironment } from './environment.ts'
+import { brandIn, readEnvironment, withoutPlatform } from './environment.ts'
 import { answerArguments, commandList } from './usage.ts'
 
 /** A change of other code leaves what these parts made before valid. */
@@ -96,7 +96,9 @@ export async function run(options: RunOptions): Promise<number> {
 }
 
 async function buildCommand(options: RunOptions): Promise<number> {
-  return report(await (await import('./build.ts')).build(options))
+  const isWithPlatform = options.args.includes('--with-platform')
+  const brand = isWithPlatform ? options.brand : withoutPlatform(options.brand)
+  return report(await (await import('./build.ts')).build({ ...options, brand }))
 }
 
 /** Prints problems or the summary; the exit code says which. */

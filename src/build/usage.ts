@@ -36,7 +36,10 @@ const usages: Record<string, Usage> = {
     does: 'Serves the last build on PORT (4321).',
     options: { '--with-platform': 'with the local platform' },
   },
-  build: { does: 'Builds the site into dist/.' },
+  build: {
+    does: 'Builds the site into dist/.',
+    options: { '--with-platform': 'for a server that has the local platform' },
+  },
   dev: { does: 'Serves the site while you write.' },
   check: {
     does: 'Checks all content, and writes nothing.',

@@ -1,5 +1,6 @@
 // The headers of every response, in one place. The server sends them, and static hosts read them from _headers.
 import { createHash } from 'node:crypto'
+import { noPlatform } from '../lib/no-platform.ts'
 
 export interface HeaderRule {
   /** A path. A `*` matches anything. */
@@ -48,7 +49,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       path: '/*',
       headers: {
         'Content-Security-Policy': policy({
-          connect: `'self'${platform ? ` ${platform}` : ''}`,
+          connect: `'self'${platform && platform !== noPlatform ? ` ${platform}` : ''}`,
           form: "'self'",
         }),
         'X-Content-Type-Options': 'nosniff',

@@ -40,7 +40,7 @@ export interface Brand {
     status: string
     support: string
     api: string
-    /** The origin that the project widget calls. Empty means the site's own. `PLATFORM_API_URL` overrides it. */
+    /** The origin that the project widget calls. Empty means the site's own, and `none` that there is none. `PLATFORM_API_URL` overrides it. */
     platform: string
     /** This site's repository, for "Edit" links. */
     repository: string

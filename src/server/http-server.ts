@@ -3,7 +3,6 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { EmptyRequest } from './prepared-headers.ts'
 import { headerList, ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
@@ -77,7 +76,6 @@ export async function startHttpServer({
       connectionsCheckingInterval,
       maxHeaderSize,
       requireHostHeader: false,
-      IncomingMessage: EmptyRequest,
     },
     closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
   )

@@ -7,8 +7,6 @@ export type HeaderList = readonly string[]
 export interface SiteResponse {
   status: number
   headers: HeaderList
-  /** The same headers and the status, as `joinHeaders` makes them, if they're sent often. */
-  joined?: string
   /** The body is this file or this text, or there is none. */
   file?: StoredFile
   text?: string

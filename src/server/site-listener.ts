@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { writePrepared } from './prepared-headers.ts'
 import type { SiteResponse } from './responses.ts'
 import { textResponse } from './responses.ts'
 import type { Site } from './site.ts'
@@ -48,10 +47,9 @@ function targetOf(url: string): string | undefined {
 export function send(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { status, headers, joined, file, text }: SiteResponse,
+  { status, headers, file, text }: SiteResponse,
 ): void {
-  const isWritten = joined !== undefined && writePrepared(response, status, joined)
-  if (!isWritten) response.writeHead(status, headers as string[])
+  response.writeHead(status, headers as string[])
   if (method === 'HEAD') response.end()
   else if (file && !file.body) stream(file, response)
   else response.end(file?.body ?? text)

@@ -7,7 +7,6 @@ import type { ListedPage } from '../outputs/page-groups.ts'
 import { BoundedMap, rememberResults } from './bounded-map.ts'
 import { findFile, formOf, isHashed, pathOf, plainPath } from './find-file.ts'
 import { prefersMarkdown } from './prefers-markdown.ts'
-import { joinHeaders } from './prepared-headers.ts'
 import type { Release } from './release.ts'
 import { fileStamp, noFile, openReleases } from './release.ts'
 import type { HeaderList, SiteResponse } from './responses.ts'
@@ -149,17 +148,11 @@ async function prepare(release: Release, named: string, { takes, wantsMarkdown }
   const headers = headersOfFile(name, file, release.headersOf(pathOf(named)))
   return {
     file,
-    whole: withJoined({ status: 200, headers: withLength(headers, file), file }),
-    unchanged: withJoined({ status: 304, headers }),
+    whole: { status: 200, headers: withLength(headers, file), file },
+    unchanged: { status: 304, headers },
     stamp: release.isFixed ? undefined : fileStamp(file.path),
   }
 }
-
-/** A file without a known length is sent in chunks, and node:http says so. */
-const withJoined = (response: SiteResponse): SiteResponse =>
-  response.file && response.file.length === undefined
-    ? response
-    : { ...response, joined: joinHeaders(response.status, response.headers) }
 
 const headersOfFile = (
   name: string,

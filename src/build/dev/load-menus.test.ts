@@ -25,7 +25,7 @@ const sections = 'export const sections = []\n'
 
 test('menus and the brand are loaded as they were saved last', async () => {
   const root = temporaryFolder({ 'navigation/index.ts': good, 'navigation/sections.ts': sections })
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
   expect(await loadMenus(vite, root)).toMatchObject({
     navigation: { top: [], sections: [] },
     menuProblems: [],
@@ -40,7 +40,7 @@ test.each([
   ['a file that is not there', "import { a } from './gone.ts'\nexport const sections = [a]\n", 1],
 ])('%s is a problem with its place, and leaves the menus that were there', async (_, text, line) => {
   const root = temporaryFolder({ 'navigation/index.ts': good, 'navigation/sections.ts': text })
-  cpSync(join(code, 'brand.ts'), join(root, 'brand.ts'))
+  cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
   const { menuProblems, ...loaded } = await loadMenus(vite, root)
   expect(loaded).toEqual({})
   expect(menuProblems).toEqual([

@@ -135,3 +135,8 @@ test('a call is given up when nobody wants it any more', async () => {
   controller.abort()
   await expect(projects).rejects.toThrow('aborted')
 })
+
+test('without a platform nobody is signed in, and nothing is sent', async () => {
+  expect(await platformApi('none').userId(signal)).toBeNull()
+  expect(response).not.toHaveBeenCalled()
+})

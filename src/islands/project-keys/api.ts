@@ -1,4 +1,5 @@
 // The calls: who is signed in, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
+import { noPlatform } from '../../lib/no-platform.ts'
 import { userHeader } from '../../lib/user-header.ts'
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
 import {
@@ -52,6 +53,7 @@ export function platformApi(origin: string): PlatformApi {
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
   const userId = async (signal: AbortSignal) => {
+    if (origin === noPlatform) return null
     try {
       return readUserId(await bodyOf(await send('/platform/session', signal)))
     } catch (error) {
