@@ -91,10 +91,10 @@ function operationPage(data: ApiData, operation: Operation): MadePage {
   text.add(fence('http', `${method.toUpperCase()} ${path}`), lineOf(['operationId']))
   const samples = requestSamples(data, operation)
   text.add('## Request', lineOf(['operationId']))
-  text.add('<Tabs group="request-language">', lineOf(['operationId']))
+  text.add('<Tabs queryGroup="request-language" label="The request in">', lineOf(['operationId']))
   for (const { title, language, code } of samples)
     text.add(
-      `<TabPanel label=${attribute(title)}>\n\n${fence(language, code)}\n\n</TabPanel>`,
+      `<TabPanel id=${attribute(language)} label=${attribute(title)}>\n\n${fence(language, code)}\n\n</TabPanel>`,
       lineOf(['operationId']),
     )
   text.add('</Tabs>', lineOf(['operationId']))
@@ -190,8 +190,13 @@ function authentication({ api }: ApiData, { security, 'x-rate-limit': limit }: O
       .join(' '),
   )
   const words = ways.length === 0 || ways.every((one) => one === '') ? ['No key or token is needed.'] : ways
-  const rate = limit ? [`At most ${limit.limit} requests per ${limit.window} and ${limit.per}.`] : []
-  return [...words, ...rate].join('\n\n')
+  const rate = limit
+    ? [
+        `At most ${limit.limit} requests per ${limit.window} and ${limit.per}${limit.burst ? `, with bursts of ${limit.burst}` : ''}.`,
+        ...(limit.setting ? [`\`${limit.setting}\` changes that.`] : []),
+      ]
+    : []
+  return [...words, rate.join(' ')].filter(Boolean).join('\n\n')
 }
 
 /** For search engines and lists: the first sentence, and which call it is. */

@@ -63,7 +63,13 @@ const operationSchema = z.strictObject({
     .describe('Markdown: what it does, when to use it, what it needs, and what it changes.'),
   'x-slug': word.describe('The last part of its URL.'),
   'x-rate-limit': z
-    .strictObject({ limit: z.number(), window: z.string(), per: z.string() })
+    .strictObject({
+      limit: z.number(),
+      window: z.string(),
+      per: z.string(),
+      burst: z.number().optional().describe('How many are accepted at once.'),
+      setting: z.string().optional().describe('The variable that changes it.'),
+    })
     .optional()
     .describe('How many requests are accepted.'),
   'x-stability': z.string().optional().describe('beta or experimental.'),
