@@ -8,5 +8,4 @@ const apt = (...args) =>
   }).status === 0
 
 /** Whether the packages are installed now; without apt-get or the right to use it, they aren't. */
-export const aptInstall = (...names) =>
-  apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+export const aptInstall = (...names) => apt('update', '-qq') && apt('install', '-y', '-qq', ...names)

@@ -18,7 +18,8 @@ export async function ensureChromium(root) {
   const found = find([process.env.CHROMIUM_PATH, ...shell])
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
-  if (aptInstall('chromium-headless-shell') && find(shell)) return find(shell)
+  // The fonts come with the whole browser, and pages have to be as wide as there.
+  if (aptInstall('chromium-headless-shell', 'fonts-liberation') && find(shell)) return find(shell)
   const known = find(whole) ?? (aptInstall('chromium') ? find(whole) : undefined)
   if (known) return known
   spawnSync('npx', ['playwright', 'install', 'chromium'], {

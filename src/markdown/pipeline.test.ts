@@ -152,6 +152,13 @@ const mdx = fc
   )
   .map((parts) => parts.join(''))
 
+test.each(['export const a = 1\n`b\\', "export const a = 1\n---\n '\\"])(
+  'a backslash at the end of %j does not end the process',
+  (source) => {
+    expect(parse(source).problems.length).toBeGreaterThan(0)
+  },
+)
+
 test('any text at all gives a tree or problems, and never an exception', () => {
   fc.assert(
     fc.property(mdx, (source) => {

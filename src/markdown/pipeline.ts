@@ -93,7 +93,9 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
   }
   let tree: Root
   try {
-    tree = mdxToMdast(written.source) as Root
+    // The parser ends the process if a text ends with a backslash after `import` or `export`, and not with a line break.
+    const isWhole = written.source.endsWith('\n')
+    tree = mdxToMdast(isWhole ? written.source : `${written.source}\n`) as Root
   } catch (error) {
     problems.push({ code: 'syntax', file: written.file, ...explainSyntax(written.source, error) })
     return { tree: empty, frontmatter: yaml, problems }
