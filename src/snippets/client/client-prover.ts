@@ -13,13 +13,13 @@ export const clientProver: Prover = {
   id: 'client',
   sources: ['src/snippets/client', 'src/postgres/fresh-project', 'src/snippets/run-tool.ts'],
   packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown'],
-  /** On pages with a sample that runs: the SQL before it, the sample, and its result. */
+  /** In projects with a sample that runs: their SQL, the samples, and their results. */
   select: (fences) =>
-    fences.some(isRun)
-      ? fences.filter(
-          (fence, index) => fence.language === 'sql' || isRun(fence) || isResultOf(fences[index - 1]),
-        )
-      : [],
+    grouped(fences).flatMap((group) =>
+      group.filter(
+        (fence, index) => fence.language === 'sql' || isRun(fence) || isResultOf(group[index - 1]),
+      ),
+    ),
   uses: (_, { publication, client }) => ({ publication, variable: client.variable }),
   prove: async (pages, { publication, client, code, timeLimit = 10_000 }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
@@ -74,7 +74,7 @@ function judge(fence: FenceUse, next: FenceUse | undefined, { text = '', error }
   // The SQL prover judges statements. Here they only have to work.
   if (fence.language === 'sql')
     return error === undefined || fence.meta.fails
-      ? { proof: { kind: 'parsed', words: '' } }
+      ? { proof: { kind: 'ran', words: 'Ran on a local project' } }
       : { problems: [failed(fence, `The local project rejects this: ${error}`)] }
   if (error !== undefined) return { problems: [failed(fence, `The sample fails: ${error}`)] }
   if (fence.meta.expect && next?.code.trim() !== text.trim())
