@@ -1,6 +1,6 @@
 // An API for programs: the whole OpenAPI document.
 import type { PublishedFile } from '../reference.ts'
-import type { ApiData, Operation } from './api-data.ts'
+import type { ApiData } from './api-data.ts'
 import { openApiFile } from './api-data.ts'
 
 export function writeApi(data: ApiData): PublishedFile[] {
@@ -9,12 +9,7 @@ export function writeApi(data: ApiData): PublishedFile[] {
 
 export function openApiDocument({ api, operations }: ApiData): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const one of [...operations.values()].flat())
-    paths[one.path] = { ...paths[one.path], [one.method]: documented(one) }
+  for (const { path, method, written } of [...operations.values()].flat())
+    paths[path] = { ...paths[path], [method]: written }
   return { ...api, paths }
-}
-
-/** Without what we added to read it. */
-function documented({ method, path, file, lineOf, responses, ...operation }: Operation): object {
-  return { ...operation, responses: Object.fromEntries(responses) }
 }
