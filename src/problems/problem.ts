@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'
+  | 'bad-request'
   | 'bad-syntax'
   | 'shell-failed'
   | 'sql-failed'

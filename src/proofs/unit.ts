@@ -9,8 +9,10 @@ import { cliOf } from '../references/cli/cli-data.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
+import type { HttpApi } from '../snippets/http/http-api.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
+import { httpApis } from './http-apis.ts'
 import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
@@ -91,6 +93,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     clientOf(brand),
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
+    httpApis(references),
     code,
   )
 
@@ -112,8 +115,9 @@ const newContext = memoLast(
     client: ProofContext['client'],
     publication: string,
     extensions: readonly string[],
+    apis: readonly HttpApi[],
     code: string,
-  ): ProofContext => ({ ...(cli ? { cli } : {}), client, publication, extensions, code }),
+  ): ProofContext => ({ ...(cli ? { cli } : {}), client, publication, extensions, apis, code }),
 )
 
 const clientOf = memoLast(({ name, cli, packages }: Brand) => ({

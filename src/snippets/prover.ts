@@ -1,6 +1,7 @@
 // The prover interface: one prover per family of languages. A unit is one prover applied to one page's samples.
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
+import type { HttpApi } from './http/http-api.ts'
 import type { ClientNames } from './typescript/compiler-setup.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -13,6 +14,8 @@ export interface ProofContext {
   publication: string
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
+  /** HTTP APIs with a reference. */
+  apis?: readonly HttpApi[]
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
   /** Time limit per sample in milliseconds. Default: 20 seconds. */

@@ -3,6 +3,7 @@ import type { FenceUse } from '../markdown/facts.ts'
 import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
+import { httpProver } from './http/http-prover.ts'
 import type { Prover } from './prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
 import { sqlProver } from './sql/sql-prover.ts'
@@ -14,6 +15,7 @@ const known: readonly Prover[] = [
   typescriptProver,
   clientProver,
   shellProver,
+  httpProver,
   formatsProver,
   siteFormatsProver,
   grammarsProver,

@@ -1,5 +1,7 @@
 // A call as readers would write it: with curl, JavaScript, and Python. Made from the document, so that none can drift from it.
 import type { ApiData, Operation } from './api-data.ts'
+import type { Call } from './request-call.ts'
+import { callOf } from './request-call.ts'
 
 interface Sample {
   title: string
@@ -7,143 +9,90 @@ interface Sample {
   code: string
 }
 
-/** The path with its example values, and the query. */
-function urlOf({ api }: ApiData, { path, parameters }: Operation): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = parameters.find((one) => one.in === 'path' && one.name === name)?.example
-    return value === undefined ? whole : encodeURI(String(value))
-  })
-  const query = parameters
-    .filter((one) => one.in === 'query' && one.required)
-    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(example))}`)
-  return `${api.servers[0]?.url ?? ''}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
-}
-
-interface Body {
-  type: string
-  example: unknown
-}
-
-const bodyOf = ({ requestBody }: Operation): Body | undefined => {
-  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  return type && content?.example !== undefined ? { type, example: content.example } : undefined
-}
-
-/** The header that a security scheme needs, and the variable that holds its value. */
-function authOf(
-  { api, id }: ApiData,
-  { security }: Operation,
-): { header: string; prefix: string; variable: string }[] {
-  return Object.keys(security[0] ?? {}).flatMap((name) => {
-    const scheme = api.components.securitySchemes[name] as
-      | { type: string; in?: string; name?: string }
-      | undefined
-    if (scheme?.type === 'http')
-      return [
-        {
-          header: 'Authorization',
-          prefix: 'Bearer ',
-          variable: id === 'management' ? 'PLINTH_ACCESS_TOKEN' : 'TOKEN',
-        },
-      ]
-    if (scheme?.type === 'apiKey' && scheme.in === 'header')
-      return [{ header: scheme.name ?? '', prefix: '', variable: 'API_KEY' }]
-    return []
-  })
-}
-
 export function requestSamples(data: ApiData, operation: Operation): Sample[] {
-  const url = urlOf(data, operation)
-  const method = operation.method.toUpperCase()
-  const auth = authOf(data, operation)
-  const body = bodyOf(operation)
+  const call = callOf(data, operation)
   return [
-    { title: 'curl', language: 'bash', code: curl({ url, method, auth, body }) },
-    { title: 'JavaScript', language: 'ts', code: javascript({ url, method, auth, body }) },
-    { title: 'Python', language: 'python', code: python({ url, method, auth, body }) },
+    { title: 'curl', language: 'bash', code: curl(call) },
+    { title: 'JavaScript', language: 'ts', code: javascript(call) },
+    { title: 'Python', language: 'python', code: python(call) },
   ]
 }
 
-interface Call {
-  url: string
-  method: string
-  auth: ReturnType<typeof authOf>
-  body: Body | undefined
-}
-
-const isJson = ({ type }: Body): boolean => type === 'application/json'
 const inShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2)
 
-function curl({ url, method, auth, body }: Call): string {
+function curl({ url, method, headers, body }: Call): string {
   const lines = [
     `curl${method === 'GET' ? '' : ` --request ${method}`} ${inShell(url)}`,
-    ...auth.map(({ header, prefix, variable }) => `--header "${header}: ${prefix}$${variable}"`),
-    ...(body ? [`--header ${inShell(`Content-Type: ${body.type}`)}`] : []),
-    ...(body
-      ? [`--data ${inShell(isJson(body) ? JSON.stringify(body.example, null, 2) : formOf(body.example))}`]
-      : []),
+    ...headers.map(
+      ({ name, text, variable }) =>
+        `--header ${variable ? `"${name}: ${text}$${variable}"` : inShell(`${name}: ${text}`)}`,
+    ),
+    ...(body?.kind === 'json' ? [`--data ${inShell(asJson(body.value))}`] : []),
+    ...(body?.kind === 'form' ? [`--data ${inShell(body.text)}`] : []),
+    ...(body?.kind === 'file' ? [`--data-binary ${inShell(`@${body.name}`)}`] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
-const formOf = (example: unknown): string =>
-  example && typeof example === 'object'
-    ? new URLSearchParams(Object.entries(example).map(([name, value]) => [name, String(value)])).toString()
-    : String(example)
+const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
 
-function javascript({ url, method, auth, body }: Call): string {
-  const headers = [
-    ...auth.map(
-      ({ header, prefix, variable }) =>
-        `    ${header}: ${prefix ? `\`${prefix}\${process.env.${variable}}\`` : `process.env.${variable} ?? ''`},`,
-    ),
-    ...(body ? [`    'Content-Type': '${body.type}',`] : []),
-  ]
+function javascript({ url, method, headers, body }: Call): string {
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
-    ...(body
-      ? [
-          `  body: ${isJson(body) ? `JSON.stringify(${indented(JSON.stringify(body.example, null, 2))})` : JSON.stringify(formOf(body.example))},`,
-        ]
+    ...(headers.length > 0
+      ? ['  headers: {', ...headers.map((one) => `    ${headerInJavaScript(one)},`), '  },']
       : []),
-  ]
-  const call = options.length > 0 ? `fetch('${url}', {\n${options.join('\n')}\n})` : `fetch('${url}')`
-  return `const response = await ${call}\nif (!response.ok) throw new Error(await response.text())\nconsole.log(await response.text())`
-}
-
-const indented = (text: string): string => text.replaceAll('\n', '\n  ')
-
-function python({ url, method, auth, body }: Call): string {
-  const headers = [
-    ...auth.map(
-      ({ header, prefix, variable }) =>
-        `        "${header}": ${prefix ? `f"${prefix}{os.environ['${variable}']}"` : `os.environ["${variable}"]`},`,
-    ),
-    ...(body && !isJson(body) ? [`        "Content-Type": "${body.type}",`] : []),
-  ]
-  const given = [
-    ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
-    ...(body
-      ? [
-          isJson(body)
-            ? `    json=${indentedBy(pythonValue(body.example), 4)},`
-            : `    data=${JSON.stringify(formOf(body.example))},`,
-        ]
-      : []),
-    '    timeout=30,',
+    ...(body ? [`  body: ${bodyInJavaScript(body)},`] : []),
   ]
   return [
-    ...(auth.length > 0 ? ['import os', ''] : []),
+    ...(body?.kind === 'file' ? ["import { openAsBlob } from 'node:fs'", ''] : []),
+    `const response = await fetch('${url}'${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''})`,
+    'if (!response.ok) throw new Error(await response.text())',
+    'console.log(await response.text())',
+  ].join('\n')
+}
+
+function headerInJavaScript({ name, text, variable }: Call['headers'][number]): string {
+  const key = isIdentifier(name) ? name : `'${name}'`
+  if (!variable) return `${key}: '${text}'`
+  return `${key}: ${text ? `\`${text}\${process.env.${variable}}\`` : `process.env.${variable} ?? ''`}`
+}
+
+function bodyInJavaScript(body: NonNullable<Call['body']>): string {
+  if (body.kind === 'json') return `JSON.stringify(${indentedBy(asJson(body.value), 2)})`
+  return body.kind === 'form' ? `'${body.text}'` : `await openAsBlob('${body.name}')`
+}
+
+function python({ url, method, headers, body }: Call): string {
+  // requests sets the type of JSON itself.
+  const own = body?.kind === 'json' ? headers.filter(({ name }) => name !== 'Content-Type') : headers
+  const imports = [
+    ...(own.some(({ variable }) => variable) ? ['import os'] : []),
+    ...(body?.kind === 'file' ? ['from pathlib import Path'] : []),
+  ]
+  return [
+    ...(imports.length > 0 ? [...imports, ''] : []),
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
     `    "${url}",`,
-    ...given,
+    ...(own.length > 0
+      ? ['    headers={', ...own.map((one) => `        ${headerInPython(one)},`), '    },']
+      : []),
+    ...(body?.kind === 'json' ? [`    json=${indentedBy(pythonValue(body.value), 4)},`] : []),
+    ...(body?.kind === 'form' ? [`    data=${JSON.stringify(body.text)},`] : []),
+    ...(body?.kind === 'file' ? [`    data=Path(${JSON.stringify(body.name)}).read_bytes(),`] : []),
+    '    timeout=30,',
     ')',
     'response.raise_for_status()',
     'print(response.text)',
   ].join('\n')
+}
+
+function headerInPython({ name, text, variable }: Call['headers'][number]): string {
+  if (!variable) return `"${name}": "${text}"`
+  return `"${name}": ${text ? `f"${text}{os.environ['${variable}']}"` : `os.environ["${variable}"]`}`
 }
 
 const indentedBy = (text: string, spaces: number): string => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)

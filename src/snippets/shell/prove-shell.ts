@@ -34,7 +34,7 @@ export async function proveShellFences(
 }
 
 /** In a session, only lines after a prompt are commands. The others are left empty, so that line numbers stay. */
-function commandsIn(code: string): string {
+export function commandsIn(code: string): string {
   const rows: string[] = []
   for (const { line, rows: own } of commandLines(code)) {
     while (rows.length < line) rows.push('')
