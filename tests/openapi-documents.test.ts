@@ -1,16 +1,12 @@
 // The four OpenAPI documents, as the build writes them.
 import { describe, expect, test } from 'vitest'
-import { apiFolder } from '../src/references/api/api-data.ts'
-import { realModel } from './real-site.ts'
+import { apiId } from '../src/references/api/api-data.ts'
+import { writeApi } from '../src/references/api/write-api.ts'
 import { openApiFaults } from './references/openapi-faults.ts'
+import { realApis } from './references/real-apis.ts'
 
 const documents = () =>
-  realModel()
-    .references.filter(({ kind }) => kind.folder === apiFolder)
-    .map((reference) => {
-      const [file] = reference.kind.write(reference)
-      return [reference.id, JSON.parse(String(file?.text)) as object] as const
-    })
+  realApis().map((data) => [apiId(data), JSON.parse(writeApi(data)[0]?.text as string) as object] as const)
 
 test('every document is valid OpenAPI, and every example fits its schema', async () => {
   expect(documents().map(([id]) => id)).toEqual([
