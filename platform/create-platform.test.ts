@@ -1,10 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { createPlatform, isPlatformPath } from './create-platform.ts'
 import { noLimits } from './door/rate-limits.ts'
-import openapi from './openapi.json'
 import { safeReturn } from './safe-return.ts'
 import { accounts, localPassword } from './seed.ts'
 
@@ -119,36 +117,6 @@ describe('the calls', () => {
     `/v1/projects/${ofAda[1]?.ref}/branches`,
     `/platform/props/project/${ofAda[0]?.ref}/api`,
   ]
-  const ajv = new Ajv2020({ strict: false })
-  ajv.addSchema(openapi, 'openapi')
-  const templates = Object.keys(openapi.paths)
-  const matches = (path: string, template: string) =>
-    new RegExp(`^${template.replace('{ref}', '[a-z]+')}$`).test(path)
-  /** Whether a response is what the description promises for its path and status. */
-  const fits = async (path: string, response: Response) => {
-    const template = templates.find((candidate) => matches(path, candidate)) ?? ''
-    const pointer = template.replaceAll('/', '~1')
-    const status = String(response.status)
-    const described = (
-      openapi.paths as Record<string, { get: { responses: Record<string, { $ref?: string }> } }>
-    )[template]?.get.responses[status]
-    const place = described?.$ref
-      ? `openapi${described.$ref}/content/application~1json/schema`
-      : `openapi#/paths/${pointer}/get/responses/${status}/content/application~1json/schema`
-    const validate = ajv.compile({ $ref: place })
-    expect(validate(await response.json()), JSON.stringify(validate.errors)).toBe(true)
-  }
-
-  test('answer as the description says, signed in and signed out', async () => {
-    const ada = await signedIn('ada@example.com')
-    for (const path of paths) {
-      const [mine, nobodys] = [await ada(path), await app.request(path)]
-      expect([path, mine.status, nobodys.status]).toEqual([path, 200, 401])
-      await fits(path, mine)
-      await fits(path, nobodys)
-    }
-    expect(templates.every((template) => paths.some((path) => matches(path, template)))).toBe(true)
-  })
 
   test('name the user that a response belongs to, and the site may read it from another origin', async () => {
     for (const email of ['ada@example.com', 'grace@example.com']) {
@@ -167,10 +135,7 @@ describe('the calls', () => {
       (await list<{ ref: string }>(await ask('/platform/projects'))).map(({ ref }) => ref)
     expect(await refs(ada)).toEqual(ofAda.map(({ ref }) => ref))
     expect(await refs(grace)).toEqual(ofGrace.map(({ ref }) => ref))
-    for (const path of paths.slice(2)) {
-      expect((await grace(path)).status).toBe(404)
-      await fits(path, await grace(path))
-    }
+    for (const path of paths.slice(2)) expect((await grace(path)).status).toBe(404)
   })
 
   test('give a key of the role anon for the project that was asked for, and for a branch its own', async () => {

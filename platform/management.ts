@@ -68,7 +68,8 @@ export function managementCalls({
     return context.json(
       await rowsFor(
         context,
-        'select id, name, project_ref, parent_project_ref from platform.branches where parent_project_ref = $1 order by position',
+        `select id, name, project_ref, parent_project_ref, project_ref = parent_project_ref as is_default, created_at, updated_at
+         from platform.branches where parent_project_ref = $1 order by position`,
         [ref],
       ),
     )

@@ -41,6 +41,8 @@ create table platform.branches (
   name text not null,
   project_ref text not null,
   parent_project_ref text not null references platform.projects (ref) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   position integer generated always as identity
 );
 create index branches_parent_idx on platform.branches (parent_project_ref);

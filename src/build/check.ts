@@ -44,7 +44,7 @@ function countsOf({ pages, drafts }: SiteModel): string {
   return `No problem in ${all.length} pages${draftsLeftOut({ drafts })}: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
 }
 
-/** Files that are generated from schemas and no longer match them. */
+/** Generated files that no longer match their sources. */
 function staleFiles(root: string): Problem[] {
   return [...madeFiles(root)].flatMap(([file, text]): Problem[] => {
     const full = join(root, file)
@@ -55,7 +55,7 @@ function staleFiles(root: string): Problem[] {
         file,
         line: 1,
         column: 1,
-        message: 'This file is generated from the schemas and no longer matches them.',
+        message: 'This file is generated from schemas or data and no longer matches them.',
         hint: 'Run: npm run fix',
       },
     ]

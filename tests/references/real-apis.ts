@@ -5,7 +5,6 @@ import { filesBelow } from '../../src/model/files-below.ts'
 import type { ApiData } from '../../src/references/api/api-data.ts'
 import { apiFolder } from '../../src/references/api/api-data.ts'
 import { readApis } from '../../src/references/api/read-api.ts'
-import { brand } from '../stand-in-brand.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = `data/${apiFolder}`
@@ -15,7 +14,7 @@ export function realApis(): ApiData[] {
     const source = readFileSync(join(root, file), 'utf8')
     return [file.slice(folder.length + 1), { file, source }] as const
   })
-  const { apis, problems } = readApis({ brand, files: new Map(files) })
+  const { apis, problems } = readApis({ files: new Map(files) })
   if (problems.length > 0) throw new Error(`${folder} has faults. Run: npm run check`)
   return apis
 }

@@ -1,23 +1,10 @@
 // A reader's projects, in the shapes of the platform's four responses.
+import type { BranchResponse } from './platform-responses.ts'
 
-export interface Organization {
-  id: number
-  name: string
-}
+export type { Organization, Project } from './platform-responses.ts'
 
-export interface Project {
-  ref: string
-  name: string
-  organization_id: number
-  is_branch_enabled: boolean
-}
-
-export interface Branch {
-  id: string
-  name: string
-  project_ref: string
-  parent_project_ref: string
-}
+/** What the widget needs of a branch. */
+export type Branch = Pick<BranchResponse, 'id' | 'name' | 'project_ref' | 'parent_project_ref'>
 
 /** What apps need: the URL of a project and its public key. */
 export interface ApiSettings {

@@ -1,6 +1,7 @@
 // Reads the platform's responses. Nothing of a response is shown, copied, or used in a URL before it fits its schema, and only the
 // fields of the schema are kept.
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
+import type { ProjectApi } from './platform-responses.ts'
 import { isEndpoint, isKeyText, isSecret } from './project-values.ts'
 
 export class UnreadableResponse extends Error {
@@ -97,10 +98,11 @@ export function readUserId(body: unknown): string | null {
 
 /** Spec: if no protocol is given, https is used. */
 export function readApiSettings(body: unknown): ApiSettings {
-  const service = fieldOf(body, 'autoApiService')
-  const protocol = fieldOf(service, 'protocol') || 'https'
-  const endpoint = text(fieldOf(service, 'endpoint'))
-  const key = text(fieldOf(service, 'defaultApiKey'))
+  const service = fieldOf(body, 'autoApiService' satisfies keyof ProjectApi)
+  const field = (name: keyof ProjectApi['autoApiService']) => fieldOf(service, name)
+  const protocol = field('protocol') || 'https'
+  const endpoint = text(field('endpoint'))
+  const key = text(field('defaultApiKey'))
   if (protocol !== 'https' && protocol !== 'http') throw new UnreadableResponse()
   if (!isEndpoint(endpoint) || !isKeyText(key) || isSecret(key)) throw new UnreadableResponse()
   return { url: `${protocol}://${endpoint}`, key }

@@ -6,7 +6,10 @@ import type { ApiData, Operation } from './api-data.ts'
 import { apiFolder, resolved } from './api-data.ts'
 import { apiSchema, operationsSchema } from './api-schemas.ts'
 
-export function readApis({ files }: ReferenceSource): { apis: ApiData[]; problems: Problem[] } {
+export function readApis({ files }: Pick<ReferenceSource, 'files'>): {
+  apis: ApiData[]
+  problems: Problem[]
+} {
   const folders = [...new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))]
   const read = folders.map((id) => readApi(id, files))
   return { apis: read.flatMap(({ data }) => data ?? []), problems: read.flatMap(({ problems }) => problems) }
