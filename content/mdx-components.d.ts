@@ -133,6 +133,8 @@ declare global {
       children?: ReactNode
     }) => ReactNode
     Parameters: (props: {
+      /** For the fields of a parameter, inside of it: what they are. Shown folded. */
+      title?: string
       children?: ReactNode
     }) => ReactNode
     Partial: (props: {
@@ -152,6 +154,8 @@ declare global {
     ProofTable: (props: {
     }) => ReactNode
     RealtimeLimits: (props: {
+    }) => ReactNode
+    RedirectTester: (props: {
     }) => ReactNode
     ReferenceList: (props: {
       /** Which of the lists in data/reference-index.yaml. */

@@ -1,6 +1,7 @@
 // Flags, arguments, or fields: name, description, default, and accepted values, each with an anchor.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
 import type { Words } from '../markdown/build-nodes.ts'
 import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
 import { LongName } from './LongName.tsx'
@@ -8,14 +9,31 @@ import type { MarkdownForm } from './markdown-form.ts'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
 
-export const parametersProps = z.strictObject({})
+export const parametersProps = z.strictObject({
+  title: z
+    .string()
+    .optional()
+    .describe('For the fields of a parameter, inside of it: what they are. Shown folded.'),
+})
 
-export function Parameters({ children }: { children?: ReactNode }) {
-  return (
+type ListProps = z.infer<typeof parametersProps> & { children?: ReactNode }
+
+export function Parameters({ title, children }: ListProps) {
+  const list = (
     <div className="parameters">
       <Style id="parameters" css={css} />
       {children}
     </div>
+  )
+  if (!title) return list
+  return (
+    <details className="parameter-fields">
+      <summary>
+        <Icon name="chevron-right" size={16} />
+        {title}
+      </summary>
+      {list}
+    </details>
   )
 }
 
@@ -120,4 +138,7 @@ function valuesInWords(label: string, values: readonly string[] | undefined): Wo
   return [` ${label}: `, ...words, '.']
 }
 
-export const parametersInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]
+export const parametersInMarkdown: MarkdownForm<ListProps> = ({ title }, children) => [
+  ...(title ? [paragraph(`${title}:`)] : []),
+  joinLists(children),
+]

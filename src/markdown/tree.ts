@@ -30,8 +30,12 @@ export interface FenceMeta {
   claims?: string
   /** SQL: the SQLSTATE that it must fail with. */
   fails?: string
-  /** SQL: the next fence holds its result, which must be the real one. */
+  /** SQL, and samples that run: the next fence holds the result, which must be the real one. */
   expect?: boolean
+  /** SQL: starts again from a new project. */
+  fresh?: boolean
+  /** TypeScript and JavaScript: runs against a local project, after the page's SQL. */
+  run?: boolean
   /** Part of the page's program, but not shown: checks of a claim that readers don't need. */
   hidden?: boolean
   /** Shows what not to do: labeled on the page, and never offered as an example. */

@@ -39,6 +39,7 @@ export type ProblemCode =
   | 'sql-failed'
   | 'sql-succeeded'
   | 'wrong-result'
+  | 'sample-failed'
   | 'sample-stopped'
   | 'type-error'
   | 'compiler-failed'

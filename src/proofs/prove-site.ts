@@ -4,7 +4,7 @@ import type { Page, SiteModel } from '../model/site-model.ts'
 import { sumProofs } from '../model/sum-proofs.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
-import type { PageProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
+import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
 import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'
 import type { ProofContext } from '../snippets/prover.ts'
@@ -145,7 +145,7 @@ export function withProofs(
 }
 
 const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]): PageProof => {
-  const proofs = Object.assign({}, ...proved.map((unit) => unit.proofs)) as ProvedUnit['proofs']
+  const proofs = strongest(proved)
   return {
     checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
     samples: Object.fromEntries(
@@ -157,6 +157,18 @@ const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]
     ),
   }
 })
+
+const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }
+
+/** A sample that runs is type-checked as well. What is shown is the stronger proof. */
+function strongest(proved: readonly ProvedUnit[]): Record<string, SampleProof> {
+  const proofs: Record<string, SampleProof> = {}
+  for (const [id, proof] of proved.flatMap((unit) => Object.entries(unit.proofs))) {
+    const known = proofs[id]
+    if (!known || strength[proof.kind] > strength[known.kind]) proofs[id] = proof
+  }
+  return proofs
+}
 
 /** In the lockfile's format. */
 function pagesOf(units: readonly ProofUnit[], proved: KnownUnits): LockedPages {

@@ -6,6 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from './prover.ts'
 import { provers } from './provers.ts'
+import type { Verdict } from './verdict.ts'
 
 // Parsers and Postgres in WebAssembly run only briefly here, and V8 would spend seconds optimizing them.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--liftoff-only'])
@@ -36,20 +37,27 @@ export async function proveUnits(
   const verdicts = await Promise.allSettled(
     provers.map((prover) => {
       const pages = units.filter((unit) => unit.prover === prover.id).map(({ samples }) => samples)
-      return pages.length === 0 ? new Map() : prover.prove(pages, context, count)
+      return pages.length === 0 ? new Map<FenceUse, Verdict>() : prover.prove(pages, context, count)
     }),
   )
   const failed = verdicts.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  const all = new Map(verdicts.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])))
+  // By prover, because several can prove the same sample.
+  const all = new Map(
+    verdicts.map((result, index) => [
+      provers[index]?.id,
+      result.status === 'fulfilled' ? result.value : undefined,
+    ]),
+  )
   return units.map(({ prover, samples }) => {
-    const problems = samples.flatMap((sample) => all.get(sample)?.problems ?? [])
+    const own = all.get(prover)
+    const problems = samples.flatMap((sample) => own?.get(sample)?.problems ?? [])
     if (problems.length > 0) return { proofs: {}, problems }
     return {
       problems,
       proofs: Object.fromEntries(
         samples.map((sample) => {
-          const proof = all.get(sample)?.proof
+          const proof = own?.get(sample)?.proof
           if (!proof)
             throw new SiteFault(`The prover "${prover}" gave no verdict on ${sample.file}:${sample.line}.`)
           return [sample.id, proof]

@@ -1,5 +1,6 @@
-// All provers. Exactly one of them proves each fence of a page.
+// All provers. At least one of them proves each fence of a page.
 import type { FenceUse } from '../markdown/facts.ts'
+import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import type { Prover } from './prover.ts'
@@ -11,6 +12,7 @@ import { problemAt } from './verdict.ts'
 const known: readonly Prover[] = [
   sqlProver,
   typescriptProver,
+  clientProver,
   shellProver,
   formatsProver,
   siteFormatsProver,

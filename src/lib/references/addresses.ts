@@ -26,6 +26,16 @@ export const cliFiles = {
 
 export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
 
+/** Where the pages of client libraries are. */
+export const libraryAddresses = ['javascript', 'dart', 'python', 'csharp', 'swift', 'kotlin'].map((id) =>
+  referenceAddress(id),
+)
+
+/** Where the pages of HTTP APIs are. */
+export const apiAddresses = ['api', 'self-hosting-auth', 'self-hosting-storage', 'self-hosting-realtime'].map(
+  (id) => referenceAddress(id),
+)
+
 /** Where the pages of settings are. They're among the guides, because readers look for them there. */
 export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
 

@@ -10,8 +10,8 @@ const word = /\{([^}]*)\}|([A-Za-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?|(\S+)/g
 interface Key {
   /** How it is written. */
   form: string
-  /** Only in fences of this language. */
-  only?: string
+  /** Only in fences of these languages. */
+  only?: readonly string[]
   /** Puts the value where it belongs; gives what is wrong with it, if anything. */
   read: (fence: FenceMeta, value: string) => string | undefined
 }
@@ -20,7 +20,11 @@ interface Key {
 function text(
   key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails',
   form: string,
-  { only, pattern = /./, must = 'It must not be empty' }: { only?: string; pattern?: RegExp; must?: string },
+  {
+    only,
+    pattern = /./,
+    must = 'It must not be empty',
+  }: { only?: readonly string[]; pattern?: RegExp; must?: string },
 ): Key {
   return {
     form,
@@ -33,7 +37,11 @@ function text(
   }
 }
 
-function flag(key: 'expect' | 'hidden' | 'trap', form: string, only?: string): Key {
+function flag(
+  key: 'expect' | 'fresh' | 'hidden' | 'run' | 'trap',
+  form: string,
+  only?: readonly string[],
+): Key {
   return {
     form,
     ...(only ? { only } : {}),
@@ -44,32 +52,39 @@ function flag(key: 'expect' | 'hidden' | 'trap', form: string, only?: string): K
   }
 }
 
+/** Samples that can run: statements, and code that uses the client. */
+const sql = ['sql']
+const scripts = ['ts', 'js']
+const running = [...sql, ...scripts]
+
 const keys: Readonly<Record<string, Key>> = {
   title: text('title', 'title="…"', {}),
   'no-check': text('noCheck', 'no-check="reason"', {}),
   hidden: flag('hidden', 'hidden'),
   trap: flag('trap', 'trap'),
   as: text('as', 'as="anon"', {
-    only: 'sql',
+    only: running,
     pattern: /^[a-z_][a-z0-9_]*$/,
     must: 'It must be the name of a role',
   }),
   user: text('user', 'user="id"', {
-    only: 'sql',
+    only: running,
     pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     must: 'It must be a UUID, the id of a user',
   }),
   claims: text('claims', `claims='{"aal":"aal2"}'`, {
-    only: 'sql',
+    only: sql,
     pattern: /^\{.*\}$/,
     must: 'It must be a JSON object',
   }),
   fails: text('fails', 'fails="42501"', {
-    only: 'sql',
+    only: sql,
     pattern: /^[0-9A-Z]{5}$/,
     must: 'It must be an SQLSTATE: five digits or capitals',
   }),
-  expect: flag('expect', 'expect', 'sql'),
+  expect: flag('expect', 'expect', running),
+  fresh: flag('fresh', 'fresh', sql),
+  run: flag('run', 'run', scripts),
 }
 
 export const remarkFences: MarkdownStep = (root, { file, report }) => {
@@ -111,7 +126,7 @@ function readMeta(
 ): { fence: FenceMeta; faults: { message: string; hint: string }[] } {
   const fence: FenceMeta = { marked: [] }
   const faults: { message: string; hint: string }[] = []
-  const allowed = Object.entries(keys).filter(([, { only }]) => !only || only === language)
+  const allowed = Object.entries(keys).filter(([, { only }]) => !only || only.includes(language))
   const forms = ['{1,3-5}', ...allowed.map(([, { form }]) => form)].join(', ')
   for (const [whole, lines, name, double, single] of meta.matchAll(word)) {
     if (lines !== undefined) {
@@ -119,10 +134,10 @@ function readMeta(
       continue
     }
     const key = name !== undefined && Object.hasOwn(keys, name) ? keys[name] : undefined
-    if (!key || (key.only && key.only !== language)) {
+    if (!key || (key.only && !key.only.includes(language))) {
       faults.push({
         message: key
-          ? `The fence says "${whole}", which only ${key.only} fences may say.`
+          ? `The fence says "${whole}", which only ${key.only?.join(', ')} fences may say.`
           : `The fence says "${whole}", which means nothing here.`,
         hint: `${key ? '' : didYouMean(name ?? whole, Object.keys(keys))}Allowed after the language: ${forms}.`,
       })

@@ -23,11 +23,23 @@ export const sqlProver: Prover = {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveSql } = await import('./prove-sql.ts')
     return proveSql(
-      pages.map((samples) =>
-        samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
+      pages.flatMap((samples) =>
+        projectsOf(
+          samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
+        ),
       ),
       { publication, extensions, cache: join(code, '.cache/postgres'), limit: timeLimit },
       onDone,
     )
   },
+}
+
+/** Each fence that says `fresh` starts a new project. */
+function projectsOf<Sample extends { fence: FenceUse }>(samples: readonly Sample[]): Sample[][] {
+  const projects: Sample[][] = []
+  for (const sample of samples) {
+    if (projects.length === 0 || sample.fence.meta.fresh) projects.push([])
+    projects.at(-1)?.push(sample)
+  }
+  return projects
 }

@@ -1,0 +1,55 @@
+// One version of a client library, as read from its files.
+import { referenceAddress } from '../../lib/references/addresses.ts'
+import type { Library, LibraryFunction, Namespace } from './library-schemas.ts'
+
+export const libraryFolder = 'libraries'
+
+export type LineOf = (path: readonly PropertyKey[]) => number
+
+export interface NamespaceFile {
+  namespace: Namespace
+  file: string
+  lineOf: LineOf
+}
+
+export interface LibraryData {
+  library: Library
+  file: string
+  lineOf: LineOf
+  /** By the name of their file, in the order of the menu. */
+  namespaces: ReadonlyMap<string, NamespaceFile>
+}
+
+export const libraryAddress = ({ id, version, current }: Library): string =>
+  referenceAddress(id, current ? undefined : version)
+
+export const pageRoute = (library: Library, slug: string): string => `${libraryAddress(library)}/${slug}`
+
+export const libraryJson = (library: Library): string => `${libraryAddress(library)}.json`
+
+export const parameterAnchor = (path: readonly string[]): string =>
+  ['parameter', ...path]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+
+/** What readers type to find a function: `signUp`, `auth.signUp()`, `sign up`. */
+export function namesOf({ title, method, id }: LibraryFunction): string[] {
+  const call = /([\w.]+)\(\)/.exec(title)?.[1] ?? title
+  const short = call.split('.').at(-1) ?? call
+  const owner = method ? receiverOf(method) : ''
+  return [
+    ...new Set([call, `${call}()`, short, `${owner}${short}`, `${owner}${short}()`, id.replaceAll('-', ' ')]),
+  ]
+}
+
+/** The receiver in readers' code: `AuthClient.signUp` is called as `auth.signUp`. */
+const receiverOf = (method: string): string => {
+  const name = method.split('.')[0] ?? ''
+  if (name.startsWith('AuthAdmin')) return 'auth.admin.'
+  if (name.includes('Mfa') || name.includes('MFA')) return 'auth.mfa.'
+  if (name.startsWith('Auth')) return 'auth.'
+  if (name.startsWith('Storage')) return 'storage.'
+  if (name.startsWith('Functions')) return 'functions.'
+  return ''
+}

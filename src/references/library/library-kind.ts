@@ -1,0 +1,47 @@
+// The references of client libraries: data/libraries/<library>/<version>.
+import { libraryAddresses } from '../../lib/references/addresses.ts'
+import type { Reference, ReferenceKind } from '../reference.ts'
+import { checkLibrary } from './check-library.ts'
+import type { LibraryData } from './library-data.ts'
+import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
+import { libraryMenu } from './library-menu.ts'
+import { libraryPages } from './library-pages.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+import { readLibraries } from './read-library.ts'
+import { writeLibrary } from './write-library.ts'
+
+export const libraryKind: ReferenceKind<LibraryData> = {
+  folder: libraryFolder,
+  schemas: {
+    library: librarySchema,
+    'library-namespace': namespaceSchema,
+    'library-older-namespace': olderNamespaceSchema,
+  },
+  addresses: libraryAddresses,
+  read(source) {
+    const { libraries, problems } = readLibraries(source)
+    return { references: libraries.map((data) => referenceOf(data, libraries)), problems }
+  },
+  check: ({ data }) => checkLibrary(data),
+  write: ({ data }) => writeLibrary(data),
+}
+
+function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<LibraryData> {
+  const { library } = data
+  const versions = all
+    .map((other) => other.library)
+    .filter(({ id }) => id === library.id)
+    .sort((a, b) => (a.version < b.version ? 1 : -1))
+  return {
+    kind: libraryKind,
+    id: library.id,
+    title: library.title,
+    version: library.version,
+    versions: versions.map((one) => ({ version: one.version, href: pageRoute(one, 'introduction') })),
+    address: libraryAddress(library),
+    pages: libraryPages(data),
+    menu: { section: libraryMenu(data) },
+    files: [{ address: libraryJson(library), packaged: true }],
+    data,
+  }
+}

@@ -1,0 +1,28 @@
+// The sidebar of a library: the first pages, then a branch for each namespace.
+import type { NavItem, NavSection } from '../../schemas/navigation.ts'
+import type { LibraryData } from './library-data.ts'
+import { pageRoute } from './library-data.ts'
+
+export function libraryMenu({ library, namespaces }: LibraryData): NavSection {
+  const item = (slug: string): NavItem => ({ href: pageRoute(library, slug) })
+  const branch = (name: string, nested: readonly string[] = []): NavItem[] => {
+    const namespace = namespaces.get(name)?.namespace
+    if (!namespace) return []
+    const items = [
+      ...namespace.functions.map(({ slug }) => item(slug)),
+      ...nested.flatMap((each) => branch(each)),
+    ]
+    return [{ ...item(namespace.slug), ...(items.length > 0 ? { items } : {}) }]
+  }
+  const { id, version, title, current, start, end = [] } = library
+  return {
+    id: current ? id : `${id}-${version}`,
+    label: `${title} ${version}`,
+    href: pageRoute(library, start[0] ?? 'introduction'),
+    groups: [
+      { items: start.map(item) },
+      { items: library.namespaces.flatMap(({ file, nested }) => branch(file, nested)) },
+      ...(end.length > 0 ? [{ items: end.map(item) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+// The pages of a library: one per namespace and one per function, as an author would write them.
+import { cell, fence, MadeText } from '../made-text.ts'
+import type { MadePage, Place } from '../reference.ts'
+import { addExample } from './example-text.ts'
+import type { LibraryData, NamespaceFile } from './library-data.ts'
+import { libraryJson, namesOf, pageRoute, parameterAnchor } from './library-data.ts'
+import type { Library, LibraryFunction } from './library-schemas.ts'
+import { addParameters, allParameters } from './parameter-tree.ts'
+
+/** On the page of every function. */
+const repeated = ['parameters', 'returns', 'errors', 'notes', 'examples', 'functions']
+
+export const libraryPages = ({ library, namespaces }: LibraryData): MadePage[] =>
+  [...namespaces.values()].flatMap((file) => [
+    namespacePage(library, file),
+    ...file.namespace.functions.map((_, index) => functionPage(library, file, index)),
+  ])
+
+function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceFile): MadePage {
+  const { slug, title, summary, description, functions, examples = [] } = namespace
+  const text = new MadeText()
+  text.add(description.trimEnd(), lineOf(['description']) + 1, true)
+  if (functions.length > 0) {
+    const rows = functions.map(
+      (one) => `| [\`${one.title}\`](${pageRoute(library, one.slug)}) | ${cell(one.summary)} |`,
+    )
+    text.add(
+      `## Functions\n\n| Function | What it does |\n|---|---|\n${rows.join('\n')}`,
+      lineOf(['functions']),
+    )
+  }
+  if (examples.length > 0) text.add('## Examples', lineOf(['examples']))
+  for (const [index, example] of examples.entries())
+    addExample(text, example, library, { lineOf, path: ['examples', index] })
+  return {
+    file,
+    route: pageRoute(library, slug),
+    frontmatter: { title: `${title}`, description: summary },
+    facts: {
+      kind: 'reference',
+      otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
+      repeated: ['functions'],
+    },
+    ...text.finish(),
+  }
+}
+
+function functionPage(library: Library, { namespace, file, lineOf }: NamespaceFile, index: number): MadePage {
+  const one = namespace.functions[index] as LibraryFunction
+  const at = (...path: PropertyKey[]) => lineOf(['functions', index, ...path])
+  const text = new MadeText()
+  text.add(one.description.trimEnd(), at('description') + 1, true)
+  if (one.signature) text.add(fence('text', one.signature), at('signature'))
+  if (one.parameters) {
+    text.add('## Parameters', at('parameters'))
+    addParameters(text, one.parameters, { lineOf, path: ['functions', index, 'parameters'], names: [] })
+  }
+  if (one.returns)
+    text.add(`## Returns\n\n\`${one.returns.type}\`\n\n${one.returns.description.trimEnd()}`, at('returns'))
+  text.add('## Examples', at('examples'))
+  for (const [place, example] of one.examples.entries())
+    addExample(text, example, library, { lineOf, path: ['functions', index, 'examples', place] })
+  if (one.notes) text.add(`## Notes\n\n${one.notes.map(asItem).join('\n')}`, at('notes'))
+  if (one.errors) text.add(`## Errors\n\n${errorTable(one.errors)}`, at('errors'))
+  return {
+    file,
+    route: pageRoute(library, one.slug),
+    frontmatter: {
+      title: one.title,
+      description: one.summary,
+      ...(one.label ? { sidebarLabel: one.label } : {}),
+      ...(one.related ? { related: one.related } : {}),
+    },
+    facts: {
+      kind: 'function',
+      titleIsCode: /^[\w.]+\(\)$/.test(one.title),
+      otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
+      places: placesOf(one),
+      repeated,
+    },
+    ...text.finish(),
+  }
+}
+
+const asItem = (note: string): string => `- ${note.trimEnd().replaceAll('\n', '\n  ')}`
+
+const errorTable = (errors: NonNullable<LibraryFunction['errors']>): string =>
+  [
+    '| You see | Because | Do |',
+    '|---|---|---|',
+    ...errors.map(
+      ({ see, because, do: todo }) =>
+        `| \`${see}\` | ${[because, todo].map((one) => cell(one.trim().replaceAll('\n', ' '))).join(' | ')} |`,
+    ),
+  ].join('\n')
+
+function placesOf(one: LibraryFunction): Place[] {
+  const [short = ''] = namesOf(one)
+  return [
+    { anchor: '', heading: '', names: namesOf(one) },
+    ...allParameters(one.parameters ?? []).map(({ names, parameter }) => ({
+      anchor: parameterAnchor(names),
+      heading: parameter.name,
+      kind: 'parameter' as const,
+      names: [`${short} ${parameter.name}`],
+      text: [parameter.description, ...(parameter.accepted ?? [])].join(' '),
+    })),
+    ...one.examples.map(({ id, title, code, notes }) => ({
+      anchor: id,
+      heading: title,
+      names: [],
+      text: [notes ?? '', code].join('\n'),
+    })),
+  ]
+}

@@ -1,0 +1,105 @@
+// Reads data/libraries/<library>/<version>/*.yaml: one LibraryData per version, or problems.
+import { didYouMean } from '../../lib/nearest.ts'
+import { referenceAddress } from '../../lib/references/addresses.ts'
+import { parseDataFile } from '../../problems/parse-data-file.ts'
+import type { Problem } from '../../problems/problem.ts'
+import type { ReferenceSource } from '../reference.ts'
+import type { LibraryData, NamespaceFile } from './library-data.ts'
+import { libraryAddress, libraryFolder } from './library-data.ts'
+import type { LibraryFunction, OlderNamespace } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+
+export function readLibraries({ files }: ReferenceSource): { libraries: LibraryData[]; problems: Problem[] } {
+  const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
+  const read = [...folders].map((folder) => readVersion(folder, files))
+  const problems = read.flatMap((version) => version.problems)
+  const versions = read.flatMap(({ data }) => data ?? [])
+  if (problems.length > 0) return { libraries: [], problems }
+  const libraries = versions.map((version) => completed(version, versions, problems))
+  return problems.length > 0 ? { libraries: [], problems } : { libraries, problems }
+}
+
+/** As written: a function of an older version may say only what differs. */
+interface WrittenNamespace extends Omit<NamespaceFile, 'namespace'> {
+  namespace: OlderNamespace
+}
+
+interface WrittenLibrary extends Omit<LibraryData, 'namespaces'> {
+  namespaces: ReadonlyMap<string, WrittenNamespace>
+}
+
+function readVersion(
+  folder: string,
+  files: ReferenceSource['files'],
+): { data?: WrittenLibrary; problems: Problem[] } {
+  const problems: Problem[] = []
+  const fileOf = (name: string) => {
+    const path = `${folder}/${name}.yaml`
+    return files.get(path) ?? { file: `data/${libraryFolder}/${path}`, source: '' }
+  }
+  const described = fileOf('library')
+  const parsed = parseDataFile(described, librarySchema)
+  problems.push(...(parsed.problems ?? []))
+  if (!parsed.value) return { problems }
+  const schema = parsed.value.current ? namespaceSchema : olderNamespaceSchema
+  const namespaces = new Map<string, WrittenNamespace>()
+  for (const name of parsed.value.namespaces.flatMap(({ file, nested = [] }) => [file, ...nested])) {
+    const file = fileOf(name)
+    const own = parseDataFile(file, schema)
+    problems.push(...(own.problems ?? []))
+    if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
+  }
+  return {
+    data: { library: parsed.value, file: described.file, lineOf: parsed.lineOf, namespaces },
+    problems,
+  }
+}
+
+/** With what its functions take from the current version. */
+function completed(
+  version: WrittenLibrary,
+  all: readonly WrittenLibrary[],
+  problems: Problem[],
+): LibraryData {
+  const newest = all.find(({ library }) => library.id === version.library.id && library.current)
+  const known = new Map(
+    [...(newest?.namespaces.values() ?? [])]
+      .flatMap(({ namespace }) => namespace.functions)
+      .flatMap((one): [string, LibraryFunction][] => ('same_as' in one ? [] : [[one.id, one]])),
+  )
+  const namespaces = [...version.namespaces].map(([name, { namespace, file, lineOf }]) => {
+    const functions = namespace.functions.flatMap((one, index): LibraryFunction[] => {
+      if (!('same_as' in one)) return [one]
+      const { same_as: id, ...own } = one
+      const base = known.get(id)
+      if (base) return [{ ...inOlder(base, version), ...(own as Partial<LibraryFunction>) }]
+      problems.push({
+        code: 'bad-data',
+        file,
+        line: lineOf(['functions', index, 'same_as']),
+        column: 1,
+        message: `The current version has no function "${id}".`,
+        hint: `${didYouMean(id, [...known.keys()])}Write the id of one of its functions, or describe this one completely.`,
+      })
+      return []
+    })
+    return [name, { namespace: { ...namespace, functions }, file, lineOf }] as const
+  })
+  return { ...version, namespaces: new Map(namespaces) }
+}
+
+/** With links to the older version's own pages, where it has them. */
+function inOlder(one: LibraryFunction, { library, namespaces }: WrittenLibrary): LibraryFunction {
+  const slugs = new Set(
+    [...namespaces.values()].flatMap(({ namespace }) => [
+      namespace.slug,
+      ...namespace.functions.map(({ slug }) => slug),
+    ]),
+  )
+  const newest = `${referenceAddress(library.id)}/`
+  const text = JSON.stringify(one).replaceAll(newest, (prefix, offset: number, whole: string) => {
+    const [slug = ''] = /^[a-z0-9-]*/.exec(whole.slice(offset + prefix.length)) ?? []
+    return slugs.has(slug) ? `${libraryAddress(library)}/` : prefix
+  })
+  return JSON.parse(text) as LibraryFunction
+}

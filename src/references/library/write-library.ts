@@ -1,0 +1,24 @@
+// A library for programs: all of its functions in one JSON file.
+import type { PublishedFile } from '../reference.ts'
+import type { LibraryData } from './library-data.ts'
+import { libraryJson, pageRoute } from './library-data.ts'
+
+export function writeLibrary({ library, namespaces }: LibraryData): PublishedFile[] {
+  const { id, title, version, package: name, language, community = false } = library
+  const published = {
+    id,
+    title,
+    version,
+    package: name,
+    language,
+    community,
+    namespaces: [...namespaces.values()].map(({ namespace }) => ({
+      id: namespace.id,
+      title: namespace.title,
+      summary: namespace.summary,
+      page: pageRoute(library, namespace.slug),
+      functions: namespace.functions.map(({ slug, ...one }) => ({ ...one, page: pageRoute(library, slug) })),
+    })),
+  }
+  return [{ address: libraryJson(library), text: `${JSON.stringify(published, null, 1)}\n` }]
+}

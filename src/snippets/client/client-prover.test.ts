@@ -1,0 +1,115 @@
+// Samples that use the client, run against a local project.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FenceUse } from '../../markdown/facts.ts'
+import type { FenceMeta } from '../../markdown/tree.ts'
+import { clientProver } from './client-prover.ts'
+import { readScript } from './read-script.ts'
+
+const context = {
+  code: join(import.meta.dirname, '../../..'),
+  client: {
+    platform: 'Plinth',
+    variable: 'plinth',
+    javascript: '@plinth/plinth-js',
+    serverSide: '@plinth/ssr',
+  },
+  publication: 'plinth_realtime',
+  extensions: [],
+}
+
+let made = 0
+const fence = (language: string, code: string, meta: Partial<FenceMeta> = {}): FenceUse => ({
+  id: `f${++made}`,
+  file: 'a.mdx',
+  line: 10 * made,
+  column: 1,
+  language,
+  code,
+  meta: { marked: [], ...meta },
+})
+
+const books = "create table books (id int primary key, title text); insert into books values (1, 'Dune');"
+const json = (value: unknown) => fence('json', JSON.stringify(value, null, 2))
+const run = (code: string, meta: Partial<FenceMeta> = {}) =>
+  fence('ts', code, { run: true, expect: true, ...meta })
+const all = "const { data, error } = await plinth.from('books').select()"
+
+async function outcomes(...pages: FenceUse[][]) {
+  const samples = pages.map((page) => clientProver.select(page))
+  const verdicts = await clientProver.prove(samples, context, () => undefined)
+  return pages.flat().map((each) => {
+    const { proof, problems } = verdicts.get(each) ?? {}
+    return proof ? proof.words : problems?.map(({ message }) => message)
+  })
+}
+
+test('a page without samples that run is left to the other provers', () => {
+  expect(clientProver.select([fence('sql', books), fence('ts', all)])).toEqual([])
+})
+
+test('samples run on the data above them, as their role, and their results are compared', {
+  timeout: 120_000,
+}, async () => {
+  const user = '8f3b1f6e-6f0f-4c5e-9d2e-0f8f0d5c1a11'
+  const notes = `create table notes (id int primary key, owner uuid);
+    alter table notes enable row level security;
+    create policy "own" on notes for select to authenticated using ((select auth.uid()) = owner);
+    insert into notes values (1, '${user}'), (2, null);`
+  const ids = "const { data } = await plinth.from('notes').select('id')"
+  expect(
+    await outcomes(
+      [
+        fence('sql', books, { fresh: true }),
+        run(all),
+        json({ data: [{ id: 1, title: 'Dune' }], error: null }),
+        // The table of the example above isn't there any longer.
+        fence('sql', books.replace('Dune', 'Emma'), { fresh: true }),
+        run(all),
+        json({ data: [{ id: 1, title: 'Dune' }], error: null }),
+        run('throw new Error("no luck")', { expect: false }),
+      ],
+      [
+        fence('sql', notes),
+        run(ids),
+        json({ data: [] }),
+        run(ids, { as: 'authenticated', user }),
+        json({ data: [{ id: 1 }] }),
+        fence('sql', 'select nothing from nowhere'),
+        run("console.log('printed')", {}),
+        fence('text', 'printed'),
+      ],
+    ),
+  ).toEqual([
+    'Ran on a local project',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+    'Ran on a local project',
+    ["This isn't what the sample returns."],
+    'Compared with what the sample returned',
+    ['The sample fails: no luck'],
+    'Ran on a local project',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+    'Ran against a local project as authenticated',
+    'Compared with what the sample returned',
+    ['The local project rejects this: relation "nowhere" does not exist'],
+    'Ran against a local project',
+    'Compared with what the sample returned',
+  ])
+})
+
+test.each([
+  ['const { data, error } = await a()', ['data', 'error']],
+  ['const { data: rows } = await a()\nconst n = 1', ['rows']],
+  ['const first = await a()\nconst { count } = await b()', ['count']],
+  ['console.log(1)', []],
+])('%j returns %j', (code, names) => {
+  expect(readScript(code).names).toEqual(names)
+})
+
+test('types and imports are left out', () => {
+  const { script } = readScript("import { a } from 'b'\nconst x: number = 1\nexport {}")
+  expect(script).toContain('const x = 1')
+  expect(script).not.toMatch(/import|number|export/)
+})

@@ -1,0 +1,41 @@
+// What a sample returns: the names that its last awaited statement declares, as readers would print them.
+import { parseSync, transformSync } from 'rolldown/experimental'
+
+interface Script {
+  /** Without types and imports. */
+  script: string
+  /** Names whose values are the result. Without any, what it printed is. */
+  names: string[]
+}
+
+export function readScript(code: string): Script {
+  const { code: script } = transformSync('sample.ts', code, { lang: 'ts' })
+  return {
+    script: script.replace(/^import\b.*$/gm, '').replace(/^export \{\};?$/gm, ''),
+    names: namesIn(code),
+  }
+}
+
+interface Declaration {
+  type: string
+  declarations?: { id: Pattern; init?: { type: string } | null }[]
+}
+
+interface Pattern {
+  type: string
+  name?: string
+  properties?: { value?: Pattern }[]
+}
+
+function namesIn(code: string): string[] {
+  const { program } = parseSync('sample.ts', code, { lang: 'ts' })
+  const awaited = (program.body as unknown as Declaration[])
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ init }) => init?.type === 'AwaitExpression')
+    .at(-1)
+  return awaited ? bound(awaited.id) : []
+}
+
+const bound = ({ type, name, properties = [] }: Pattern): string[] =>
+  type === 'Identifier' && name ? [name] : properties.flatMap(({ value }) => (value ? bound(value) : []))
