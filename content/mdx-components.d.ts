@@ -155,6 +155,8 @@ declare global {
     }) => ReactNode
     RealtimeLimits: (props: {
     }) => ReactNode
+    RedirectTester: (props: {
+    }) => ReactNode
     ReferenceList: (props: {
       /** Which of the lists in data/reference-index.yaml. */
       group: 'libraries' | 'tools' | 'servers'

@@ -1,5 +1,5 @@
 // What an editor needs to complete and check pages and data, made from the schemas that the build uses.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { kinds } from '../references/kinds.ts'
@@ -129,7 +129,10 @@ function schemasOf({ folder, schemas }: ReferenceKind, root: string): [string, s
 }
 
 function settings(root: string): Record<string, unknown> {
-  const ofKinds = kinds.flatMap((kind) => schemasOf(kind, root))
+  // In folders below a kind's own, each file names its schema, because the folder doesn't say which one it is.
+  const ofKinds = kinds
+    .filter(({ folder }) => readdirSync(join(root, 'data', folder)).some((name) => name.endsWith('.yaml')))
+    .flatMap((kind) => schemasOf(kind, root))
   const ofData = Object.keys(dataFiles).map((name) => [
     `data/.schemas/${name.replace(/\.yaml$/, '.schema.json')}`,
     `data/${name}`,

@@ -11,6 +11,7 @@ const islands: Record<IslandName, Load> = {
   'jwt-generator': () => import('../islands/jwt-generator/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),
   'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
+  'redirect-tester': () => import('../islands/redirect-tester/index.tsx'),
   'rls-lab': () => import('../islands/rls-lab/index.tsx'),
 }
 

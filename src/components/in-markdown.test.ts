@@ -209,14 +209,19 @@ describe('what shows data', () => {
 })
 
 describe('widgets', () => {
-  test.each(['AppleSecret', 'JwtGenerator', 'CommandBuilder', 'LogQuery', 'RealtimeLimits', 'RlsLab'])(
-    '<%s> is one sentence that leads to the page',
-    (name) => {
-      const [first = ''] = plain(`<${name} />`).split('\n')
-      expect(first).toMatch(/^On the web page, an? /)
-      expect(first).toContain(`](${page})`)
-    },
-  )
+  test.each([
+    'AppleSecret',
+    'JwtGenerator',
+    'CommandBuilder',
+    'LogQuery',
+    'RealtimeLimits',
+    'RedirectTester',
+    'RlsLab',
+  ])('<%s> is one sentence that leads to the page', (name) => {
+    const [first = ''] = plain(`<${name} />`).split('\n')
+    expect(first).toMatch(/^On the web page, an? /)
+    expect(first).toContain(`](${page})`)
+  })
 
   test('the project widget says where the values are and how samples call them', () => {
     expect(plain('<ProjectKeys />')).toBe(

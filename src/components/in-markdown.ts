@@ -26,6 +26,7 @@ import { popoverInMarkdown } from './Popover.tsx'
 import { anonKeyInMarkdown, projectKeysInMarkdown, projectUrlInMarkdown } from './ProjectKeys.tsx'
 import { proofTableInMarkdown } from './ProofTable.tsx'
 import { realtimeLimitsInMarkdown } from './RealtimeLimits.tsx'
+import { redirectTesterInMarkdown } from './RedirectTester.tsx'
 import { referenceListInMarkdown } from './ReferenceList.tsx'
 import { regionMapInMarkdown } from './RegionMap.tsx'
 import { rlsLabInMarkdown } from './RlsLab.tsx'
@@ -63,6 +64,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   ProjectUrl: projectUrlInMarkdown,
   ProofTable: proofTableInMarkdown,
   RealtimeLimits: realtimeLimitsInMarkdown,
+  RedirectTester: redirectTesterInMarkdown,
   ReferenceList: referenceListInMarkdown,
   RegionMap: regionMapInMarkdown,
   RlsLab: rlsLabInMarkdown,

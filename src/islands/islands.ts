@@ -17,6 +17,7 @@ export interface IslandProps {
   'jwt-generator': JwtGeneratorProps
   'project-keys': ProjectKeysProps
   'realtime-limits': NoProps
+  'redirect-tester': NoProps
   'rls-lab': RlsLabProps
 }
 

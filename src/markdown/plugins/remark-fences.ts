@@ -147,6 +147,13 @@ function readMeta(
     if (fault)
       faults.push({ message: `The fence says "${whole}". ${fault}.`, hint: `Write it as ${key.form}.` })
   }
+  if (scripts.includes(language) && !fence.run)
+    for (const key of ['as', 'user', 'expect'] as const)
+      if (fence[key] !== undefined)
+        faults.push({
+          message: `The fence says "${key}", but this sample isn't run.`,
+          hint: `Add run, or remove ${key}.`,
+        })
   return { fence, faults }
 }
 

@@ -1,0 +1,2 @@
+// The tester of redirect URLs.
+export { RedirectTesterView as Island } from './RedirectTesterView.tsx'
