@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pages',
-          include: ['tests/pages/{pages,html-checker,servers}.test.ts'],
+          include: ['tests/pages/{pages,html-checker,references,servers}.test.ts'],
           environment: 'node',
         },
       },

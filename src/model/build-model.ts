@@ -102,7 +102,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     written.pages.map(({ file }) => routeOf(file)).filter((route) => !pages.has(route) && !drafts.has(route)),
   )
 
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread)
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread, references)
   problems.push(...catalogProblems)
   const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))

@@ -3,6 +3,7 @@
 import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { Reference } from '../references/reference.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { readData } from './read-data.ts'
@@ -14,8 +15,10 @@ export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
   pages: Pages,
   unread: ReadonlySet<string>,
+  references: readonly Reference[],
 ): { catalogs: Catalogs; problems: Problem[] } {
   const extensions = data['extensions.yaml'] ?? []
+  const listed = data['reference-index.yaml'] ?? noReferences
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
     !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
@@ -30,6 +33,19 @@ export function readCatalogs(
           },
         ],
   )
+  for (const [index, { name, versions }] of listed.entries())
+    for (const [place, version] of versions.entries()) {
+      // A reference that couldn't be read was already reported.
+      if (labelOf(version, references) !== undefined || !pages.has(version.href)) continue
+      problems.push({
+        code: 'bad-data',
+        file: 'data/reference-index.yaml',
+        line: lineOf('reference-index.yaml', [index, 'versions', place]),
+        column: 1,
+        message: `A version of ${name} has no label, and the reference at "${version.href}" doesn't name its own.`,
+        hint: 'Write it: { label: v1, href: … }.',
+      })
+    }
   return {
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
@@ -41,10 +57,9 @@ export function readCatalogs(
       ),
       logSchemas: data['log-schemas.yaml'] ?? [],
       referenceIndex: listReferences(
-        data['reference-index.yaml'],
-        (data['reference-index.yaml'] ?? []).flatMap(({ versions }) =>
-          versions.flatMap(({ href }) => (pages.has(href) ? href : [])),
-        ),
+        listed,
+        listed.flatMap(({ versions }) => versions.flatMap(({ href }) => (pages.has(href) ? href : []))),
+        listed.flatMap(({ versions }) => versions.map((version) => labelOf(version, references) ?? '')),
       ),
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
@@ -63,11 +78,32 @@ const listProviders = memoLast(
     providers.map(({ href, ...provider }, index) => (areWritten[index] ? { ...provider, href } : provider)),
 )
 
-/** `written` is a flat list, because lists in lists are never the same for the memo. */
+const noReferences: readonly ReferenceEntry[] = []
+
+/** What the entry says, or the version that the reference's own data names. */
+const labelOf = (
+  { label, href }: ReferenceEntry['versions'][number],
+  references: readonly Reference[],
+): string | undefined =>
+  label ??
+  references.flatMap(({ address, version, release }) =>
+    href.startsWith(`${address}/`) ? (release ?? (version || [])) : [],
+  )[0]
+
+/** `written` and `labels` are flat lists, because lists in lists are never the same for the memo. */
 const listReferences = memoLast(
-  (references: readonly ReferenceEntry[] = [], written: readonly string[]): ListedReference[] =>
-    references.map(({ versions, ...reference }) => ({
+  (
+    references: readonly ReferenceEntry[],
+    written: readonly string[],
+    labels: readonly string[],
+  ): ListedReference[] => {
+    const next = labels.values()
+    return references.map(({ versions, ...reference }) => ({
       ...reference,
-      versions: versions.map(({ label, href }) => (written.includes(href) ? { label, href } : { label })),
-    })),
+      versions: versions.map(({ href }) => {
+        const label = next.next().value ?? ''
+        return written.includes(href) ? { label, href } : { label }
+      }),
+    }))
+  },
 )

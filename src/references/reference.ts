@@ -76,6 +76,8 @@ export interface Reference<Data = unknown> {
   title: string
   /** Empty when it has no versions. */
   version: string
+  /** What it describes, if the reference itself has no versions: the release of a server. */
+  release?: string
   /** All versions, the current one first. */
   versions: readonly ReferenceVersion[]
   /** The prefix of its pages' URLs. Written pages below it are part of the reference. */

@@ -15,7 +15,13 @@ export const referenceIndexSchema = z.array(
     versions: z
       .array(
         z.strictObject({
-          label: z.string().min(1).describe('The version: v2, or 1.150.0.'),
+          label: z
+            .string()
+            .min(1)
+            .optional()
+            .describe(
+              'The version, such as v2. Leave it out for a reference that names its own in its data.',
+            ),
           href: z.string().startsWith('/').describe('The first page. It may not be written yet.'),
         }),
       )

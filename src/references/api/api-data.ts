@@ -11,8 +11,6 @@ export interface Operation extends Omit<ApiOperation, 'parameters' | 'responses'
   path: string
   parameters: ApiParameter[]
   responses: [string, ApiResponse][]
-  /** With its references, as the document has it. */
-  written: ApiOperation
   file: string
   /** The line of a field in the file. */
   lineOf: LineOf

@@ -27,6 +27,7 @@ const referenceOf = (data: ApiData): Reference<ApiData> => ({
   id: apiId(data),
   title: data.api.info.title,
   version: '',
+  release: data.api.info.version,
   versions: [],
   address: apiAddress(data),
   pages: apiPages(data),

@@ -43,7 +43,6 @@ function readApi(id: string, files: ReferenceSource['files']): { data?: ApiData;
               status,
               resolved(api, one),
             ]),
-            written: operation,
             file: file.file,
             lineOf: (field) => own.lineOf([path, method, ...field]),
           }),

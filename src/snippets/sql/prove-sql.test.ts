@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'
 import { proveSql } from './prove-sql.ts'
+import { sqlProver } from './sql-prover.ts'
 
 const options = {
   publication: 'test_realtime',
@@ -353,4 +354,22 @@ test('one fault is reported once, not again for all that follows from it', async
     '',
     '11: PostgreSQL rejects this: invalid input syntax for type integer: "x" (22P02).',
   ])
+})
+
+test('progress counts pages, however many projects a page starts', async () => {
+  const pages = [
+    [fence('select 1'), fence('select 2', { fresh: true }), fence('select 3', { fresh: true })],
+    [fence('select 4')],
+  ]
+  let done = 0
+  const context = {
+    client: { platform: 'Tool', variable: 'tool', javascript: '@tool/js', serverSide: '@tool/ssr' },
+    publication: options.publication,
+    extensions: options.extensions,
+    code: join(import.meta.dirname, '../../..'),
+  }
+  const verdicts = await sqlProver.prove(pages, context, () => {
+    done += 1
+  })
+  expect([done, verdicts.size]).toEqual([2, 4])
 })

@@ -35,7 +35,7 @@ type Verdicts = Map<FenceUse, Verdict>
 export async function proveSql(
   pages: readonly SqlPage[],
   options: SqlOptions,
-  onDone: () => void = () => undefined,
+  onDone: (page: SqlPage) => void = () => undefined,
 ): Promise<Verdicts> {
   const read = await Promise.all(
     pages.map((page) =>
@@ -47,7 +47,7 @@ export async function proveSql(
   const verdicts: Verdicts = new Map()
   const prove = async (page: readonly ReadSample[], open: () => Promise<SqlSession>) => {
     for (const [fence, verdict] of await proveOn(page, open, options)) verdicts.set(fence, verdict)
-    onDone()
+    onDone(page)
   }
   await settled([proveNative(native, options, prove), proveEmbedded(embedded, options, prove)])
   return verdicts

@@ -22,14 +22,24 @@ export const sqlProver: Prover = {
   prove: async (pages, { publication, extensions, code, timeLimit }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveSql } = await import('./prove-sql.ts')
-    return proveSql(
-      pages.flatMap((samples) =>
-        projectsOf(
-          samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
-        ),
+    const projects = pages.map((samples) =>
+      projectsOf(
+        samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
       ),
+    )
+    // By the first fence of each project: how many of its page's projects aren't done.
+    const open = new Map<FenceUse | undefined, { projects: number }>()
+    for (const own of projects) {
+      const left = { projects: own.length }
+      for (const project of own) open.set(project[0]?.fence, left)
+    }
+    return proveSql(
+      projects.flat(),
       { publication, extensions, cache: join(code, '.cache/postgres'), limit: timeLimit },
-      onDone,
+      (project) => {
+        const left = open.get(project[0]?.fence)
+        if (left && --left.projects === 0) onDone()
+      },
     )
   },
 }
