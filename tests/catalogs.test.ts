@@ -167,3 +167,18 @@ test('the product areas', () => {
     'Vector',
   ])
 })
+
+test('the reference index takes the versions of the CLI and of the APIs from their own data', () => {
+  const labels = Object.fromEntries(
+    model.catalogs.referenceIndex.map(({ name, versions }) => [name, versions.map(({ label }) => label)]),
+  )
+  const released = (id: string) => model.references.find((one) => one.id === id)?.release
+  expect(labels).toMatchObject({
+    CLI: [cliOf(model.references)?.info.version],
+    'Management API': ['v1'],
+    'Auth server': [released('self-hosting-auth')],
+    'Storage server': [released('self-hosting-storage')],
+    'Realtime server': [released('self-hosting-realtime')],
+  })
+  expect(Object.values(labels).flat()).not.toContain('')
+})

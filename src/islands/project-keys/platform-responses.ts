@@ -31,6 +31,12 @@ export interface BranchResponse {
   is_default: boolean
   /** The Git branch that deploys to this branch. */
   git_branch?: string
+  /** Number of the pull request that the branch belongs to. */
+  pr_number?: number
+  /** Whether each push to the Git branch resets the database. */
+  reset_on_push?: boolean
+  /** State of the branch's migrations. */
+  status?: 'CREATING_PROJECT' | 'RUNNING_MIGRATIONS' | 'MIGRATIONS_PASSED' | 'MIGRATIONS_FAILED'
   /** When the branch was created. */
   created_at: string
   /** When the branch last changed. */
