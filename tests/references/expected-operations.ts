@@ -70,8 +70,6 @@ export const differences: Readonly<Record<string, Readonly<Record<string, Differ
     'POST /saml/acs': moved('POST /sso/saml/acs'),
     'POST /generate_link': moved('POST /admin/generate_link'),
     'POST /admin/generate_link': { without: ['email?', 'type?'], because: 'the server requires both' },
-    'POST /invite': { without: ['email?'], because: 'the server requires it' },
-    'POST /recover': { without: ['email?'], because: 'the server requires it' },
     'POST /resend': { without: ['type?'], because: 'the server requires it' },
     'POST /verify': { without: ['type?'], because: 'the server requires it' },
     'GET /authorize': {
