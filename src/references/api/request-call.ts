@@ -71,21 +71,19 @@ interface SecurityScheme {
   type: string
   in?: string
   name?: string
+  /** The environment variable that samples take the secret from. */
+  'x-variable'?: string
 }
 
 /** The headers of the first way to authenticate, each with the variable that holds its secret. */
-function credentials({ api, id }: ApiData, { security }: Operation): CallHeader[] {
-  return Object.keys(security[0] ?? {}).flatMap((name): CallHeader[] => {
+function credentials({ api }: ApiData, { security }: Operation): CallHeader[] {
+  return Object.keys(security[0] ?? {}).map((name): CallHeader => {
     const scheme = api.components.securitySchemes[name] as SecurityScheme | undefined
+    const variable = scheme?.['x-variable']
     if (scheme?.type === 'http')
-      return [
-        {
-          name: 'Authorization',
-          text: 'Bearer ',
-          variable: id === 'management' ? 'PLINTH_ACCESS_TOKEN' : 'TOKEN',
-        },
-      ]
-    if (scheme?.in === 'cookie') return [{ name: 'Cookie', text: `${scheme.name}=`, variable: 'SESSION' }]
-    return [{ name: scheme?.name ?? '', text: '', variable: 'API_KEY' }]
+      return { name: 'Authorization', text: 'Bearer ', variable: variable ?? 'TOKEN' }
+    if (scheme?.in === 'cookie')
+      return { name: 'Cookie', text: `${scheme.name}=`, variable: variable ?? 'SESSION' }
+    return { name: scheme?.name ?? '', text: '', variable: variable ?? 'API_KEY' }
   })
 }
