@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import type { Session } from '../database/engine.ts'
 import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
@@ -12,6 +13,7 @@ import { readForm, text } from '../door/read-request.ts'
 import { authService } from './auth/auth-service.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { DataApi } from './rest/data-api.ts'
 import { restService } from './rest/rest-service.ts'
 import { runScript, sendEditor } from './sql-page.ts'
 import { ObjectFiles, type StorageLimits } from './storage/object-files.ts'
@@ -31,6 +33,8 @@ interface Options {
   storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
+  /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
+  connect?: (() => Promise<Session>) | undefined
 }
 
 export interface RunningProject {
@@ -46,9 +50,16 @@ export function createProject({
   limits,
   storage,
   siteUrl,
+  connect,
 }: Options): RunningProject {
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
-  const database = openProjectDatabase({ data, publication, files })
+  const database = openProjectDatabase({ data, publication, files, connect })
+  const dataApi = new DataApi({
+    database,
+    schemas: async () => ['public'],
+    // Others can change the tables of a server.
+    schemaLifetime: connect ? 2000 : Infinity,
+  })
   const app = new Hono().basePath(path)
 
   // No headers for other origins: the links in it sign people in.
@@ -62,7 +73,9 @@ export function createProject({
   app.get('/sql', (context) => sendEditor(context))
   app.post('/sql', async (context) => {
     const { sql } = await readForm(context, scriptForm)
-    return sendEditor(context, sql, await runScript(database, sql))
+    const outcome = await runScript(database, sql)
+    dataApi.reload()
+    return sendEditor(context, sql, outcome)
   })
 
   for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
@@ -76,7 +89,7 @@ export function createProject({
     )
   }
   app.route('/auth/v1', authService({ database, project, limits, siteUrl }))
-  app.route('/rest/v1', restService({ database, project }))
+  app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files }))
   app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
   app.onError((error, context) => {
