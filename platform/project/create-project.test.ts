@@ -145,7 +145,7 @@ describe('signing in', () => {
   test('keeps what a user changes about themselves', async () => {
     const app = await signedIn('meta@example.org')
     const { data } = await app.auth.updateUser({ data: { theme: 'dark' } })
-    expect(data.user?.user_metadata).toEqual({ theme: 'dark' })
+    expect(data.user?.user_metadata).toMatchObject({ theme: 'dark' })
   })
 })
 

@@ -33,6 +33,8 @@ interface Options {
   storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
+  /** One-time codes. Random ones if left out. */
+  newCode?: (() => string) | undefined
   /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
   connect?: (() => Promise<Session>) | undefined
 }
@@ -50,6 +52,7 @@ export function createProject({
   limits,
   storage,
   siteUrl,
+  newCode,
   connect,
 }: Options): RunningProject {
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
@@ -88,7 +91,7 @@ export function createProject({
       }),
     )
   }
-  app.route('/auth/v1', authService({ database, project, limits, siteUrl }))
+  app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
   app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files }))
   app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))

@@ -49,6 +49,7 @@ export function openProjectDatabase({ data, publication, files, connect }: Optio
     })
     try {
       await engine.exec(upgrade)
+      await engine.exec(services)
       await adoptFiles(engine, files)
       return engine
     } catch (error) {
@@ -60,9 +61,8 @@ export function openProjectDatabase({ data, publication, files, connect }: Optio
 
 /** Adds what the services keep for themselves. All else must be there: a server has roles that aren't ours to make. */
 async function prepareServer(session: Session): Promise<void> {
-  const [found] = await session.query<{ is_project: boolean; has_services: boolean }>(
-    `select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_project,
-       to_regnamespace('local_services') is not null as has_services`,
+  const [found] = await session.query<{ is_project: boolean }>(
+    `select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_project`,
   )
   if (!found?.is_project) {
     await session.close()
@@ -70,8 +70,8 @@ async function prepareServer(session: Session): Promise<void> {
       'the database of DATABASE_URL has no tables auth.users and storage.objects. Name the database of a project',
     )
   }
-  if (!found.has_services) await session.exec(services)
   await session.exec(upgrade)
+  await session.exec(services)
 }
 
 /** The rest of the transaction runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */
