@@ -11,6 +11,7 @@ import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
 import { authService } from './auth/auth-service.ts'
+import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
 import { DataApi } from './rest/data-api.ts'
@@ -33,6 +34,8 @@ interface Options {
   storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
+  /** Schemas that the REST API serves, the default first. */
+  schemas?: () => Promise<string[]>
   /** One-time codes. Random ones if left out. */
   newCode?: (() => string) | undefined
   /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
@@ -41,6 +44,10 @@ interface Options {
 
 export interface RunningProject {
   app: Hono
+  /** Call it after a change of tables that didn't come through the SQL editor. */
+  reload: () => void
+  /** Signs a user in without a password. Undefined if there's no such user. */
+  startSession: Sessions['start']
   close: () => Promise<void>
 }
 
@@ -52,6 +59,7 @@ export function createProject({
   limits,
   storage,
   siteUrl,
+  schemas = async () => ['public'],
   newCode,
   connect,
 }: Options): RunningProject {
@@ -59,7 +67,7 @@ export function createProject({
   const database = openProjectDatabase({ data, publication, files, connect })
   const dataApi = new DataApi({
     database,
-    schemas: async () => ['public'],
+    schemas,
     // Others can change the tables of a server.
     schemaLifetime: connect ? 2000 : Infinity,
   })
@@ -101,6 +109,8 @@ export function createProject({
   })
   return {
     app,
+    reload: () => dataApi.reload(),
+    startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
     close: async () => {
       await database.close()
       await files.close()

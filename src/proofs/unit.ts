@@ -89,6 +89,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
   newContext(
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
+    `https://your-project.${brand.domain}`,
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     code,
@@ -110,10 +111,11 @@ const newContext = memoLast(
   (
     cli: ProofContext['cli'],
     client: ProofContext['client'],
+    projectUrl: string,
     publication: string,
     extensions: readonly string[],
     code: string,
-  ): ProofContext => ({ ...(cli ? { cli } : {}), client, publication, extensions, code }),
+  ): ProofContext => ({ ...(cli ? { cli } : {}), client, projectUrl, publication, extensions, code }),
 )
 
 const clientOf = memoLast(({ name, cli, packages }: Brand) => ({

@@ -27,8 +27,6 @@ const changes = z.object({
 })
 const scopes = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 const id = z.guid()
-/** In seconds. */
-const challengeLifetime = 300
 
 type Env = { Variables: { user: UserRow } }
 
@@ -132,16 +130,6 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
     return removed.length > 0
       ? context.json({})
       : refuse(context, 422, 'identity_not_found', "Identity doesn't exist")
-  })
-
-  routes.post('/factors/:id/challenge', async (context) => {
-    const factor = context.get('user').factors.find((each) => each.id === context.req.param('id'))
-    if (!factor) return refuse(context, 404, 'mfa_factor_not_found', 'Factor not found')
-    return context.json({
-      id: crypto.randomUUID(),
-      type: factor.factor_type,
-      expires_at: Math.floor(Date.now() / 1000) + challengeLifetime,
-    })
   })
 
   routes.delete('/factors/:id', async (context) => {

@@ -70,10 +70,10 @@ export async function send(
   if (first) await sendMessages(database, first, ...others)
 }
 
-export const verifyUrlOf = (context: Context): string =>
+const verifyUrlOf = (context: Context): string =>
   context.req.url.replace(/\/auth\/v1\/.*$/, '/auth/v1/verify')
 
-export function redirectOf(context: Context): string | undefined {
+function redirectOf(context: Context): string | undefined {
   const { redirect_to: wanted } = readQuery(context, z.object({ redirect_to: text().default('') }))
   return safeRedirect(wanted)
 }

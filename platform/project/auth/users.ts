@@ -47,7 +47,7 @@ export interface UserRow {
   pending: { kind: string; new_address: string | null; sent_at: string }[]
 }
 
-const asJson = (query: string) => `(select coalesce(jsonb_agg(item), '[]') from (${query}) as item)`
+const asJson = (query: string) => `(select coalesce(json_agg(item), '[]') from (${query}) as item)`
 
 const userColumns = `id, email, phone, encrypted_password, created_at, updated_at, last_sign_in_at, email_confirmed_at,
   phone_confirmed_at, confirmed_at, invited_at, confirmation_sent_at, recovery_sent_at, banned_until, deleted_at, is_anonymous,
@@ -68,13 +68,6 @@ export async function findUser(sql: Sql, key: UserKey, value: string): Promise<U
     [value],
   )
   return user
-}
-
-export async function listUsers(sql: Sql, limit: number, offset: number): Promise<UserRow[]> {
-  return sql.query<UserRow>(
-    `select ${userColumns} from auth.users order by created_at desc, id limit $1 offset $2`,
-    [String(limit), String(offset)],
-  )
 }
 
 interface NewUser {
@@ -117,7 +110,7 @@ export async function addUser(sql: Sql, { email, phone, password, data, appData 
 }
 
 /** As the hosted platform writes times. */
-export const timeOf = (time: Date | string): string =>
+const timeOf = (time: Date | string): string =>
   new Date(time)
     .toISOString()
     .replace(/(\.\d*?)0*Z$/, (_, digits: string) => (digits === '.' ? 'Z' : `${digits}Z`))
@@ -162,7 +155,7 @@ export function publicUser(user: UserRow) {
   }
 }
 
-export const publicFactor = ({ created_at, updated_at, ...factor }: Factor) => ({
+const publicFactor = ({ created_at, updated_at, ...factor }: Factor) => ({
   ...factor,
   ...known({ created_at, updated_at }),
 })
