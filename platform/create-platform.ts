@@ -31,6 +31,8 @@ export interface PlatformOptions {
   /** How often a caller may sign in and the like; the hosted platform's if left out. */
   limits?: Limits
   storage?: StorageLimits
+  /** Connection string of the server that the project lives on. Without it, the project has an engine of its own. */
+  databaseUrl?: string | undefined
 }
 
 const runningPath = `/project/${runningRef}`
@@ -154,7 +156,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 }
 
 /** The databases themselves are opened by their first statements. */
-function open({ brand, data }: PlatformOptions, limits: Limits, storage: StorageLimits) {
+function open({ brand, data, databaseUrl }: PlatformOptions, limits: Limits, storage: StorageLimits) {
   const folder: DataFolder = openDataFolder(data, (message) => console.warn(message))
   const project = createProject({
     path: runningPath,
@@ -164,6 +166,9 @@ function open({ brand, data }: PlatformOptions, limits: Limits, storage: Storage
     siteUrl: 'http://localhost:5173',
     limits,
     storage,
+    connect: databaseUrl
+      ? async () => (await import('./database/server-session.ts')).ServerSession.open(databaseUrl)
+      : undefined,
   })
   return { folder, project, database: openPlatformDatabase(folder.path) }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectPath, type RunningPlatform, runPlatform } from './__fixtures__/running-platform.ts'
 import { Bucket, hostedLimits, noLimits } from './door/rate-limits.ts'
-import { sendEmail, takeByCode, takeByToken } from './project/auth/emails.ts'
+import { sendMessages, takeByCode, takeByToken } from './project/auth/messages.ts'
 import { openProjectDatabase } from './project/project-database.ts'
 import { hostedStorage, ObjectFiles } from './project/storage/object-files.ts'
 import { hashToken } from './project/tokens.ts'
@@ -96,6 +96,7 @@ describe('a code', () => {
   })
 
   const email = 'code@example.org'
+  let made = 100_000
   const emails = () =>
     database.query<{ code: string; link: string }>('select code, link from local_services.emails order by id')
   const newest = async () => {
@@ -111,13 +112,13 @@ describe('a code', () => {
     const [known] = user
       ? [user]
       : await database.query<{ id: string }>('select id from auth.users where email = $1', [email])
-    await sendEmail(database, {
+    await sendMessages(database, {
       userId: known?.id ?? '',
-      email,
-      subject: 'Your magic link',
+      kind: 'magiclink',
+      to: email,
+      code: String(++made),
       verifyUrl: 'http://localhost/verify',
       redirectTo: 'http://localhost:5173',
-      codeChallenge: null,
     })
     return newest()
   }
@@ -125,20 +126,20 @@ describe('a code', () => {
   test('stops working when a newer one is sent', async () => {
     const old = await send()
     const next = await send()
-    expect(await takeByCode(database, email, old.code)).toBeUndefined()
+    expect(await takeByCode(database, email, old.code, ['magiclink'])).toBeUndefined()
     expect(await takeByToken(database, old.tokenHash)).toBeUndefined()
-    expect(await takeByCode(database, email, next.code)).toBeDefined()
+    expect(await takeByCode(database, email, next.code, ['magiclink'])).toBeDefined()
   })
 
   test('works once', async () => {
     const { code, tokenHash } = await send()
     expect(await takeByToken(database, tokenHash)).toBeDefined()
-    expect(await takeByCode(database, email, code)).toBeUndefined()
+    expect(await takeByCode(database, email, code, ['magiclink'])).toBeUndefined()
   })
 
   test('expires after an hour', async () => {
     const { code } = await send()
     await database.query(`update local_services.emails set sent_at = now() - interval '61 minutes'`)
-    expect(await takeByCode(database, email, code)).toBeUndefined()
+    expect(await takeByCode(database, email, code, ['magiclink'])).toBeUndefined()
   })
 })

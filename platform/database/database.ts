@@ -1,19 +1,19 @@
 // A database that requests share. It has one session, so they take turns; and after a fault it's opened again for the next.
-import type { Engine, ScriptResult, Sql, SqlValue } from './engine.ts'
+import type { ScriptResult, Session, Sql, SqlValue } from './engine.ts'
 import { DatabaseBusy } from './sql-error.ts'
 
 /** Far more than the clients of one developer. */
 const mostWaiting = 500
 
 export class Database implements Sql {
-  readonly #open: () => Promise<Engine>
+  readonly #open: () => Promise<Session>
   readonly #warn: (message: string) => void
-  #engine: Promise<Engine> | undefined
+  #engine: Promise<Session> | undefined
   #turn: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
   /** Nothing is opened before the first statement. */
-  constructor(open: () => Promise<Engine>, warn: (message: string) => void) {
+  constructor(open: () => Promise<Session>, warn: (message: string) => void) {
     this.#open = open
     this.#warn = warn
   }
@@ -52,7 +52,7 @@ export class Database implements Sql {
     await engine?.close()
   }
 
-  #alone<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  #alone<T>(work: (engine: Session) => Promise<T>): Promise<T> {
     if (this.#waiting >= mostWaiting) return Promise.reject(new DatabaseBusy())
     this.#waiting++
     const result = this.#turn.then(() => this.#withEngine(work)).finally(() => this.#waiting--)
@@ -61,7 +61,7 @@ export class Database implements Sql {
     return result
   }
 
-  async #withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  async #withEngine<T>(work: (engine: Session) => Promise<T>): Promise<T> {
     const engine = await this.#opened()
     try {
       return await work(engine)
@@ -75,7 +75,7 @@ export class Database implements Sql {
     }
   }
 
-  async #opened(): Promise<Engine> {
+  async #opened(): Promise<Session> {
     try {
       if ((await this.#engine)?.isLost) this.#engine = undefined
       this.#engine ??= this.#open()

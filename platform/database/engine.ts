@@ -21,6 +21,14 @@ export interface Sql {
   script: (text: string) => Promise<ScriptResult[]>
 }
 
+/** A connection that statements share. */
+export interface Session extends Sql {
+  readonly isLost: boolean
+  close: () => Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  end: () => Promise<void>
+}
+
 interface Answer {
   rows?: unknown[]
   error?: { code?: string; message: string; detail?: string; hint?: string }
@@ -41,7 +49,7 @@ interface Options {
   timeLimit: number
 }
 
-export class Engine implements Sql {
+export class Engine implements Session {
   readonly #worker: Worker
   readonly #timeLimit: number
   #lost: DatabaseLost | undefined
@@ -150,4 +158,4 @@ const openLimit = 120_000
 const closeLimit = 20_000
 
 /** Connection and protocol errors, shutdowns, system errors, and internal errors: the session can't be trusted any longer. */
-const isFatal = (code: string): boolean => /^(08|57P|58|F0|XX)/.test(code)
+export const isFatal = (code: string): boolean => /^(08|57P|58|F0|XX)/.test(code)

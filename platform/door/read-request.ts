@@ -33,9 +33,7 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** The JSON of the body. Without a body, an empty object: some calls need none. */
 export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  const body = await readText(context)
-  if (depthOf(body) > deepest)
-    throw new RequestFault(`The body is nested too deep: ${deepest} levels are allowed.`)
+  const body = await readLimited(context)
   let value: unknown
   try {
     value = body.trim() ? JSON.parse(body) : {}
@@ -43,6 +41,15 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
     throw new RequestFault(`The body is not valid JSON: ${error instanceof Error ? error.message : error}.`)
   }
   return check(schema, value)
+}
+
+/** The text of a body, no larger and nested no deeper than anything that an app has to send. */
+export async function readLimited(context: Context): Promise<string> {
+  const body = await readText(context)
+  if (depthOf(body) > deepest)
+    throw new RequestFault(`The body is nested too deep: ${deepest} levels are allowed.`)
+  if (hasNul(body)) throw new RequestFault('Leave out the character U+0000.')
+  return body
 }
 
 /** The fields of a form. */

@@ -5,13 +5,16 @@ import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import type { Session } from '../database/engine.ts'
 import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
 import { authService } from './auth/auth-service.ts'
+import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { DataApi } from './rest/data-api.ts'
 import { restService } from './rest/rest-service.ts'
 import { runScript, sendEditor } from './sql-page.ts'
 import { ObjectFiles, type StorageLimits } from './storage/object-files.ts'
@@ -31,10 +34,20 @@ interface Options {
   storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
+  /** Schemas that the REST API serves, the default first. */
+  schemas?: () => Promise<string[]>
+  /** One-time codes. Random ones if left out. */
+  newCode?: (() => string) | undefined
+  /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
+  connect?: (() => Promise<Session>) | undefined
 }
 
 export interface RunningProject {
   app: Hono
+  /** Call it after a change of tables that didn't come through the SQL editor. */
+  reload: () => void
+  /** Signs a user in without a password. Undefined if there's no such user. */
+  startSession: Sessions['start']
   close: () => Promise<void>
 }
 
@@ -46,9 +59,18 @@ export function createProject({
   limits,
   storage,
   siteUrl,
+  schemas = async () => ['public'],
+  newCode,
+  connect,
 }: Options): RunningProject {
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
-  const database = openProjectDatabase({ data, publication, files })
+  const database = openProjectDatabase({ data, publication, files, connect })
+  const dataApi = new DataApi({
+    database,
+    schemas,
+    // Others can change the tables of a server.
+    schemaLifetime: connect ? 2000 : Infinity,
+  })
   const app = new Hono().basePath(path)
 
   // No headers for other origins: the links in it sign people in.
@@ -62,7 +84,9 @@ export function createProject({
   app.get('/sql', (context) => sendEditor(context))
   app.post('/sql', async (context) => {
     const { sql } = await readForm(context, scriptForm)
-    return sendEditor(context, sql, await runScript(database, sql))
+    const outcome = await runScript(database, sql)
+    dataApi.reload()
+    return sendEditor(context, sql, outcome)
   })
 
   for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
@@ -75,8 +99,8 @@ export function createProject({
       }),
     )
   }
-  app.route('/auth/v1', authService({ database, project, limits, siteUrl }))
-  app.route('/rest/v1', restService({ database, project }))
+  app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
+  app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files }))
   app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
   app.onError((error, context) => {
@@ -85,6 +109,8 @@ export function createProject({
   })
   return {
     app,
+    reload: () => dataApi.reload(),
+    startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
     close: async () => {
       await database.close()
       await files.close()

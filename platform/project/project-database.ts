@@ -4,8 +4,9 @@ import products from '../../examples/user-management/database/products.sql?raw'
 import starter from '../../examples/user-management/database/starter.sql?raw'
 import { freshProject } from '../../src/postgres/fresh-project/fresh-project.ts'
 import { Database } from '../database/database.ts'
-import type { Sql } from '../database/engine.ts'
+import type { Session, Sql } from '../database/engine.ts'
 import { openKept } from '../database/open-kept.ts'
+import { DatabaseLost } from '../database/sql-error.ts'
 import services from './local-services.sql?raw'
 import { adoptFiles } from './storage/adopt-files.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
@@ -19,10 +20,18 @@ interface Options {
   publication: string
   /** The bytes of its objects. */
   files: ObjectFiles
+  /** Connects to a server that the project lives on, instead of the embedded engine. */
+  connect?: (() => Promise<Session>) | undefined
 }
 
-export function openProjectDatabase({ data, publication, files }: Options): Database {
+export function openProjectDatabase({ data, publication, files, connect }: Options): Database {
   const warn = (message: string) => console.warn(message)
+  if (connect)
+    return new Database(async () => {
+      const session = await connect()
+      await prepareServer(session)
+      return session
+    }, warn)
   return new Database(async () => {
     const engine = await openKept({
       folder: data && join(data, 'project'),
@@ -40,6 +49,7 @@ export function openProjectDatabase({ data, publication, files }: Options): Data
     })
     try {
       await engine.exec(upgrade)
+      await engine.exec(services)
       await adoptFiles(engine, files)
       return engine
     } catch (error) {
@@ -47,6 +57,21 @@ export function openProjectDatabase({ data, publication, files }: Options): Data
       throw error
     }
   }, warn)
+}
+
+/** Adds what the services keep for themselves. All else must be there: a server has roles that aren't ours to make. */
+async function prepareServer(session: Session): Promise<void> {
+  const [found] = await session.query<{ is_project: boolean }>(
+    `select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_project`,
+  )
+  if (!found?.is_project) {
+    await session.close()
+    throw new DatabaseLost(
+      'the database of DATABASE_URL has no tables auth.users and storage.objects. Name the database of a project',
+    )
+  }
+  await session.exec(upgrade)
+  await session.exec(services)
 }
 
 /** The rest of the transaction runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */

@@ -34,7 +34,9 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret)
 export interface TokenUser {
   id: string
   email: string
+  phone: string
   sessionId: string
+  methods: readonly { method: string; timestamp: number }[]
   appMetadata: unknown
   userMetadata: unknown
 }
@@ -43,8 +45,11 @@ export function accessToken(project: Project, user: TokenUser): Promise<string> 
   return new SignJWT({
     role: 'authenticated',
     email: user.email,
+    phone: user.phone,
     session_id: user.sessionId,
     aal: 'aal1',
+    amr: user.methods,
+    is_anonymous: false,
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
   })

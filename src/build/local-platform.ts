@@ -38,6 +38,7 @@ export function localPlatform(root: string, brand: string, siteOrigins: string[]
     brand,
     data: process.env.PLATFORM_DATA || join(root, '.data'),
     siteOrigins,
+    databaseUrl: process.env.DATABASE_URL || undefined,
     limits: isUnlimited ? noLimits : hostedLimits,
   })
 }

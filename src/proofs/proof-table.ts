@@ -36,6 +36,7 @@ export function proofTable(model: SiteModel & { proof: SiteProof }): string {
     '',
     ...aligned([['engine', 'ran'], ...enginesOf(model)]),
     '',
+    ...librariesOf(model),
     ...excusesOf(model),
     `Skipped: ${share.toFixed(1)}% of the samples.`,
   ].join('\n')
@@ -55,8 +56,27 @@ function aligned(rows: readonly string[][]): string[] {
 const statusesOf = ({ pages, proof }: SiteModel & { proof: SiteProof }) =>
   [...proof.pages].flatMap(([route, page]) => {
     const { file = '', fences = [] } = pages.get(route) ?? {}
-    return provedFences(fences, page).map(({ status }) => ({ file, status }))
+    return provedFences(fences, page).map(({ fence, status }) => ({ file, language: fence.language, status }))
   })
+
+/** How the examples of each library were proved, without their data and results. */
+function librariesOf(model: SiteModel & { proof: SiteProof }): string[] {
+  const kinds = ['ran', 'type-checked', 'parsed', 'skipped'] as const
+  const counts = new Map<string, Map<string, number>>()
+  for (const { file, language, status } of statusesOf(model)) {
+    const [, name, version] = /^data\/libraries\/([^/]+)\/([^/]+)\//.exec(file) ?? []
+    if (!name || /^(sql|json|text)$/.test(language)) continue
+    const own = counts.get(`${name} ${version}`) ?? new Map<string, number>()
+    const kind = status.status === 'proved' ? status.kind : status.status
+    counts.set(`${name} ${version}`, own.set(kind, (own.get(kind) ?? 0) + 1))
+  }
+  if (counts.size === 0) return []
+  const rows = [...counts].map(([library, own]) => [
+    library,
+    ...kinds.map((kind) => String(own.get(kind) ?? '·')),
+  ])
+  return [...aligned([['library examples', ...kinds], ...rows]), '']
+}
 
 /** The number of samples that ran on each engine or were compared with its result. */
 function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {

@@ -91,6 +91,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
   newContext(
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
+    `https://your-project.${brand.domain}`,
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     httpApis(references),
@@ -113,11 +114,12 @@ const newContext = memoLast(
   (
     cli: ProofContext['cli'],
     client: ProofContext['client'],
+    projectUrl: string,
     publication: string,
     extensions: readonly string[],
     apis: readonly HttpApi[],
     code: string,
-  ): ProofContext => ({ ...(cli ? { cli } : {}), client, publication, extensions, apis, code }),
+  ): ProofContext => ({ ...(cli ? { cli } : {}), client, projectUrl, publication, extensions, apis, code }),
 )
 
 const clientOf = memoLast(({ name, cli, packages }: Brand) => ({

@@ -10,6 +10,8 @@ export interface ProofContext {
   /** What the command-line tool accepts. */
   cli?: CliSpec
   client: ClientNames
+  /** The project's URL in samples that create a client. */
+  projectUrl: string
   /** Name of the publication that Realtime uses. */
   publication: string
   /** Extensions that the platform offers, by their names in SQL. */

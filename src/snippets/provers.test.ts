@@ -22,6 +22,7 @@ const fence = (language: string, code = 'x', meta: Partial<FenceMeta> = {}): Fen
 })
 const context: ProofContext = {
   cli: sampleSpec,
+  projectUrl: 'https://your-project.tool.example',
   client: { platform: 'Tool', variable: 'tool', javascript: '@tool/js', serverSide: '@tool/ssr' },
   publication: 'p',
   extensions: ['vector', 'pg_trgm'],

@@ -5,42 +5,60 @@ import type { Database } from '../../database/database.ts'
 import type { Project } from '../tokens.ts'
 import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from '../tokens.ts'
 import type { UserRow } from './users.ts'
-import { publicUser, userColumns } from './users.ts'
+import { findUser, publicUser } from './users.ts'
+
+interface SignInMethod {
+  method: string
+  timestamp: number
+}
 
 /** How long an app has to exchange a code, as on the hosted platform. */
 const codeLifetime = '5 minutes'
 
+export type Sessions = ReturnType<typeof sessions>
+
 export function sessions(database: Database, project: Project) {
-  /** Undefined if the user is gone. */
-  async function start(userId: string, sessionId?: string) {
+  /** Undefined if the user is gone. A session without an ID is new, begun by the method. */
+  async function start(
+    userId: string,
+    { sessionId, method = 'otp' }: { sessionId?: string; method?: string } = {},
+  ) {
     const refresh = randomToken()
     const begun = await database.transaction(async (sql) => {
-      const [user] = await sql.query<UserRow>(
-        `update auth.users set last_sign_in_at = now(), email_confirmed_at = coalesce(email_confirmed_at, now())
-         where id = $1 returning ${userColumns}`,
-        [userId],
-      )
+      await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [userId])
+      const user = await findUser(sql, 'id', userId)
       if (!user) return undefined
       const [session] = sessionId
         ? [{ id: sessionId }]
         : await sql.query<{ id: string }>('insert into auth.sessions (user_id) values ($1) returning id', [
             userId,
           ])
+      if (!sessionId)
+        await sql.query('insert into local_services.session_methods (session_id, method) values ($1, $2)', [
+          session?.id ?? null,
+          method,
+        ])
+      const methods = await sql.query<SignInMethod>(
+        'select method, extract(epoch from at)::int as timestamp from local_services.session_methods where session_id = $1',
+        [session?.id ?? null],
+      )
       await sql.query('insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)', [
         hashToken(refresh),
         userId,
         session?.id ?? null,
       ])
-      return { user, sessionId: session?.id ?? '' }
+      return { user, methods, sessionId: session?.id ?? '' }
     })
-    return begun && answer(begun.user, begun.sessionId, refresh)
+    return begun && answer(begun.user, begun.sessionId, begun.methods, refresh)
   }
 
-  const answer = async (user: UserRow, sessionId: string, refresh: string) => ({
+  const answer = async (user: UserRow, sessionId: string, methods: SignInMethod[], refresh: string) => ({
     access_token: await accessToken(project, {
       id: user.id,
-      email: user.email,
+      email: user.email ?? '',
+      phone: user.phone ?? '',
       sessionId,
+      methods,
       appMetadata: user.raw_app_meta_data,
       userMetadata: user.raw_user_meta_data,
     }),
@@ -60,7 +78,7 @@ export function sessions(database: Database, project: Project) {
         'update auth.refresh_tokens set revoked = true where token = $1 and not revoked returning user_id, session_id',
         [hashToken(token)],
       )
-      return row && start(row.user_id, row.session_id)
+      return row && start(row.user_id, { sessionId: row.session_id })
     },
 
     /** A code that the app exchanges for a session, with a proof that it asked for the link. */
@@ -93,17 +111,18 @@ export function sessions(database: Database, project: Project) {
     signedInUser: async (context: Context): Promise<UserRow | undefined> => {
       const claims = await readClaims(project, context)
       if (!claims?.sub || !claims.session_id) return undefined
-      const [user] = await database.query<UserRow>(
-        `select ${userColumns} from auth.users where id = $1 and exists (select 1 from auth.sessions where id = $2)`,
-        [claims.sub, claims.session_id],
-      )
-      return user
+      const [session] = await database.query('select from auth.sessions where id = $1', [claims.session_id])
+      return session && findUser(database, 'id', claims.sub)
     },
 
-    end: async (context: Context) => {
+    end: async (context: Context, scope: 'global' | 'local' | 'others') => {
       const claims = await readClaims(project, context)
-      if (claims?.session_id)
-        await database.query('delete from auth.sessions where id = $1', [claims.session_id])
+      if (!claims?.session_id || !claims.sub) return
+      const which = { local: 'id = $2', others: 'id <> $2', global: '$2::uuid is not null' }[scope]
+      await database.query(`delete from auth.sessions where user_id = $1 and ${which}`, [
+        claims.sub,
+        claims.session_id,
+      ])
     },
   }
 }

@@ -1,6 +1,6 @@
 // The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
 // a file that's complete, or there's no row.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, type ReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,14 @@ export interface StorageLimits {
 }
 
 export const hostedStorage: StorageLimits = { largestObject: 50 * 1024 ** 2, allObjects: 1024 ** 3 }
+
+/** A file that's complete. */
+export interface Received {
+  version: string
+  size: number
+  /** Identifies its content, as caches know it. */
+  eTag: string
+}
 
 const incoming = 'incoming-'
 
@@ -35,16 +43,15 @@ export class ObjectFiles {
   }
 
   /** Writes what arrives, as long as the limits allow it. */
-  async receive(
-    chunks: AsyncIterable<Uint8Array>,
-    bucketLimit: number | null,
-  ): Promise<{ version: string; size: number }> {
+  async receive(chunks: AsyncIterable<Uint8Array>, bucketLimit: number | null): Promise<Received> {
     let size = 0
-    const counted = this.#counted(chunks, bucketLimit, (length) => {
-      size += length
+    const hash = createHash('md5')
+    const counted = this.#counted(chunks, bucketLimit, (chunk) => {
+      size += chunk.byteLength
+      hash.update(chunk)
     })
     try {
-      return { version: await this.keep(counted), size }
+      return { version: await this.keep(counted), size, eTag: `"${hash.digest('hex')}"` }
     } catch (error) {
       this.#used -= size
       throw error
@@ -75,14 +82,14 @@ export class ObjectFiles {
   async *#counted(
     chunks: AsyncIterable<Uint8Array>,
     bucketLimit: number | null,
-    count: (length: number) => void,
+    count: (chunk: Uint8Array) => void,
   ): AsyncGenerator<Uint8Array> {
     const largest = Math.min(bucketLimit ?? Infinity, this.#limits.largestObject)
     let size = 0
     for await (const chunk of chunks) {
       size += chunk.byteLength
       this.#used += chunk.byteLength
-      count(chunk.byteLength)
+      count(chunk)
       if (size > largest) throw new UploadTooLarge('The object exceeded the maximum allowed size')
       if (this.#used > this.#limits.allObjects)
         throw new UploadTooLarge(

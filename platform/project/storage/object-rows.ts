@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Sql } from '../../database/engine.ts'
 import { asRequest, becomeCaller } from '../project-database.ts'
 import type { Claims } from '../tokens.ts'
+import type { Received } from './object-files.ts'
 import { UploadFault } from './upload-fault.ts'
 
 export interface ObjectPlace {
@@ -42,9 +43,34 @@ export async function findObject(sql: Sql, { bucket, name }: ObjectPlace): Promi
   return object
 }
 
-interface NewVersion {
-  version: string
-  size: number
+interface Listing {
+  prefix: string
+  /** What names in the folder begin with. */
+  search: string
+  limit: number
+  offset: number
+  sortBy: { column: string; order: 'asc' | 'desc' }
+}
+
+/** The objects of a folder, and the folders in it, which have a name and nothing else. */
+export function listFolder(sql: Sql, bucket: string, { prefix, search, limit, offset, sortBy }: Listing) {
+  const folder = prefix ? `${prefix.replace(/\/$/, '')}/` : ''
+  return sql.query(
+    `with found as (
+       select *, substr(objects.name, length($2) + 1) as rest from storage.objects
+       where bucket_id = $1 and starts_with(objects.name, $2)
+         and starts_with(lower(substr(objects.name, length($2) + 1)), lower($3))
+     )
+     select rest as name, id, updated_at, created_at, last_accessed_at, metadata from found where strpos(rest, '/') = 0
+     union all
+     select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
+     from found where strpos(rest, '/') > 0
+     order by ${sortBy.column} ${sortBy.order}, name limit $4 offset $5`,
+    [bucket, folder, search, String(limit), String(offset)],
+  )
+}
+
+interface NewVersion extends Received {
   type: string
 }
 
@@ -54,9 +80,17 @@ async function writeRow(
   { bucket, name }: ObjectPlace,
   mode: UploadMode,
   owner: string | null,
-  { version, size, type }: NewVersion,
+  { version, size, type, eTag }: NewVersion,
 ): Promise<string> {
-  const metadata = JSON.stringify({ mimetype: type, size, cacheControl: 'max-age=3600' })
+  const metadata = JSON.stringify({
+    eTag,
+    size,
+    mimetype: type,
+    cacheControl: 'max-age=3600',
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  })
   const insert = `insert into storage.objects (bucket_id, name, version, metadata, owner, owner_id) values ($1, $2, $3, $4, $5::uuid, $5::text)`
   const update = 'update storage.objects set version = $3, metadata = $4, updated_at = now()'
   const [row] = await sql.query<{ id: string }>(
@@ -84,7 +118,7 @@ export async function tryWriting(
 ): Promise<void> {
   try {
     await asRequest(database, claims, async (sql) => {
-      await writeRow(sql, place, mode, claims.sub ?? null, { version: '', size: 0, type: '' })
+      await writeRow(sql, place, mode, claims.sub ?? null, { version: '', size: 0, type: '', eTag: '' })
       throw new NotMeant()
     })
   } catch (error) {

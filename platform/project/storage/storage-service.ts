@@ -2,19 +2,21 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { SqlError } from '../../database/sql-error.ts'
 import { explainFault } from '../../door/explain-fault.ts'
-import { check, readJson, text } from '../../door/read-request.ts'
 import { asRequest } from '../project-database.ts'
 import type { Claims, Project } from '../tokens.ts'
 import { readClaims } from '../tokens.ts'
+import { bucketRoutes } from './bucket-routes.ts'
 import { inertType } from './inert-type.ts'
 import type { ObjectFiles } from './object-files.ts'
+import { objectRoutes } from './object-routes.ts'
 import type { Bucket, ObjectPlace, StoredObject, UploadMode } from './object-rows.ts'
 import { findBucket, findObject, tryWriting, writeObject } from './object-rows.ts'
 import { readUpload } from './read-upload.ts'
+import { readSignature } from './signed-urls.ts'
+import { placeOf, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
 interface Options {
@@ -23,29 +25,8 @@ interface Options {
   files: ObjectFiles
 }
 
-/** What names may hold on the hosted platform. */
-const safeName = /^[\w/!.*'() &$@=;:+,?-]+$/
-const bucketName = text(100).regex(/^[\w!.*'() &$@=;:+,?-]+$/, 'Bucket name invalid')
-const objectName = text(1024).regex(safeName, 'Invalid key')
-
-const listBody = z.object({
-  prefix: text(1024).default(''),
-  search: text(1024).default(''),
-  limit: z.int().min(1).max(1000).default(100),
-  offset: z.int().min(0).max(1_000_000).default(0),
-  sortBy: z
-    .object({
-      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    })
-    .prefault({}),
-})
-const removeBody = z.object({ prefixes: z.array(text(1024)).min(1).max(1000) })
-
-type Env = { Variables: { claims: Claims } }
-
-export function storageService({ database, project, files }: Options): Hono<Env> {
-  const service = new Hono<Env>()
+export function storageService({ database, project, files }: Options): Hono<StorageEnv> {
+  const service = new Hono<StorageEnv>()
   service.onError((error, context) => explain(context, error))
 
   service.get('/object/public/:bucket/:name{.+}', async (context) => {
@@ -54,6 +35,17 @@ export function storageService({ database, project, files }: Options): Hono<Env>
       throw new UploadFault('404', 'Bucket not found', 'Bucket not found')
     return sendFile(context, await findObject(database, place))
   })
+  service.get('/object/sign/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context)
+    await readSignature(project, place, context.req.query('token'), 'reading')
+    return sendFile(context, await findObject(database, place))
+  })
+  service.put('/object/upload/sign/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context)
+    const signed = await readSignature(project, place, context.req.query('token'), 'uploading')
+    // The policies were evaluated when the URL was signed.
+    return store(context, { role: 'service_role', sub: signed.owner }, signed.upsert ? 'either' : 'add')
+  })
 
   service.use(async (context, next) => {
     const claims = await readClaims(project, context)
@@ -61,23 +53,10 @@ export function storageService({ database, project, files }: Options): Hono<Env>
     context.set('claims', claims)
     return next()
   })
+  service.route('/bucket', bucketRoutes(database, files))
+  service.route('/object', objectRoutes({ database, project, files }))
 
-  service.post('/object/list/:bucket', async (context) => {
-    const bucket = check(bucketName, context.req.param('bucket'))
-    const { prefix, search, limit, offset, sortBy } = await readJson(context, listBody)
-    const folder = prefix ? `${prefix.replace(/\/$/, '')}/` : ''
-    const rows = await asRequest(database, context.get('claims'), (sql) =>
-      sql.query<{ name: string }>(
-        `select id, name, metadata, created_at, updated_at, last_accessed_at from storage.objects
-         where bucket_id = $1 and starts_with(name, $2) and strpos(lower(name), lower($3)) > 0
-         order by ${sortBy.column} ${sortBy.order} limit $4 offset $5`,
-        [bucket, folder, search, String(limit), String(offset)],
-      ),
-    )
-    return context.json(rows.map((row) => ({ ...row, name: row.name.slice(folder.length) })))
-  })
-
-  const download = async (context: Context<Env>) => {
+  const download = async (context: Context<StorageEnv>) => {
     const place = placeOf(context)
     return sendFile(
       context,
@@ -87,39 +66,24 @@ export function storageService({ database, project, files }: Options): Hono<Env>
   service.get('/object/authenticated/:bucket/:name{.+}', download)
   service.get('/object/:bucket/:name{.+}', download)
   service.post('/object/:bucket/:name{.+}', (context) =>
-    store(context, context.req.header('x-upsert') === 'true' ? 'either' : 'add'),
+    store(context, context.get('claims'), context.req.header('x-upsert') === 'true' ? 'either' : 'add'),
   )
-  service.put('/object/:bucket/:name{.+}', (context) => store(context, 'replace'))
+  service.put('/object/:bucket/:name{.+}', (context) => store(context, context.get('claims'), 'replace'))
 
-  service.delete('/object/:bucket', async (context) => {
-    const bucket = check(bucketName, context.req.param('bucket'))
-    const { prefixes } = await readJson(context, removeBody)
-    const rows = await asRequest(database, context.get('claims'), (sql) =>
-      sql.query<StoredObject & { name: string }>(
-        `delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))
-         returning id, name, version, metadata`,
-        [bucket, JSON.stringify(prefixes)],
-      ),
-    )
-    await files.remove(rows.map(({ version }) => version))
-    return context.json(rows.map(({ id, name, metadata }) => ({ id, name, metadata })))
-  })
-
-  async function store(context: Context<Env>, mode: UploadMode): Promise<Response> {
+  async function store(context: Context, claims: Claims, mode: UploadMode): Promise<Response> {
     const place = placeOf(context)
-    const claims = context.get('claims')
     return readUpload(context, async (open) => {
       const bucket = await findBucket(database, place.bucket)
       await tryWriting(database, claims, place, mode)
       const { chunks, type } = await open()
       checkAllowed(bucket, type)
-      const { version, size } = await files.receive(chunks, bucket.file_size_limit)
+      const received = await files.receive(chunks, bucket.file_size_limit)
       try {
-        const { id, replaced } = await writeObject(database, claims, place, mode, { version, size, type })
+        const { id, replaced } = await writeObject(database, claims, place, mode, { ...received, type })
         await files.remove([replaced])
-        return context.json({ Id: id, Key: `${place.bucket}/${place.name}` })
+        return context.json({ Id: id, Key: keyOf(place) })
       } catch (error) {
-        await files.remove([version])
+        await files.remove([received.version])
         throw error
       }
     })
@@ -128,6 +92,7 @@ export function storageService({ database, project, files }: Options): Hono<Env>
   async function sendFile(context: Context, object: StoredObject | undefined): Promise<Response> {
     const file = object?.version && (await files.read(object.version))
     if (!file) throw new UploadFault('404', 'not_found', 'Object not found')
+    const saveAs = context.req.query('download')
     const headers = {
       'Content-Type': inertType(object.metadata?.mimetype ?? 'application/octet-stream'),
       'Content-Length': String(file.size),
@@ -135,6 +100,9 @@ export function storageService({ database, project, files }: Options): Hono<Env>
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       // Apps on this machine show pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(saveAs !== undefined && {
+        'Content-Disposition': `attachment${saveAs && `; filename*=UTF-8''${encodeURIComponent(saveAs)}`}`,
+      }),
     }
     if (context.req.method !== 'HEAD')
       return context.body(Readable.toWeb(file.stream) as ReadableStream, 200, headers)
@@ -144,10 +112,7 @@ export function storageService({ database, project, files }: Options): Hono<Env>
   return service
 }
 
-const placeOf = (context: Context): ObjectPlace => ({
-  bucket: check(bucketName, context.req.param('bucket')),
-  name: check(objectName, context.req.param('name')),
-})
+const keyOf = ({ bucket, name }: ObjectPlace): string => `${bucket}/${name}`
 
 function checkAllowed({ allowed_mime_types: allowed }: Bucket, type: string): void {
   const [essence = ''] = type.split(';')

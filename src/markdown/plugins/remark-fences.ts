@@ -83,7 +83,7 @@ const keys: Readonly<Record<string, Key>> = {
     must: 'It must be an SQLSTATE: five digits or capitals',
   }),
   expect: flag('expect', 'expect', running),
-  fresh: flag('fresh', 'fresh', sql),
+  fresh: flag('fresh', 'fresh', running),
   run: flag('run', 'run', scripts),
 }
 

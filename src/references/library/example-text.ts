@@ -38,10 +38,17 @@ export function addExample(text: MadeText, example: Example, { language, current
     )
 }
 
-function runWords({ response, as, user }: Example, current: boolean): string[] {
+function runWords({ response, data, as, user }: Example, current: boolean): string[] {
   if (!current) return ['no-check="Samples are proved against the current version."']
   if (!response) return []
-  return ['run', ...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : []), 'expect']
+  // Data starts a new project. Without any, the example itself does.
+  return [
+    'run',
+    ...(data ? [] : ['fresh']),
+    ...(as ? [`as="${as}"`] : []),
+    ...(user ? [`user="${user}"`] : []),
+    'expect',
+  ]
 }
 
 const fenceOf = (language: string, words: readonly string[], code: string): string =>

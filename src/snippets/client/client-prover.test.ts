@@ -14,6 +14,7 @@ const context = {
     javascript: '@plinth/plinth-js',
     serverSide: '@plinth/ssr',
   },
+  projectUrl: 'https://your-project.plinth.example',
   publication: 'plinth_realtime',
   extensions: [],
 }

@@ -11,8 +11,16 @@ const isResultOf = (fence: FenceUse | undefined): boolean =>
 
 export const clientProver: Prover = {
   id: 'client',
-  sources: ['src/snippets/client', 'src/postgres/fresh-project', 'src/snippets/run-tool.ts'],
-  packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown'],
+  sources: [
+    'src/snippets/client',
+    'src/postgres/fresh-project',
+    'src/snippets/run-tool.ts',
+    'platform/samples',
+    'platform/project',
+    'platform/database',
+    'platform/door',
+  ],
+  packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown', 'hono', 'jose'],
   /** In projects with a sample that runs: their SQL, the samples, and their results. */
   select: (fences) =>
     grouped(fences).flatMap((group) =>
@@ -20,12 +28,15 @@ export const clientProver: Prover = {
         (fence, index) => fence.language === 'sql' || isRun(fence) || isResultOf(group[index - 1]),
       ),
     ),
-  uses: (_, { publication, client }) => ({ publication, variable: client.variable }),
-  prove: async (pages, { publication, client, code, timeLimit = 10_000 }, onDone) => {
+  uses: (_, { publication, client, projectUrl }) => ({
+    publication,
+    variable: client.variable,
+    projectUrl,
+  }),
+  prove: async (pages, { publication, projectUrl, client, code, timeLimit = 10_000 }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { readScript } = await import('./read-script.ts')
     const { runGroups } = await import('./run-groups.ts')
-    const { freshProject } = await import('../../postgres/fresh-project/fresh-project.ts')
     // Ids are unique on a page.
     const idOf = (fence: FenceUse, page: number) => `${page} ${fence.id}`
     const groups = pages.flatMap((samples, page) =>
@@ -41,7 +52,8 @@ export const clientProver: Prover = {
     )
     const results = await runGroups(groups, {
       code,
-      project: freshProject(publication),
+      publication,
+      projectUrl,
       variable: client.variable,
       limit: timeLimit,
     })

@@ -29,12 +29,14 @@ interface Pattern {
 
 function namesIn(code: string): string[] {
   const { program } = parseSync('sample.ts', code, { lang: 'ts' })
-  const awaited = (program.body as unknown as Declaration[])
+  const declared = (program.body as unknown as Declaration[])
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap(({ declarations = [] }) => declarations)
-    .filter(({ init }) => init?.type === 'AwaitExpression')
-    .at(-1)
-  return awaited ? bound(awaited.id) : []
+  const result =
+    declared.findLast(({ init }) => init?.type === 'AwaitExpression') ??
+    // Some functions return without asking the server.
+    declared.findLast(({ id, init }) => id.type === 'ObjectPattern' && init?.type === 'CallExpression')
+  return result ? bound(result.id) : []
 }
 
 const bound = ({ type, name, properties = [] }: Pattern): string[] =>

@@ -21,8 +21,10 @@ export interface StepResult {
 interface RunOptions {
   /** Folder with node_modules. */
   code: string
-  /** SQL of a new project. */
-  project: string
+  /** Name of the publication that Realtime uses. */
+  publication: string
+  /** As in samples that create a client. */
+  projectUrl: string
   /** The client's name in samples. */
   variable: string
   /** Milliseconds for one sample. */
@@ -41,7 +43,7 @@ export async function runGroups(
       '--max-old-space-size=1024',
       '--liftoff-only',
       '--no-wasm-tier-up',
-      join(options.code, 'src/snippets/client/runner.mjs'),
+      join(options.code, 'bin/run-samples.mjs'),
     ],
     // Nothing of this machine: samples are content.
     env: { PATH: process.env.PATH ?? '' },

@@ -1,0 +1,84 @@
+// What the Data API needs of a database: its schema, and a transaction per request as the role of the request.
+import type { Connection } from '@supabase/lite'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Sql } from '../../database/engine.ts'
+import { becomeCaller } from '../project-database.ts'
+import type { Claims } from '../tokens.ts'
+import { kyselyOn } from './kysely-on-sql.ts'
+
+interface RequestContext {
+  auth?: { jwt?: Claims }
+}
+
+interface RequestOptions {
+  forceRollback?: boolean
+  rpc?: { method: string; path: string; readOnly: boolean; requestHeaders?: Record<string, string> }
+}
+
+type Work<T> = (kysely: Kysely<unknown>) => Promise<T>
+type PostgresConnection = new (options: object) => Connection
+
+/** Rolls a transaction back that did what it was for. */
+class RolledBack<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('Rolled back as requested.')
+    this.result = result
+  }
+}
+
+export async function connectDataApi(
+  database: Database,
+  onFault: (error: unknown) => void,
+): Promise<Connection> {
+  const { PgliteConnection } = await import('@supabase/lite/pglite')
+  // The package reads the schema in a class that it doesn't export, the parent of its connections.
+  const Postgres = Object.getPrototypeOf(PgliteConnection) as PostgresConnection
+  const connection = new Postgres({})
+  return Object.assign(connection, {
+    kysely: kyselyOn(database),
+    // The package's own way would first grant every right on every table to every role.
+    withContext: async <T>(
+      context: RequestContext | undefined,
+      work: Work<T>,
+      options: RequestOptions = {},
+    ): Promise<T> => {
+      try {
+        return await database.transaction(async (sql) => {
+          const result = await runAs(sql, context?.auth?.jwt, work, options)
+          if (options.forceRollback) throw new RolledBack(result)
+          return result
+        })
+      } catch (error) {
+        if (error instanceof RolledBack) return error.result as T
+        onFault(error)
+        throw error
+      }
+    },
+    close: async () => {},
+  })
+}
+
+async function runAs<T>(
+  sql: Sql,
+  claims: Claims = { role: 'anon' },
+  work: Work<T>,
+  { rpc }: RequestOptions,
+): Promise<T> {
+  await becomeCaller(sql, claims)
+  if (rpc) await describeCall(sql, rpc)
+  return work(kyselyOn(sql))
+}
+
+/** What a function can read about its request, and the response that it can change. */
+async function describeCall(sql: Sql, rpc: NonNullable<RequestOptions['rpc']>): Promise<void> {
+  await sql.query(
+    `select set_config('request.method', $1, true), set_config('request.path', $2, true),
+       set_config('request.headers', $3, true), set_config('response.status', '', true),
+       set_config('response.headers', '', true)`,
+    [rpc.method, rpc.path, JSON.stringify(rpc.requestHeaders ?? {})],
+  )
+  if (rpc.readOnly) await sql.exec('set local transaction_read_only = on')
+}

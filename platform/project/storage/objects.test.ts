@@ -1,0 +1,105 @@
+// Buckets and objects by the real client: policies decide, and a signed URL opens one object.
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { noLimits } from '../../door/rate-limits.ts'
+import { keyFor } from '../../project-keys.ts'
+import { createProject } from '../create-project.ts'
+import { hostedStorage } from './object-files.ts'
+
+const secret = 'a secret that signs the keys of this test'
+const ref = 'a'.repeat(20)
+const project = createProject({
+  path: '/project',
+  project: { ref, secret },
+  publication: 'test_realtime',
+  limits: noLimits,
+  storage: hostedStorage,
+  siteUrl: 'http://localhost:5173',
+})
+afterAll(() => project.close())
+
+const send = async (input: RequestInfo | URL, init?: RequestInit) =>
+  project.app.fetch(new Request(input, init))
+const clientOf = async (role: 'anon' | 'service_role') =>
+  createClient('http://localhost/project', await keyFor(ref, role, secret), {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: send },
+    realtime: { transport: WebSocket as never },
+  }).storage
+type Storage = Awaited<ReturnType<typeof clientOf>>
+let service: Storage
+let anon: Storage
+beforeAll(async () => {
+  service = await clientOf('service_role')
+  anon = await clientOf('anon')
+  await service.createBucket('reports', { public: false })
+}, 120_000)
+
+test('buckets are created, changed, emptied, and deleted by those who may', async () => {
+  expect((await anon.createBucket('mine')).error).not.toBeNull()
+  await service.createBucket('covers', {
+    public: false,
+    fileSizeLimit: '2MB',
+    allowedMimeTypes: ['image/png'],
+  })
+  expect((await service.getBucket('covers')).data).toMatchObject({
+    public: false,
+    file_size_limit: 2_000_000,
+    allowed_mime_types: ['image/png'],
+  })
+  expect((await anon.getBucket('covers')).error?.message).toBe('Bucket not found')
+  await service.updateBucket('covers', { public: true, fileSizeLimit: null, allowedMimeTypes: null })
+  expect((await service.getBucket('covers')).data).toMatchObject({ public: true, file_size_limit: null })
+  await service.from('covers').upload('a.txt', 'a')
+  expect((await service.deleteBucket('covers')).error?.message).toMatch(/not empty/)
+  expect((await service.emptyBucket('covers')).data?.message).toBe('Successfully emptied')
+  expect((await service.deleteBucket('covers')).data?.message).toBe('Successfully deleted')
+})
+
+test('objects are moved and copied with their content', async () => {
+  const reports = service.from('reports')
+  await reports.upload('inbox/march.txt', 'March', { contentType: 'text/plain' })
+  expect((await reports.move('inbox/march.txt', 'ana/march.txt')).error).toBeNull()
+  expect((await reports.copy('ana/march.txt', 'archive/march.txt')).data?.path).toBe(
+    'reports/archive/march.txt',
+  )
+  expect(await (await reports.download('archive/march.txt')).data?.text()).toBe('March')
+  expect((await reports.download('inbox/march.txt')).error).not.toBeNull()
+  expect((await anon.from('reports').move('ana/march.txt', 'mine.txt')).error).not.toBeNull()
+  const { data } = await reports.list()
+  expect(data?.map(({ name, id }) => [name, id])).toEqual([
+    ['ana', null],
+    ['archive', null],
+  ])
+  expect((await reports.list('ana', { search: 'MAR' })).data).toHaveLength(1)
+  expect((await reports.list('ana', { search: 'arch' })).data).toHaveLength(0)
+})
+
+test('a signed URL reads one object, and no other', async () => {
+  const reports = service.from('reports')
+  await reports.upload('one.txt', 'One')
+  await reports.upload('two.txt', 'Two')
+  const { data } = await reports.createSignedUrl('one.txt', 60, { download: 'saved as.txt' })
+  const url = data?.signedUrl ?? ''
+  const response = await send(url)
+  expect(await response.text()).toBe('One')
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''saved%20as.txt")
+  expect((await send(url.replace('one.txt', 'two.txt'))).status).toBe(400)
+  expect((await anon.from('reports').createSignedUrl('one.txt', 60)).error?.message).toBe('Object not found')
+  const many = await reports.createSignedUrls(['two.txt', 'gone.txt'], 60)
+  expect(many.data?.map(({ error }) => error === null)).toEqual([true, false])
+})
+
+test('a signed upload works for those who could have uploaded, for its object alone', async () => {
+  expect((await anon.from('reports').createSignedUploadUrl('new.txt')).error).not.toBeNull()
+  const { data } = await service.from('reports').createSignedUploadUrl('new.txt')
+  const token = data?.token ?? ''
+  expect((await anon.from('reports').uploadToSignedUrl('other.txt', token, 'x')).error).not.toBeNull()
+  expect((await anon.from('reports').uploadToSignedUrl('new.txt', token, 'New')).error).toBeNull()
+  expect(await (await service.from('reports').download('new.txt')).data?.text()).toBe('New')
+  // A token to read with isn't one to write with.
+  const { data: reading } = await service.from('reports').createSignedUrl('new.txt', 60)
+  const readToken = new URL(reading?.signedUrl ?? '').searchParams.get('token') ?? ''
+  expect((await anon.from('reports').uploadToSignedUrl('new.txt', readToken, 'x')).error).not.toBeNull()
+})

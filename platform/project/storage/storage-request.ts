@@ -1,0 +1,16 @@
+// What requests to the storage service have in common: who asks, and which object is meant.
+import type { Context } from 'hono'
+import { check, text } from '../../door/read-request.ts'
+import type { Claims } from '../tokens.ts'
+import type { ObjectPlace } from './object-rows.ts'
+
+export type StorageEnv = { Variables: { claims: Claims } }
+
+/** What names may hold on the hosted platform. */
+export const bucketName = text(100).regex(/^[\w!.*'() &$@=;:+,?-]+$/, 'Bucket name invalid')
+export const objectName = text(1024).regex(/^[\w/!.*'() &$@=;:+,?-]+$/, 'Invalid key')
+
+export const placeOf = (context: Context): ObjectPlace => ({
+  bucket: check(bucketName, context.req.param('bucket')),
+  name: check(objectName, context.req.param('name')),
+})

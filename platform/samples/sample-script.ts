@@ -1,0 +1,129 @@
+// One sample: a client for the caller it names, and the values it leaves or what it prints.
+import vm from 'node:vm'
+import * as library from '@supabase/supabase-js'
+import type { SampleProject } from './sample-project.ts'
+import type { StableValues } from './stable-values.ts'
+
+export interface SampleScript {
+  script: string
+  /** Names whose values are the result, if it prints nothing. */
+  names: string[]
+  as?: string | undefined
+  user?: string | undefined
+}
+
+interface Options {
+  variable: string
+  limit: number
+}
+
+export async function runScript(
+  project: SampleProject,
+  { script, names, as = 'anon', user }: SampleScript,
+  { variable, limit }: Options,
+  stable: StableValues,
+): Promise<string> {
+  const session = user ? await project.startSession(user) : undefined
+  if (session) stable.hide(session.refresh_token)
+  const key = await project.keyFor(as === 'service_role' ? 'service_role' : 'anon')
+  // Who isn't in auth.users has no session, but policies can still know them.
+  const bearer =
+    as === 'authenticated' && !session
+      ? { Authorization: `Bearer ${await project.tokenFor(user ?? nobody)}` }
+      : {}
+  const stored = new Map(session ? [[sessionKey, JSON.stringify(session)]] : [])
+  const createClient = (_url?: string, _key?: string, options: library.SupabaseClientOptions<string> = {}) =>
+    library.createClient(project.url, key, {
+      ...options,
+      auth: {
+        ...options.auth,
+        persistSession: true,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storageKey: sessionKey,
+        storage: {
+          getItem: (name) => stored.get(name) ?? null,
+          setItem: (name, value) => void stored.set(name, value),
+          removeItem: (name) => void stored.delete(name),
+        },
+      },
+      global: {
+        ...options.global,
+        headers: { ...bearer, ...options.global?.headers },
+        fetch: watched(project, stable),
+      },
+      realtime: { transport: NoSocket as never },
+    })
+  const printed: string[] = []
+  const log = (...values: unknown[]) =>
+    void printed.push(values.map((value) => (typeof value === 'string' ? value : shown(value))).join(' '))
+  const context = vm.createContext({
+    ...library,
+    ...globals,
+    createClient,
+    [variable]: createClient(),
+    console: { log, info: log, warn: log, error: log },
+  })
+  const value: unknown = await withinLimit(
+    vm.runInContext(`(async () => {${script}\n;return { ${names.join(', ')} }})()`, context, {
+      timeout: limit,
+    }),
+    limit,
+  )
+  // Listeners are called a moment later.
+  if (/\.onAuthStateChange\(/.test(script)) await new Promise((resolve) => setTimeout(resolve, 50))
+  return printed.length > 0 || names.length === 0 ? printed.join('\n') : shown(value)
+}
+
+const sessionKey = 'session'
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** A sample that needs a connection fails: the local project has none. */
+class NoSocket {
+  constructor() {
+    throw new Error('The local project has no Realtime service.')
+  }
+}
+
+/** What a sample finds besides the language. It has no network and no files. */
+const globals = {
+  AbortController,
+  AbortSignal,
+  atob,
+  Blob,
+  btoa,
+  clearTimeout,
+  crypto,
+  File,
+  FormData,
+  Headers,
+  Request,
+  Response,
+  setTimeout,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+}
+
+/** Requests that go to the project. Tokens in its responses are different each time. */
+const watched =
+  (project: SampleProject, stable: StableValues): typeof fetch =>
+  async (input, init) => {
+    init?.signal?.throwIfAborted()
+    const response = await project.fetch(input, init)
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return response
+    for (const [, token = ''] of (await response.clone().text()).matchAll(/"refresh_token":"([^"]+)"/g))
+      stable.hide(token)
+    return response
+  }
+
+const shown = (value: unknown): string => JSON.stringify(value, null, 2)
+
+function withinLimit<T>(work: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It ran longer than ${limit / 1000} s.`)), limit)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
