@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 declare global {
   interface MDXProvidedComponents {
     Accordion: (props: {
+      /** For details of the code block beside it: small, and without lines around it. */
+      compact?: boolean
       children?: ReactNode
     }) => ReactNode
     /** Goes directly inside <Accordion>. */
@@ -154,6 +156,9 @@ declare global {
     ProofTable: (props: {
     }) => ReactNode
     RealtimeLimits: (props: {
+    }) => ReactNode
+    ReferenceFilter: (props: {
+      children?: ReactNode
     }) => ReactNode
     ReferenceList: (props: {
       /** Which of the lists in data/reference-index.yaml. */

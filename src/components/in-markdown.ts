@@ -63,6 +63,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   ProjectUrl: projectUrlInMarkdown,
   ProofTable: proofTableInMarkdown,
   RealtimeLimits: realtimeLimitsInMarkdown,
+  ReferenceFilter: (_, children) => children,
   ReferenceList: referenceListInMarkdown,
   RegionMap: regionMapInMarkdown,
   RlsLab: rlsLabInMarkdown,

@@ -25,6 +25,7 @@ import { Popover, popoverProps } from './Popover.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
+import { ReferenceFilter, referenceFilterProps } from './ReferenceFilter.tsx'
 import { ReferenceList, referenceListProps } from './ReferenceList.tsx'
 import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
@@ -61,6 +62,7 @@ export const components = {
   ProjectUrl,
   ProofTable,
   RealtimeLimits,
+  ReferenceFilter,
   ReferenceList,
   RlsLab,
   RegionMap,
@@ -106,6 +108,7 @@ export const vocabulary = {
   ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },
   RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
+  ReferenceFilter: { props: referenceFilterProps, children: 'any' },
   ReferenceList: { props: referenceListProps, children: 'none' },
   RlsLab: { props: rlsLabProps, children: 'none' },
   RegionMap: { props: regionMapProps, children: 'none' },

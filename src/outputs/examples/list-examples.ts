@@ -1,6 +1,6 @@
 // The samples of all pages: what was proved about each, and the earlier samples that it needs.
 import type { FenceUse } from '../../markdown/facts.ts'
-import { isOutdated } from '../../model/page-versions.ts'
+import { isUnlisted } from '../../model/page-versions.ts'
 import { provedFences } from '../../model/proved-fences.ts'
 import type { Page, SiteModel } from '../../model/site-model.ts'
 import type { VerifiedExample } from '../../schemas/example.ts'
@@ -16,7 +16,7 @@ export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedEx
   const examples: VerifiedExample[] = []
   for (const [route, proved] of proof?.pages ?? []) {
     const page = pages.get(route)
-    if (page && !isOutdated(page)) addPage(examples, page, proved)
+    if (page && !isUnlisted(page)) addPage(examples, page, proved)
   }
   addClient(examples, brand.cli)
   return examples
