@@ -111,6 +111,13 @@ function placesOf(one: LibraryFunction): Place[] {
       names: [`${short} ${parameter.name}`],
       text: [parameter.description, ...(parameter.accepted ?? [])].join(' '),
     })),
+    ...(one.errors ?? []).map(({ see, because, do: todo }) => ({
+      anchor: 'errors',
+      heading: see,
+      kind: 'error' as const,
+      names: [],
+      text: `${because} ${todo}`,
+    })),
     ...one.examples.map(({ id, title, code, notes }) => ({
       anchor: id,
       heading: title,
