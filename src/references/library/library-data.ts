@@ -45,7 +45,15 @@ export function namesOf({ title, method, id }: LibraryFunction): string[] {
   const short = call.split('.').at(-1) ?? call
   const owner = method ? receiverOf(method) : ''
   return [
-    ...new Set([call, `${call}()`, short, `${owner}${short}`, `${owner}${short}()`, id.replaceAll('-', ' ')]),
+    ...new Set([
+      call,
+      `${call}()`,
+      short,
+      `${owner}${short}`,
+      `${owner}${short}()`,
+      `${owner}${call}`,
+      id.replaceAll('-', ' '),
+    ]),
   ]
 }
 
