@@ -15,5 +15,8 @@ export function startLibraryChoice(): void {
 
 function mark(library: string | null | undefined): void {
   for (const link of document.querySelectorAll<HTMLElement>('a[data-library]'))
-    link.toggleAttribute('data-last-used', link.dataset.library === library && !link.ariaCurrent)
+    link.toggleAttribute(
+      'data-last-used',
+      link.dataset.library === library && !link.hasAttribute('aria-current'),
+    )
 }

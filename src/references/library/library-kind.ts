@@ -1,7 +1,7 @@
 // The references of client libraries: data/libraries/<library>/<version>.
 import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
-import { checkLibrary } from './check-library.ts'
+import { checkLibrary, checkNearest } from './check-library.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
@@ -22,7 +22,10 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     const { libraries, problems } = readLibraries(source)
     const placeOf = ({ library: { id } }: LibraryData) => libraryAddresses.indexOf(referenceAddress(id))
     const sorted = [...libraries].sort((a, b) => placeOf(a) - placeOf(b))
-    return { references: sorted.map((data) => referenceOf(data, libraries)), problems }
+    return {
+      references: sorted.map((data) => referenceOf(data, libraries)),
+      problems: [...problems, ...checkNearest(libraries)],
+    }
   },
   check: ({ data }) => checkLibrary(data),
   write: ({ data }) => writeLibrary(data),
