@@ -67,7 +67,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             {item.label}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>
-                {item.mark.slice(0, 3)}
+                {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
               </abbr>
             )}
             {item.community && <span className="pill">Community</span>}

@@ -38,7 +38,7 @@ function addParameter(text: MadeText, parameter: Parameter, at: At): void {
   const line = at.lineOf([...at.path, 'name'])
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, line)
   text.add(description.trimEnd(), at.lineOf([...at.path, 'description']))
-  if (options) addParameters(text, options, { ...at, path: [...at.path, 'options'] }, `Options of ${name}`)
+  if (options) addParameters(text, options, { ...at, path: [...at.path, 'options'] }, `Fields of ${name}`)
   for (const [index, variant] of (variants ?? []).entries())
     addParameters(
       text,
