@@ -20,7 +20,10 @@ export function addParameters(
 ): void {
   const line = at.lineOf(at.path)
   text.add(title ? `<Parameters title=${attribute(title)}>` : '<Parameters>', line)
-  for (const [index, parameter] of parameters.entries())
+  const entries = [...parameters.entries()]
+  // Arguments have an order of their own. Of an object's fields, those that readers can't leave out come first.
+  if (title) entries.sort(([, a], [, b]) => Number(b.required) - Number(a.required))
+  for (const [index, parameter] of entries)
     addParameter(text, parameter, { ...at, path: [...at.path, index], names: [...at.names, parameter.name] })
   text.add('</Parameters>', line)
 }
