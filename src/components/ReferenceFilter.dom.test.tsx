@@ -32,6 +32,8 @@ test('narrows all lists between its tags, by text and by group', () => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
   expect(shown()).toEqual(['Basic'])
   expect(place.querySelector('[role=status]')?.textContent).toBe('1 reference')
+  // Its heading and the paragraph above it follow in the style sheet.
+  expect([...place.querySelectorAll<HTMLElement>('ul')].map(({ hidden }) => hidden)).toEqual([false, true])
   input.value = ''
   input.dispatchEvent(new Event('input', { bubbles: true }))
   place.querySelector<HTMLElement>('button[value="Platform tools"]')?.click()

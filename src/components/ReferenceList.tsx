@@ -20,7 +20,7 @@ const inGroup = (group: Props['group'], all: readonly ListedReference[] = []) =>
 export function ReferenceList({ group }: Props) {
   const { catalogs } = useDrawContext()
   return (
-    <ul className="reference-list">
+    <ul className="reference-list" data-filter-group>
       <Style id="reference-list" css={css} />
       {inGroup(group, catalogs?.referenceIndex).map((reference) => (
         <li key={reference.name} data-filter-item data-group={titleOfGroup[group]}>
