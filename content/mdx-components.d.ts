@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 declare global {
   interface MDXProvidedComponents {
     Accordion: (props: {
+      /** For details of the code block beside it: small, and without lines around it. */
+      compact?: boolean
       children?: ReactNode
     }) => ReactNode
     /** Goes directly inside <Accordion>. */
@@ -156,6 +158,9 @@ declare global {
     RealtimeLimits: (props: {
     }) => ReactNode
     RedirectTester: (props: {
+    }) => ReactNode
+    ReferenceFilter: (props: {
+      children?: ReactNode
     }) => ReactNode
     ReferenceList: (props: {
       /** Which of the lists in data/reference-index.yaml. */

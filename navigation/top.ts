@@ -1,4 +1,4 @@
-// The header's menus: the fourteen top-level entries and the links that leave this site.
+// The header's menus: the fourteen top-level entries, the references, and the links that leave this site.
 import { brand } from '../brand.ts'
 import type { TopMenu } from '../src/schemas/navigation.ts'
 
@@ -89,12 +89,29 @@ export const top = [
         description: 'Libraries, tools, and servers by version',
       },
       {
+        label: 'JavaScript',
+        href: '/reference/javascript/introduction',
+        icon: 'code',
+        description: 'Every function of the client library',
+      },
+      {
         label: 'CLI',
         href: '/reference/cli/introduction',
         icon: 'terminal',
         description: 'Every command and flag, with a builder',
       },
-      { label: 'REST', href: '/guides/api', icon: 'code', description: 'The API generated from your schema' },
+      {
+        label: 'Management API',
+        href: '/reference/api/introduction',
+        icon: 'cloud',
+        description: 'Projects and organizations over HTTP',
+      },
+      {
+        label: 'REST',
+        href: '/guides/api',
+        icon: 'table',
+        description: 'The API generated from your schema',
+      },
       {
         label: 'GraphQL',
         href: '/guides/graphql',

@@ -67,7 +67,7 @@ test('the landing page of the references lists libraries, tools, and servers wit
     'Swift (community) v2 v1',
     'Kotlin (community) v2 v1',
   ])
-  expect(list('tools').map((line) => line.split(' ')[0])).toEqual(['CLI', 'Management'])
+  expect(list('tools').map((line) => line.split(' ')[0])).toEqual(['CLI', 'Management', 'Configuration'])
   expect(list('servers').map((line) => line.split(' ')[0])).toEqual(['Auth', 'Storage', 'Realtime'])
   const { components = [] } = model.pages.get('/reference') ?? {}
   expect(components.filter(({ name }) => name === 'ReferenceList')).toHaveLength(3)

@@ -6,6 +6,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markdownToMdast } from 'satteri'
 import { beforeAll, expect, test } from 'vitest'
+import { VersionBanner } from '../src/layout/VersionBanner.tsx'
 import { escapeHtml } from '../src/lib/escape-html.ts'
 import { urlInMarkdown } from '../src/lib/markdown-url.ts'
 import { loadDiagrams } from '../src/markdown/diagram.ts'
@@ -164,7 +165,11 @@ function textAsHtml(view: PageView): string {
   if (view.kind === 'not-found') return ''
   const text = guideTree(view)
   const highlight = (code: string) => code.split('\n').map(escapeHtml)
-  return renderToStaticMarkup(createElement(GuideText, { view, tree: text, highlight }))
+  const { outdated } = view
+  return [
+    outdated ? renderToStaticMarkup(createElement(VersionBanner, outdated)) : '',
+    renderToStaticMarkup(createElement(GuideText, { view, tree: text, highlight })),
+  ].join('')
 }
 
 const kinds = ['headings', 'code', 'cells', 'links'] as const

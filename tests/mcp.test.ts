@@ -68,6 +68,8 @@ describe('the server', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
       'get_page',
+      'get_function',
+      'get_endpoint',
       'get_command',
       'check_command',
       'find_verified_example',
@@ -198,6 +200,114 @@ describe('get_page', () => {
       expect((await call('get_page', { page })).isError).toBe(true)
     },
   )
+})
+
+describe('get_function', () => {
+  test.each([
+    ['select', 'select'],
+    ['from().select', 'select'],
+    ["await plinth.from('books').select('id, title')", 'select'],
+    ['auth.signUp()', 'sign-up'],
+    ['SIGNUP', 'sign-up'],
+    ['auth.admin.createUser', 'create-user'],
+    ["storage.from('avatars').update()", 'from-update'],
+    ['sign-in-with-otp', 'sign-in-with-otp'],
+    ['on().subscribe()', 'subscribe'],
+  ])('takes %s', async (name, id) => {
+    const { data, isError, text } = await call('get_function', { function: name })
+    expect(isError, text).toBe(false)
+    expect(data).toMatchObject({ id, library: 'javascript', version: 'v2' })
+  })
+
+  test('gives parameters with the names around them, errors, and sample code', async () => {
+    const { data, text } = await call('get_function', { function: 'select' })
+    expect(data.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'options.count',
+        required: false,
+        accepted: ['exact', 'planned', 'estimated'],
+      }),
+    )
+    expect(data.errors).toContainEqual(expect.objectContaining({ see: 'PGRST205' }))
+    expect(data.route).toBe('/reference/javascript/select')
+    expect(text).toContain("await plinth.from('books').select()")
+    expect((await call('get_page', { page: data.route })).isError).toBe(false)
+  })
+
+  test('says which form of an object has a parameter', async () => {
+    const { data } = await call('get_function', { function: 'signUp' })
+    expect(data.parameters).toContainEqual(
+      expect.objectContaining({ name: 'credentials.email', required: true, when: 'With an email address' }),
+    )
+  })
+
+  test('gives an older version only when it is asked for', async () => {
+    expect((await call('get_function', { function: 'signIn' })).isError).toBe(true)
+    const { data } = await call('get_function', { function: 'signIn', version: 'v1' })
+    expect(data).toMatchObject({
+      id: 'sign-in',
+      version: 'v1',
+      route: '/reference/javascript/v1/auth-signin',
+    })
+  })
+
+  test('names what there is for an unknown function, library, or version', async () => {
+    const asked = async (args: Record<string, string>) => {
+      const { isError, text } = await call('get_function', args)
+      expect(isError).toBe(true)
+      return text
+    }
+    expect(await asked({ function: 'signInWithOpt' })).toContain('signInWithOtp()')
+    expect(await asked({ function: 'auth.select' })).toContain('has no such function')
+    expect(await asked({ function: 'select', library: 'cobol' })).toContain('javascript')
+    expect(await asked({ function: 'select', version: 'v9' })).toContain('v2')
+  })
+})
+
+describe('get_endpoint', () => {
+  test.each([
+    ['GET /v1/projects', 'getProjects'],
+    ['getProjects', 'getProjects'],
+    ['get https://api.plinth.example/v1/projects/bookshopabcdefghijkl/branches?x=1', 'getBranches'],
+    ['PATCH /v1/branches/{branch_id}', 'updateBranch'],
+    ['/v1/projects/{ref}/api-keys', 'getProjectApiKeys'],
+    ['POST /object/sign/reports/2026/may.pdf', 'createSignedUrl'],
+  ])('takes %s', async (endpoint, operationId) => {
+    const { data, isError, text } = await call('get_endpoint', { endpoint })
+    expect(isError, text).toBe(false)
+    expect(data).toMatchObject({ operationId })
+  })
+
+  test('gives parameters, the body, and responses without references to elsewhere', async () => {
+    const { data, text } = await call('get_endpoint', { endpoint: 'POST /v1/projects/{ref}/branches' })
+    expect(data.parameters).toContainEqual(
+      expect.objectContaining({ name: 'ref', in: 'path', required: true }),
+    )
+    expect(data.body).toMatchObject({ type: 'application/json', required: true })
+    expect(JSON.stringify(data)).not.toContain('$ref')
+    expect(data.route).toBe('/reference/api/create-branch')
+    expect(text).toContain('branch_name')
+    expect((await call('get_page', { page: data.route })).isError).toBe(false)
+  })
+
+  test('asks for the method or the API where several endpoints fit', async () => {
+    const { isError, text } = await call('get_endpoint', { endpoint: '/v1/projects/{ref}/secrets' })
+    expect(isError).toBe(true)
+    expect(text).toContain('DELETE /v1/projects/{ref}/secrets (api)')
+    const both = await call('get_endpoint', { endpoint: 'token' })
+    expect(both.isError).toBe(true)
+    const one = await call('get_endpoint', { endpoint: 'token', api: 'self-hosting-auth' })
+    expect(one.data).toMatchObject({ path: '/token', api: 'self-hosting-auth' })
+  })
+
+  test('names the nearest endpoints for an unknown one', async () => {
+    const { isError, text } = await call('get_endpoint', { endpoint: 'GET /v1/project' })
+    expect(isError).toBe(true)
+    expect(text).toContain('GET /v1/projects (api)')
+    expect((await call('get_endpoint', { endpoint: 'x', api: 'kitchen' })).text).toContain(
+      'self-hosting-auth',
+    )
+  })
 })
 
 describe('get_command', () => {
@@ -341,6 +451,8 @@ describe('bad input', () => {
     ['get_page', { page: 7 }, '"page": Invalid input'],
     ['get_page', { page: '/guides/auth', prat: 2 }, '"prat" is unknown. Did you mean "part"?'],
     ['get_command', { command: 'x'.repeat(201) }, '"command": Too big'],
+    ['get_function', { function: 'x'.repeat(201) }, '"function": Too big'],
+    ['get_endpoint', { endpoint: 'x'.repeat(301) }, '"endpoint": Too big'],
     ['check_command', { line: 'x'.repeat(2001) }, '"line": Too big'],
     ['find_verified_example', { words: ' ' }, '"words": Too small'],
   ])(
@@ -516,7 +628,7 @@ describe('over stdio', () => {
         arguments: { command: 'db push' },
       })) as CallToolResult
       await one.close()
-      expect(tools).toHaveLength(5)
+      expect(tools).toHaveLength(7)
       expect(result.structuredContent).toMatchObject({ id: 'plinth-db-push' })
       expect(faults).toEqual([])
     } finally {

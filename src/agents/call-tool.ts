@@ -5,10 +5,20 @@ import type { Tool } from './tool.ts'
 import { checkCommand } from './tools/check-command.ts'
 import { findVerifiedExample } from './tools/find-verified-example.ts'
 import { getCommand } from './tools/get-command.ts'
+import { getEndpoint } from './tools/get-endpoint.ts'
+import { getFunction } from './tools/get-function.ts'
 import { getPage } from './tools/get-page.ts'
 import { searchDocs } from './tools/search-docs.ts'
 
-export const tools: readonly Tool[] = [searchDocs, getPage, getCommand, checkCommand, findVerifiedExample]
+export const tools: readonly Tool[] = [
+  searchDocs,
+  getPage,
+  getFunction,
+  getEndpoint,
+  getCommand,
+  checkCommand,
+  findVerifiedExample,
+]
 
 /** Longer calls are rare, and hardly ever come twice. */
 const longestKept = 1000

@@ -19,6 +19,8 @@ export const checkLengths = (model: SiteModel): Problem[] =>
 export const pagesToMeasure = ({ pages, partials }: SiteModel): Page[] =>
   [...pages.values()].filter(
     (page) =>
+      // Agents get the pages that it repeats.
+      !page.made?.repeats &&
       !isSurelyShort(
         page,
         page.partials.map((name) => partials.get(name)),

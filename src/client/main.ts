@@ -23,6 +23,8 @@ if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => 
 if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
 if (has('[data-same-page]'))
   void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())
+if (has('[data-library]'))
+  void import('./library-choice.ts').then(({ startLibraryChoice }) => startLibraryChoice())
 if (has('[data-lazy-layout] :is(.long-text, .extensions-list)'))
   void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
 if (!HTMLScriptElement.supports?.('speculationrules'))

@@ -7,11 +7,18 @@ import css from './Accordion.css?inline'
 import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const accordionProps = z.strictObject({})
+export const accordionProps = z.strictObject({
+  compact: z
+    .boolean()
+    .optional()
+    .describe('For details of the code block beside it: small, and without lines around it.'),
+})
 
-export function Accordion({ children }: { children?: ReactNode }) {
+type Props = z.infer<typeof accordionProps> & { children?: ReactNode }
+
+export function Accordion({ compact, children }: Props) {
   return (
-    <div className="accordion">
+    <div className={compact ? 'accordion accordion-compact' : 'accordion'}>
       <Style id="accordion" css={css} />
       {children}
     </div>

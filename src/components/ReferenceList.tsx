@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedReference } from '../model/site-model.ts'
-import { referenceGroups } from '../schemas/reference-index.ts'
+import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import css from './ReferenceList.css?inline'
@@ -20,10 +20,10 @@ const inGroup = (group: Props['group'], all: readonly ListedReference[] = []) =>
 export function ReferenceList({ group }: Props) {
   const { catalogs } = useDrawContext()
   return (
-    <ul className="reference-list">
+    <ul className="reference-list" data-filter-group>
       <Style id="reference-list" css={css} />
       {inGroup(group, catalogs?.referenceIndex).map((reference) => (
-        <li key={reference.name}>
+        <li key={reference.name} data-filter-item data-group={titleOfGroup[group]}>
           <p>
             <Name reference={reference} />
             {reference.community && <small>Community</small>}
@@ -32,7 +32,12 @@ export function ReferenceList({ group }: Props) {
           <p>
             {reference.versions.map(({ label, href }) =>
               href ? (
-                <a key={label} href={href} aria-label={`${reference.name} ${label}`}>
+                <a
+                  key={label}
+                  href={href}
+                  aria-label={`${reference.name} ${label}`}
+                  data-library={reference.library}
+                >
                   {label}
                 </a>
               ) : (
@@ -47,9 +52,14 @@ export function ReferenceList({ group }: Props) {
 }
 
 /** The name leads to the newest version. */
-function Name({ reference: { name, versions } }: { reference: ListedReference }) {
+function Name({ reference: { name, library, versions } }: { reference: ListedReference }) {
   const href = versions[0]?.href
-  return href ? <a href={href}>{name}</a> : <b>{name}</b>
+  if (!href) return <b>{name}</b>
+  return (
+    <a href={href} data-library={library}>
+      {name}
+    </a>
+  )
 }
 
 export const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [

@@ -65,6 +65,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   ProofTable: proofTableInMarkdown,
   RealtimeLimits: realtimeLimitsInMarkdown,
   RedirectTester: redirectTesterInMarkdown,
+  ReferenceFilter: (_, children) => children,
   ReferenceList: referenceListInMarkdown,
   RegionMap: regionMapInMarkdown,
   RlsLab: rlsLabInMarkdown,

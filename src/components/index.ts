@@ -26,6 +26,7 @@ import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKey
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
 import { RedirectTester, redirectTesterProps } from './RedirectTester.tsx'
+import { ReferenceFilter, referenceFilterProps } from './ReferenceFilter.tsx'
 import { ReferenceList, referenceListProps } from './ReferenceList.tsx'
 import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
@@ -63,6 +64,7 @@ export const components = {
   ProofTable,
   RealtimeLimits,
   RedirectTester,
+  ReferenceFilter,
   ReferenceList,
   RlsLab,
   RegionMap,
@@ -109,6 +111,7 @@ export const vocabulary = {
   ProofTable: { props: proofTableProps, children: 'none' },
   RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
   RedirectTester: { props: redirectTesterProps, children: 'none' },
+  ReferenceFilter: { props: referenceFilterProps, children: 'any' },
   ReferenceList: { props: referenceListProps, children: 'none' },
   RlsLab: { props: rlsLabProps, children: 'none' },
   RegionMap: { props: regionMapProps, children: 'none' },

@@ -29,7 +29,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
         <meta name="viewport" content="width=device-width" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {(hidden || frame.isOutdated) && <meta name="robots" content="noindex" />}
+        {(hidden || frame.isUnlisted) && <meta name="robots" content="noindex" />}
         {!hidden && (
           <>
             <link rel="canonical" href={canonical} />

@@ -2,19 +2,18 @@
 // same element is a native popover that the header's menu button opens. A page without a section has only the popover.
 
 import { Style } from '../components/Style.tsx'
-import type { PageVersion } from '../model/page-versions.ts'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import type { Frame, OpenSection } from './page-frame.ts'
+import { ReferenceSwitch } from './ReferenceSwitch.tsx'
 import css from './Sidebar.css?inline'
-import { VersionSwitch } from './VersionSwitch.tsx'
 
 /** With fewer pages than this, the section leaves room for the list of all sections on a wide screen too. */
 const shortSection = 4
 
 export function Sidebar({ frame }: { frame: Frame }) {
-  const { section, top, route, version } = frame
+  const { section, top, route } = frame
   const kind = !section ? 'sidebar-drawer' : section.size < shortSection ? 'sidebar-short' : ''
   return (
     <aside className={`sidebar ${kind}`.trim()} id="sidebar" popover="auto" aria-label="Pages">
@@ -28,7 +27,7 @@ export function Sidebar({ frame }: { frame: Frame }) {
       >
         <Icon name="close" size={20} />
       </button>
-      {section && <SectionTree section={section} route={route} version={version} />}
+      {section && <SectionTree section={section} frame={frame} />}
       <AllSections top={top} current={section?.href ?? route} />
     </aside>
   )
@@ -36,15 +35,14 @@ export function Sidebar({ frame }: { frame: Frame }) {
 
 interface TreeProps {
   section: OpenSection
-  route: string
-  version: PageVersion | undefined
+  frame: Frame
 }
 
-function SectionTree({ section, route, version }: TreeProps) {
+function SectionTree({ section, frame: { route, library, version } }: TreeProps) {
   return (
     <nav aria-label={section.label}>
       <p className="sidebar-label">{section.label}</p>
-      {version && <VersionSwitch version={version} />}
+      <ReferenceSwitch library={library} version={version} />
       {section.groups.map((group, index) => (
         <div key={group.label ?? index}>
           {group.label && <p className="sidebar-label">{group.label}</p>}
@@ -69,7 +67,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             {item.label}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>
-                {item.mark.slice(0, 3)}
+                {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
               </abbr>
             )}
             {item.community && <span className="pill">Community</span>}

@@ -1,5 +1,5 @@
 // Everything the frame around a page shows, as plain data. The output depends on this alone, so its hash is the cache key.
-import type { PageVersion } from '../model/page-versions.ts'
+import type { PageLibrary, PageVersion } from '../model/page-versions.ts'
 import type { MenuGroup, TopMenuEntry } from '../model/site-model.ts'
 import type { Brand } from '../schemas/brand.ts'
 
@@ -31,8 +31,10 @@ export interface Frame {
   versions: Record<string, string>
   /** On pages of a reference with several versions. */
   version?: PageVersion
-  /** A newer version has replaced the page. */
-  isOutdated?: true
+  /** On pages of a reference whose family has several. */
+  library?: PageLibrary
+  /** Search engines prefer other pages: a newer version's, or those that this one repeats. */
+  isUnlisted?: true
   /** Readers enter keys here, so the page can't connect to anything. */
   isClosed?: true
   /** The sidebar menu. Pages such as the home page have none. */

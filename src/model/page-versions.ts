@@ -1,18 +1,23 @@
-// A page's version within its reference, and the same place in the other versions.
+// A page's version within its reference, the libraries that its reference is one of, and the same place in all of them.
 import type { Reference } from '../references/reference.ts'
+import type { Counterpart } from './counterparts.ts'
+import { counterpartOf } from './counterparts.ts'
 import type { Page, SectionMenu, SiteModel } from './site-model.ts'
 
 export interface PageVersion {
   /** The reference's title, such as JavaScript. */
   title: string
   version: string
-  /** All versions, the current one first. */
-  versions: {
-    version: string
-    /** The same page in that version, or the version's introduction. */
-    href: string
-    isSamePage: boolean
-  }[]
+  /** All versions, the current one first. `href` leads to the same page in that version, or to the closest one. */
+  versions: ({ version: string } & Counterpart)[]
+}
+
+export interface PageLibrary {
+  /** The reference's ID, such as javascript. */
+  id: string
+  title: string
+  /** All references of the family in their current version, with the same page or the closest one. */
+  libraries: ({ id: string; title: string } & Counterpart)[]
 }
 
 /** Returns new pages: the parsed ones are kept for the next build and must not change. */
@@ -27,34 +32,58 @@ export function addVersions(
   return new Map(
     [...pages].map(([route, page]) => {
       const reference = referenceOf(route)
+      if (!reference) return [route, page]
+      const context = { references, pages }
       // A reference with one version has nothing to switch to.
-      if (!reference || reference.versions.length < 2) return [route, page]
-      return [route, { ...page, version: versionOf(route, reference, { references, pages }) }]
+      const version = reference.versions.length < 2 ? {} : { version: versionOf(page, reference, context) }
+      const library = reference.family ? { library: libraryOf(page, reference, context) } : {}
+      return [route, { ...page, ...version, ...library }]
     }),
   )
 }
 
-function versionOf(
-  route: string,
-  { id, title, version, versions, address }: Reference,
-  { references, pages }: { references: readonly Reference[]; pages: ReadonlyMap<string, Page> },
-): PageVersion {
+interface Context {
+  references: readonly Reference[]
+  pages: ReadonlyMap<string, Page>
+}
+
+function versionOf(page: Page, reference: Reference, { references, pages }: Context): PageVersion {
+  const { id, title, version, versions } = reference
   return {
     title,
     version,
     versions: versions.map((other) => {
       const there = references.find((one) => one.id === id && one.version === other.version)
-      const same = there && there.address + route.slice(address.length)
-      return same !== undefined && pages.has(same)
-        ? { version: other.version, href: same, isSamePage: true }
-        : { ...other, isSamePage: false }
+      const to = { reference: there, introduction: other.href }
+      return { version: other.version, ...counterpartOf(page, reference, to, pages) }
     }),
   }
 }
 
-/** Search engines, default search, and lists exclude these pages. */
+function libraryOf(page: Page, reference: Reference, { references, pages }: Context): PageLibrary {
+  const { id, title, family } = reference
+  const current = references.filter(
+    (one) => one.family === family && one.version === (one.versions[0]?.version ?? one.version),
+  )
+  return {
+    id,
+    title,
+    libraries: current.map((other) => {
+      const to = { reference: other, introduction: other.versions[0]?.href ?? other.address }
+      // An older version's page is already in its own library.
+      const there =
+        other.id === id ? { href: page.route, isSamePage: true } : counterpartOf(page, reference, to, pages)
+      return { id: other.id, title: other.title, ...there }
+    }),
+  }
+}
+
 export const isOutdated = (page: Pick<Page, 'version'> | undefined): boolean =>
   page?.version !== undefined && page.version.version !== page.version.versions[0]?.version
+
+/** Search engines, default search, and lists exclude these pages: a newer version replaced them, or they only repeat others. */
+export const isUnlisted = (page: Pick<Page, 'version' | 'made'> | undefined): boolean =>
+  isOutdated(page) || page?.made?.repeats === true
 
 export const isOutdatedSection = ({ order }: SectionMenu, { pages }: Pick<SiteModel, 'pages'>): boolean =>
   order.length > 0 && order.every((route) => isOutdated(pages.get(route)))

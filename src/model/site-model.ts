@@ -14,7 +14,7 @@ import type { Redirect } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { SearchData } from '../schemas/search.ts'
-import type { PageVersion } from './page-versions.ts'
+import type { PageLibrary, PageVersion } from './page-versions.ts'
 
 export interface Page extends PageFacts {
   /** URL on the site, without trailing slash. */
@@ -32,6 +32,8 @@ export interface Page extends PageFacts {
   made?: MadeFacts
   /** On pages of a reference with several versions. */
   version?: PageVersion
+  /** On pages of a reference that's one of a family, such as the client libraries. */
+  library?: PageLibrary
   /** Date of the last commit that touched its file or its partials (YYYY-MM-DD). Undefined outside git. */
   updated?: string
 }

@@ -1,5 +1,5 @@
 // The pages by section, and the folder of each section's files for agents. llms.txt and the full texts are made from these.
-import { isOutdated } from '../model/page-versions.ts'
+import { isUnlisted } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export interface ListedPage {
@@ -23,7 +23,7 @@ export function pageGroups({ sections, pages }: Pick<SiteModel, 'sections' | 'pa
     taken.add(folder)
     const listed = order.flatMap((route) => {
       const page = pages.get(route)
-      return page && !isOutdated(page)
+      return page && !isUnlisted(page)
         ? { route, title: page.frontmatter.title, description: page.frontmatter.description }
         : []
     })

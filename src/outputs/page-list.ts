@@ -1,5 +1,5 @@
 // pages.json: all pages by title, for the search dialog and the 404 page's suggestions.
-import { isOutdated } from '../model/page-versions.ts'
+import { isUnlisted } from '../model/page-versions.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { pageKind } from '../search/indexing/list-entries.ts'
 
@@ -7,7 +7,7 @@ export function pageList({ sections, pages }: SiteModel): string {
   const entries = sections.flatMap((section) =>
     section.order.flatMap((route) => {
       const page = pages.get(route)
-      if (!page || isOutdated(page)) return []
+      if (!page || isUnlisted(page)) return []
       const { title, description, keywords = [] } = page.frontmatter
       const kind = kindOf(page)
       return {

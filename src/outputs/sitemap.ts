@@ -1,11 +1,11 @@
 // sitemap.xml and robots.txt.
 import { escapeHtml } from '../lib/escape-html.ts'
-import { isOutdated } from '../model/page-versions.ts'
+import { isUnlisted } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 export function sitemap({ pages, brand }: SiteModel): string {
   const urlOf = (route: string) => escapeHtml(new URL(route, brand.urls.site).href)
-  const listed = [...pages.values()].filter((page) => !isOutdated(page))
+  const listed = [...pages.values()].filter((page) => !isUnlisted(page))
   const entries = listed.map(
     ({ route, updated }) =>
       `<url><loc>${urlOf(route)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,

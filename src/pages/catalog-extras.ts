@@ -8,6 +8,7 @@ const shownBy: Readonly<Record<string, keyof Catalogs>> = {
   ExtensionsList: 'extensions',
   LogQuery: 'logSchemas',
   LogSchemas: 'logSchemas',
+  ReferenceFilter: 'referenceIndex',
   ReferenceList: 'referenceIndex',
   RegionMap: 'regions',
 }

@@ -1,7 +1,7 @@
 // A page's frame, from the model: the same for every kind of page.
 import type { Frame, OpenSection } from '../layout/page-frame.ts'
 import { isClosed } from '../model/closed-pages.ts'
-import { isOutdated } from '../model/page-versions.ts'
+import { isUnlisted } from '../model/page-versions.ts'
 import type { MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 
 interface PageHead {
@@ -24,7 +24,8 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     top: model.top,
     versions: versionsFor(page, model),
     ...(page?.version ? { version: page.version } : {}),
-    ...(isOutdated(page) ? { isOutdated: true } : {}),
+    ...(page?.library ? { library: page.library } : {}),
+    ...(isUnlisted(page) ? { isUnlisted: true } : {}),
     ...(page && isClosed(page) ? { isClosed: true } : {}),
     ...(section ? { section: openSection(section, route) } : {}),
   }

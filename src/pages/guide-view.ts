@@ -2,6 +2,7 @@
 import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { Counterpart } from '../model/counterparts.ts'
 import { isOutdatedSection } from '../model/page-versions.ts'
 import type { Catalogs, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogExtras } from './catalog-extras.ts'
@@ -37,10 +38,15 @@ export interface GuideView {
   /** Reference data by component. */
   componentData?: Record<string, unknown>
   /** On an older version's page: that version, and the same place in the current one. */
-  outdated?: { version: string; current: Link & { isSamePage: boolean } }
+  outdated?: OutdatedBy
   proof?: ProofView
   proofCounts?: ProofCounts
   catalogs?: Partial<Catalogs>
+}
+
+export interface OutdatedBy {
+  version: string
+  current: { version: string } & Counterpart
 }
 
 /** Data about the page's samples. */
@@ -117,14 +123,17 @@ function neighbors(
   route: string,
   section: SectionMenu | undefined,
 ): [previous: Link | undefined, next: Link | undefined] {
-  if (!section) return [undefined, undefined]
-  const place = section.order.indexOf(route)
+  const ways = (one: SectionMenu | undefined) =>
+    (one?.order ?? []).filter((other) => !model.pages.get(other)?.made?.repeats)
+  const order = ways(section)
+  const place = order.indexOf(route)
+  if (!section || place < 0) return [undefined, undefined]
   // The current version never links to an older one, and only the version switch links back.
   const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
   const sectionPlace = sections.indexOf(section)
   const neighbor = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
-  const before = section.order[place - 1] ?? neighbor(-1)?.order.at(-1)
-  const after = section.order[place + 1] ?? neighbor(1)?.order[0]
+  const before = order[place - 1] ?? ways(neighbor(-1)).at(-1)
+  const after = order[place + 1] ?? ways(neighbor(1))[0]
   const link = (to: string | undefined): Link | undefined =>
     to === undefined ? undefined : { label: model.pages.get(to)?.frontmatter.title ?? to, href: to }
   return [link(before), link(after)]

@@ -1,5 +1,4 @@
 // Reference data on a page besides its text: labels, other formats, and component data.
-import type { PageVersion } from '../model/page-versions.ts'
 import { isOutdated } from '../model/page-versions.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { GuideView } from './guide-view.ts'
@@ -8,6 +7,7 @@ type Extras = Pick<GuideView, 'badges' | 'titleIsCode' | 'otherFormats' | 'compo
 
 export function referenceExtras({ references }: SiteModel, page: Page): Extras {
   const { made, components, version } = page
+  const current = version?.versions[0]
   const componentData = Object.fromEntries(
     [...new Set(components.map(({ name }) => name))].flatMap((name) => {
       const uses = components.filter((use) => use.name === name).map(({ props }) => props)
@@ -21,16 +21,7 @@ export function referenceExtras({ references }: SiteModel, page: Page): Extras {
     badges: [...(made?.badges ?? [])],
     titleIsCode: made?.titleIsCode ?? false,
     otherFormats: [...(made?.otherFormats ?? [])],
-    ...(version && isOutdated(page) ? { outdated: outdatedBy(version) } : {}),
+    ...(version && current && isOutdated(page) ? { outdated: { version: version.version, current } } : {}),
     ...(Object.keys(componentData).length > 0 ? { componentData } : {}),
   }
 }
-
-const outdatedBy = ({ version, versions: [current] }: PageVersion) => ({
-  version,
-  current: {
-    label: current?.version ?? '',
-    href: current?.href ?? '',
-    isSamePage: current?.isSamePage ?? false,
-  },
-})

@@ -7,7 +7,7 @@ import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
 import { guideTree } from './guide-tree.ts'
-import type { GuideView } from './guide-view.ts'
+import type { GuideView, OutdatedBy } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
 
@@ -57,18 +57,22 @@ function guideBlocks(view: GuideView): Nodes[] {
   const component = componentInMarkdown({ ...view, brand: frame.brand, page: frame.url, resolveUrl })
   const titleOf = (href: string) => titles[href.split('#')[0] ?? ''] ?? href
   return [
-    ...(outdated
-      ? [
-          paragraph(
-            `You’re reading ${outdated.version}. The current version is `,
-            linkTo(resolveUrl(outdated.current.href), outdated.current.label),
-            '.',
-          ),
-        ]
-      : []),
+    ...(outdated ? [banner(outdated, resolveUrl)] : []),
     ...(badges.length > 0 ? [paragraph(`Status: ${badges.join(', ')}.`)] : []),
     ...plainTree(guideTree(view), { component, resolveUrl, titleOf }).children,
   ]
+}
+
+function banner({ version, current }: OutdatedBy, resolveUrl: (href: string) => string): Nodes {
+  const { href, closest } = current
+  const words = closest
+    ? `It isn’t in ${current.version}, the current version. Closest to it there: `
+    : 'The current version is '
+  return paragraph(
+    `You’re reading ${version}. ${words}`,
+    linkTo(resolveUrl(href), closest ?? current.version),
+    '.',
+  )
 }
 
 /** Links to the next pages, as at the end of the web page. */

@@ -64,8 +64,9 @@ interface PageUnit extends Omit<ProofUnit, 'key'> {
   unit?: ProofUnit
 }
 
-const ofPage = memoPerObject(({ route, fences }: Page, rules: ProofRules): PageUnit[] => {
-  const toProve = fences.filter(({ meta }) => meta.noCheck === undefined)
+const ofPage = memoPerObject(({ route, fences, made }: Page, rules: ProofRules): PageUnit[] => {
+  // What only repeats other pages is proved there.
+  const toProve = made?.repeats ? [] : fences.filter(({ meta }) => meta.noCheck === undefined)
   return provers.map(({ id, select, uses }) => {
     const samples = select(toProve)
     const written = samples.map(({ id: fence, language, code, meta, from }) => [

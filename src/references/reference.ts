@@ -36,6 +36,12 @@ export interface MadeFacts {
   places?: readonly Place[]
   /** IDs of headings that search skips: other pages of the kind have them too, or their content is in `places`. */
   repeated?: readonly string[]
+  /** What the page describes, under a name that all versions and all references of its family share: a function's ID. */
+  topic?: string
+  /** Topics that come closest where a version or a reference doesn't have this one, the best first. */
+  near?: readonly string[]
+  /** Only repeats other pages, on one page for find-in-page. Search engines, search, lists, and proofs use those pages. */
+  repeats?: true
 }
 
 /** A page generated from data. Its lines are mapped to the data file. */
@@ -80,6 +86,8 @@ export interface Reference<Data = unknown> {
   release?: string
   /** All versions, the current one first. */
   versions: readonly ReferenceVersion[]
+  /** References of one family describe the same things for other languages. A switch leads from one to the next. */
+  family?: string
   /** The prefix of its pages' URLs. Written pages below it are part of the reference. */
   address: string
   pages: readonly MadePage[]

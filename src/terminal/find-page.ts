@@ -46,11 +46,12 @@ function findExact(
 ): { page: PublishedPage; anchor: string } | undefined {
   const { route, anchor } = parsePageUrl(words.join('-').toLowerCase())
   const named = route.slice(1)
+  const said = withoutArguments(words.join(' '))
   const rules: ((page: PublishedPage) => boolean)[] = [
     (page) => page.route === route,
     (page) => page.route === `/guides${route}`,
     (page) => isCurrent(page) && lastOf(page.route) === named,
-    (page) => isCurrent(page) && isCalled(page, named),
+    (page) => isCurrent(page) && (isCalled(page, named) || isSaid(page, said)),
   ]
   for (const rule of rules) {
     const fitting = pages.filter(rule)
@@ -62,3 +63,9 @@ function findExact(
 
 const isCalled = ({ names = [] }: PublishedPage, named: string) =>
   names.some((name) => name.toLowerCase().replaceAll(' ', '-') === named)
+
+/** As its reference writes it: `GET /v1/projects`, `auth.signUp()`. */
+const isSaid = ({ names = [] }: PublishedPage, said: string) =>
+  names.some((name) => withoutArguments(name) === said)
+
+const withoutArguments = (text: string) => text.toLowerCase().replaceAll(/\([^()]*\)/g, '')

@@ -23,6 +23,13 @@ describe('the page that is meant', () => {
     ['db push', '/reference/cli/plinth-db-push'],
     ['plinth db push', '/reference/cli/plinth-db-push'],
     ['DB Push', '/reference/cli/plinth-db-push'],
+    ['select', '/reference/javascript/select'],
+    ['signInWithOtp()', '/reference/javascript/auth-signinwithotp'],
+    ['auth.signUp', '/reference/javascript/auth-signup'],
+    ["storage.from('avatars').upload()", '/reference/javascript/storage-from-upload'],
+    ['from().select', '/reference/javascript/select'],
+    ['getBranches', '/reference/api/get-branches'],
+    ['GET /v1/projects', '/reference/api/get-projects'],
   ])('for "%s" is %s', async (words, route) => {
     expect(await findPage(words.split(' '), docs)).toMatchObject({ page: { route } })
   })

@@ -21,10 +21,19 @@ beforeAll(() => {
 const faultsOf = (check: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => check(page).map((fault) => `${page.route}: ${fault}`))
 
-test('the build has the pages that pages.json lists, the home page, and the 404 page', () => {
+/** Older versions, and pages that only repeat others. */
+const isUnlisted = (page: BuiltPage) =>
+  named(page, 'meta').some(
+    (meta) => attribute(meta, 'name') === 'robots' && attribute(meta, 'content') === 'noindex',
+  )
+
+test('the build has the pages that pages.json lists, the home page, and pages that search engines leave out', () => {
   const listed = (JSON.parse(read('pages.json')) as { route: string }[]).map(({ route }) => route)
   expect(listed.length).toBeGreaterThan(200)
-  expect(pages.map(({ route }) => route).sort()).toEqual(['/', '/404', ...listed].sort())
+  const found = pages.filter((page) => !isUnlisted(page)).map(({ route }) => route)
+  expect(found.sort()).toEqual(['/', ...listed].sort())
+  const unlisted = pages.filter(isUnlisted).map(({ route }) => route)
+  expect(unlisted.filter((route) => !/^\/(404|reference\/.+\/(v\d+\/.+|all))$/.test(route))).toEqual([])
 })
 
 describe('every page', () => {
@@ -72,8 +81,9 @@ describe('every page', () => {
     expect(faultsOf((page) => linkFaults(page, places))).toEqual([])
   })
 
-  test('is in the sitemap under its canonical URL, but for the 404 page', () => {
+  test('is in the sitemap under its canonical URL, unless search engines leave it out', () => {
     const sitemap = read('sitemap.xml')
+    const routes = new Set(pages.map(({ route }) => route))
     const canonical = (page: BuiltPage) =>
       named(page, 'link').flatMap((link) =>
         attribute(link, 'rel') === 'canonical' ? (attribute(link, 'href') ?? '') : [],
@@ -82,6 +92,11 @@ describe('every page', () => {
       const [address, ...more] = canonical(page)
       if (page.route === '/404') return address === undefined ? [] : ['it has a canonical address']
       if (address === undefined || more.length > 0) return ['it has no canonical address, or several']
+      if (isUnlisted(page))
+        return [
+          ...(routes.has(new URL(address).pathname) ? [] : [`its canonical address ${address} isn't a page`]),
+          ...(sitemap.includes(`${page.route}</loc>`) ? ['the sitemap lists it'] : []),
+        ]
       return [
         ...(new URL(address).pathname === page.route ? [] : [`its canonical address is ${address}`]),
         ...(sitemap.includes(`<loc>${address}</loc>`) ? [] : ['the sitemap leaves it out']),
@@ -96,15 +111,25 @@ describe('every page', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
 
+  /** With a library's functions all on one page, weight is what readers pay for searching it with their browser. */
+  const isWhole = ({ route }: BuiltPage) => /^\/reference\/.+\/all$/.test(route)
+  const weights = (most: { kilobytes: number; elements: number }) => (page: BuiltPage) => {
+    const file = join(dist, `${page.route === '/' ? '/index' : page.route}.html.br`)
+    const size = existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY
+    return [
+      ...(size <= most.kilobytes * kilobyte ? [] : [`it weighs ${size} bytes`]),
+      ...(page.elements.length <= most.elements ? [] : [`it has ${page.elements.length} elements`]),
+    ]
+  }
+
   test('weighs at most 28 KB with brotli and has at most 4,000 elements', () => {
-    const faults = faultsOf(({ route, elements }) => {
-      const file = join(dist, `${route === '/' ? '/index' : route}.html.br`)
-      const size = existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY
-      return [
-        ...(size <= 28 * kilobyte ? [] : [`it weighs ${size} bytes`]),
-        ...(elements.length <= 4000 ? [] : [`it has ${elements.length} elements`]),
-      ]
-    })
-    expect(faults).toEqual([])
+    const check = weights({ kilobytes: 28, elements: 4000 })
+    expect(faultsOf((page) => (isWhole(page) ? [] : check(page)))).toEqual([])
+  })
+
+  test('of a whole library weighs at most 56 KB with brotli and has at most 8,500 elements', () => {
+    expect(pages.filter(isWhole).length).toBeGreaterThan(0)
+    const check = weights({ kilobytes: 56, elements: 8500 })
+    expect(faultsOf((page) => (isWhole(page) ? check(page) : []))).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 // Every URL under /reference/, and the only file that spells one out, as tests/reference-addresses.test.ts checks.
 
-const root = '/reference'
+/** The landing page of all references. */
+export const referenceRoot = '/reference'
 
 /** Whether the page is part of a reference, generated or written. */
-export const isReferenceRoute = (route: string): boolean => route.startsWith(`${root}/`)
+export const isReferenceRoute = (route: string): boolean => route.startsWith(`${referenceRoot}/`)
 
 /** The URL prefix of a reference's pages. The current version isn't in its URLs, so links to it never go stale. */
 export const referenceAddress = (id: string, version?: string): string =>
-  version ? `${root}/${id}/${version}` : `${root}/${id}`
+  version ? `${referenceRoot}/${id}/${version}` : `${referenceRoot}/${id}`
 
 export const cliAddress = referenceAddress('cli')
 

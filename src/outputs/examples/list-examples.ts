@@ -1,6 +1,6 @@
 // The samples of all pages: what was proved about each, and the earlier samples that it needs.
 import type { FenceUse } from '../../markdown/facts.ts'
-import { isOutdated } from '../../model/page-versions.ts'
+import { isUnlisted } from '../../model/page-versions.ts'
 import { provedFences } from '../../model/proved-fences.ts'
 import type { Page, SiteModel } from '../../model/site-model.ts'
 import type { VerifiedExample } from '../../schemas/example.ts'
@@ -16,7 +16,7 @@ export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedEx
   const examples: VerifiedExample[] = []
   for (const [route, proved] of proof?.pages ?? []) {
     const page = pages.get(route)
-    if (page && !isOutdated(page)) addPage(examples, page, proved)
+    if (page && !isUnlisted(page)) addPage(examples, page, proved)
   }
   addClient(examples, brand.cli)
   return examples
@@ -28,12 +28,14 @@ function addPage(examples: VerifiedExample[], page: Page, proof: PageProof): voi
   const needed = new Set([...setups.values()].flatMap(({ fences }) => fences))
   const places = new Map<FenceUse, number>()
   for (const { fence, status, result } of shown) {
-    if (status.status !== 'proved' || (fence.meta.hidden && !needed.has(fence))) continue
+    const isSetup = fence.meta.hidden || isData(page, fence)
+    if (status.status !== 'proved' || (isSetup && !needed.has(fence))) continue
     const setup = setups.get(fence)
     const before = (setup?.fences ?? []).flatMap((one) => places.get(one) ?? [])
     places.set(fence, examples.length)
     examples.push({
       ...exampleOf(page, fence, status),
+      ...(isSetup ? { hidden: true as const } : {}),
       checkedOn: proof.checkedOn,
       ...(result ? { result: result.code } : {}),
       ...(before.length > 0 ? { setup: before } : {}),
@@ -47,7 +49,7 @@ function exampleOf(
   fence: FenceUse,
   { kind, words }: Extract<SampleStatus, { status: 'proved' }>,
 ): Omit<VerifiedExample, 'checkedOn'> {
-  const { title, fails, trap, hidden } = fence.meta
+  const { title, fails, trap } = fence.meta
   return {
     language: fence.language,
     code: fence.code,
@@ -61,9 +63,12 @@ function exampleOf(
     proved: words,
     ...(fails ? { fails } : {}),
     ...(trap ? { trap: true as const } : {}),
-    ...(hidden ? { hidden: true as const } : {}),
   }
 }
+
+/** The rows that a function's example works on. Nobody looks for them, but the example needs them. */
+const isData = ({ made }: Page, { language, meta }: FenceUse): boolean =>
+  made?.kind === 'function' && language === 'sql' && meta.fresh === true
 
 /** Samples may use the client without creating it. The shortest sample that creates it is then part of their setup. */
 function addClient(examples: VerifiedExample[], variable: string): void {

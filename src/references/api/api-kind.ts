@@ -38,7 +38,8 @@ const referenceOf = (data: ApiData): Reference<ApiData> => ({
 
 /** Each tag is a branch with its operations. */
 const menuOf = (data: ApiData): NavSection => ({
-  id: apiId(data),
+  // The guides about the Data API have the section "api".
+  id: data.id === 'management' ? 'management-api' : data.id,
   label: data.api.info.title,
   href: `${apiAddress(data)}/introduction`,
   groups: [

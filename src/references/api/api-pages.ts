@@ -85,9 +85,10 @@ function tagPage(data: ApiData, index: number): MadePage {
 
 function operationPage(data: ApiData, operation: Operation): MadePage {
   const { api } = data
-  const { method, path, summary, description, parameters, requestBody, responses, lineOf } = operation
+  const { method, path, summary, parameters, requestBody, responses, lineOf } = operation
   const text = new MadeText()
-  text.add(description.trimEnd(), lineOf(['description']))
+  const words = withoutLead(data, operation)
+  if (words) text.add(words, lineOf(['description']))
   text.add(fence('http', `${method.toUpperCase()} ${path}`), lineOf(['operationId']))
   const samples = requestSamples(data, operation)
   text.add('## Request', lineOf(['operationId']))
@@ -199,15 +200,27 @@ function authentication({ api }: ApiData, { security, 'x-rate-limit': limit }: O
   return [...words, rate.join(' ')].filter(Boolean).join('\n\n')
 }
 
-/** For search engines and lists: the first sentence, and which call it is. */
+/** For search engines, lists, and the top of the page: the first sentence, and which call it is. */
 function descriptionOf({ api }: ApiData, { description, method, path }: Operation): string {
-  const [first = ''] =
-    /^.*?[.](?=\s|$)/s.exec(
-      description.replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1').replaceAll('\n', ' '),
-    ) ?? []
+  const first = firstSentence(
+    description.replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1').replaceAll('\n', ' '),
+  )
   const call = `${method.toUpperCase()} ${path} in the ${api.info.title}.`
   const whole = `${first} ${call}`
   return whole.length <= 200 ? whole : call
+}
+
+const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? ''
+
+/** The page begins with its description. What that already says isn't repeated, unless it has a link. */
+function withoutLead(data: ApiData, operation: Operation): string {
+  const text = operation.description.trim()
+  const first = firstSentence(text)
+  const isShown =
+    first !== '' &&
+    !first.includes('](') &&
+    descriptionOf(data, operation).includes(first.replaceAll(/[`*]/g, '').replaceAll('\n', ' '))
+  return isShown ? text.slice(first.length).trim() : text
 }
 
 const placesOf = ({ method, path, operationId, parameters }: Operation): Place[] => [

@@ -1,4 +1,5 @@
 // What is wrong across the files of a library: ids and URLs that two functions share, and files that no menu lists.
+import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import type { Example } from './library-schemas.ts'
@@ -33,6 +34,26 @@ export function checkLibrary({ namespaces }: LibraryData): Problem[] {
     }
   }
   return problems
+}
+
+/** The functions that `nearest` names, in any version of any library. */
+export function checkNearest(libraries: readonly LibraryData[]): Problem[] {
+  const files = libraries.flatMap(({ namespaces }) => [...namespaces.values()])
+  const known = new Set(files.flatMap(({ namespace }) => namespace.functions.map(({ id }) => id)))
+  return files.flatMap(({ namespace, file, lineOf }) =>
+    namespace.functions.flatMap(({ nearest = [] }, index) =>
+      nearest
+        .filter((id) => !known.has(id))
+        .map((id) => ({
+          code: 'bad-data' as const,
+          file,
+          line: lineOf(['functions', index, 'nearest']),
+          column: 1,
+          message: `No library has a function "${id}".`,
+          hint: `${didYouMean(id, [...known])}Write the id of a function in another version or library.`,
+        })),
+    ),
+  )
 }
 
 function checkExamples(

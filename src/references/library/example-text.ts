@@ -56,7 +56,7 @@ const fenceOf = (language: string, words: readonly string[], code: string): stri
 
 function addFold(text: MadeText, title: string, content: string, line: number): void {
   text.add(
-    `<Accordion>\n\n<AccordionItem title=${attribute(title)}>\n\n${content}\n\n</AccordionItem>\n\n</Accordion>`,
+    `<Accordion compact>\n\n<AccordionItem title=${attribute(title)}>\n\n${content}\n\n</AccordionItem>\n\n</Accordion>`,
     line,
   )
 }

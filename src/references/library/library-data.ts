@@ -25,6 +25,12 @@ export const libraryAddress = ({ id, version, current }: Library): string =>
 
 export const pageRoute = (library: Library, slug: string): string => `${libraryAddress(library)}/${slug}`
 
+/** The page with all functions. */
+export const wholeSlug = 'all'
+
+/** What a namespace's page is about, in all libraries. */
+export const namespaceTopic = (id: string): string => `namespace ${id}`
+
 export const libraryJson = (library: Library): string => `${libraryAddress(library)}.json`
 
 export const parameterAnchor = (path: readonly string[]): string =>
@@ -39,7 +45,15 @@ export function namesOf({ title, method, id }: LibraryFunction): string[] {
   const short = call.split('.').at(-1) ?? call
   const owner = method ? receiverOf(method) : ''
   return [
-    ...new Set([call, `${call}()`, short, `${owner}${short}`, `${owner}${short}()`, id.replaceAll('-', ' ')]),
+    ...new Set([
+      call,
+      `${call}()`,
+      short,
+      `${owner}${short}`,
+      `${owner}${short}()`,
+      `${owner}${call}`,
+      id.replaceAll('-', ' '),
+    ]),
   ]
 }
 

@@ -1,7 +1,7 @@
 // The references of client libraries: data/libraries/<library>/<version>.
-import { libraryAddresses } from '../../lib/references/addresses.ts'
+import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
-import { checkLibrary } from './check-library.ts'
+import { checkLibrary, checkNearest } from './check-library.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
@@ -20,7 +20,12 @@ export const libraryKind: ReferenceKind<LibraryData> = {
   addresses: libraryAddresses,
   read(source) {
     const { libraries, problems } = readLibraries(source)
-    return { references: libraries.map((data) => referenceOf(data, libraries)), problems }
+    const placeOf = ({ library: { id } }: LibraryData) => libraryAddresses.indexOf(referenceAddress(id))
+    const sorted = [...libraries].sort((a, b) => placeOf(a) - placeOf(b))
+    return {
+      references: sorted.map((data) => referenceOf(data, libraries)),
+      problems: [...problems, ...checkNearest(libraries)],
+    }
   },
   check: ({ data }) => checkLibrary(data),
   write: ({ data }) => writeLibrary(data),
@@ -31,13 +36,14 @@ function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<
   const versions = all
     .map((other) => other.library)
     .filter(({ id }) => id === library.id)
-    .sort((a, b) => (a.version < b.version ? 1 : -1))
+    .sort((a, b) => Number(b.version.slice(1)) - Number(a.version.slice(1)))
   return {
     kind: libraryKind,
     id: library.id,
     title: library.title,
     version: library.version,
     versions: versions.map((one) => ({ version: one.version, href: pageRoute(one, 'introduction') })),
+    family: libraryFolder,
     address: libraryAddress(library),
     pages: libraryPages(data),
     menu: { section: libraryMenu(data) },

@@ -1,7 +1,7 @@
 // The sidebar of a library: the first pages, then a branch for each namespace.
 import type { NavItem, NavSection } from '../../schemas/navigation.ts'
 import type { LibraryData } from './library-data.ts'
-import { pageRoute } from './library-data.ts'
+import { pageRoute, wholeSlug } from './library-data.ts'
 
 export function libraryMenu({ library, namespaces }: LibraryData): NavSection {
   const item = (slug: string): NavItem => ({ href: pageRoute(library, slug) })
@@ -20,7 +20,7 @@ export function libraryMenu({ library, namespaces }: LibraryData): NavSection {
     label: `${title} ${version}`,
     href: pageRoute(library, start[0] ?? 'introduction'),
     groups: [
-      { items: start.map(item) },
+      { items: [...start, wholeSlug].map(item) },
       { items: library.namespaces.flatMap(({ file, nested }) => branch(file, nested)) },
       ...(end.length > 0 ? [{ items: end.map(item) }] : []),
     ],

@@ -3,18 +3,21 @@ import { cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage, Place } from '../reference.ts'
 import { addExample } from './example-text.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
-import { libraryJson, namesOf, pageRoute, parameterAnchor } from './library-data.ts'
+import { libraryJson, namesOf, namespaceTopic, pageRoute, parameterAnchor } from './library-data.ts'
 import type { Library, LibraryFunction } from './library-schemas.ts'
 import { addParameters, allParameters } from './parameter-tree.ts'
+import { wholeLibraryPage } from './whole-library.ts'
 
 /** On the page of every function. */
 const repeated = ['parameters', 'returns', 'errors', 'notes', 'examples', 'functions']
 
-export const libraryPages = ({ library, namespaces }: LibraryData): MadePage[] =>
-  [...namespaces.values()].flatMap((file) => [
-    namespacePage(library, file),
-    ...file.namespace.functions.map((_, index) => functionPage(library, file, index)),
-  ])
+export const libraryPages = (data: LibraryData): MadePage[] => [
+  ...[...data.namespaces.values()].flatMap((file) => [
+    namespacePage(data.library, file),
+    ...file.namespace.functions.map((_, index) => functionPage(data.library, file, index)),
+  ]),
+  wholeLibraryPage(data),
+]
 
 function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceFile): MadePage {
   const { slug, title, summary, description, functions, examples = [] } = namespace
@@ -40,6 +43,7 @@ function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceF
       kind: 'reference',
       otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
       repeated: ['functions'],
+      topic: namespaceTopic(namespace.id),
     },
     ...text.finish(),
   }
@@ -77,6 +81,8 @@ function functionPage(library: Library, { namespace, file, lineOf }: NamespaceFi
       otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
       places: placesOf(one),
       repeated,
+      topic: one.id,
+      near: [...(one.nearest ?? []), namespaceTopic(namespace.id)],
     },
     ...text.finish(),
   }
@@ -104,6 +110,13 @@ function placesOf(one: LibraryFunction): Place[] {
       kind: 'parameter' as const,
       names: [`${short} ${parameter.name}`],
       text: [parameter.description, ...(parameter.accepted ?? [])].join(' '),
+    })),
+    ...(one.errors ?? []).map(({ see, because, do: todo }) => ({
+      anchor: 'errors',
+      heading: see,
+      kind: 'error' as const,
+      names: [],
+      text: `${because} ${todo}`,
     })),
     ...one.examples.map(({ id, title, code, notes }) => ({
       anchor: id,

@@ -129,6 +129,13 @@ const functionSchema = z.strictObject({
     .describe('What it returns.'),
   notes: z.array(markdown).optional().describe('Markdown: limits, rules, and surprises, one per entry.'),
   errors: z.array(errorSchema).optional().describe('Errors that it returns, the most frequent first.'),
+  nearest: z
+    .array(word)
+    .min(1)
+    .optional()
+    .describe(
+      "Ids of the functions that come closest where another version or library doesn't have this one, the best first.",
+    ),
   related: z.array(z.string().startsWith('/')).max(4).optional().describe('Routes to read next.'),
   examples: z.array(exampleSchema).min(1),
 })

@@ -20,7 +20,10 @@ export function addParameters(
 ): void {
   const line = at.lineOf(at.path)
   text.add(title ? `<Parameters title=${attribute(title)}>` : '<Parameters>', line)
-  for (const [index, parameter] of parameters.entries())
+  const entries = [...parameters.entries()]
+  // Arguments have an order of their own. Of an object's fields, those that readers can't leave out come first.
+  if (title) entries.sort(([, a], [, b]) => Number(b.required) - Number(a.required))
+  for (const [index, parameter] of entries)
     addParameter(text, parameter, { ...at, path: [...at.path, index], names: [...at.names, parameter.name] })
   text.add('</Parameters>', line)
 }
@@ -38,7 +41,7 @@ function addParameter(text: MadeText, parameter: Parameter, at: At): void {
   const line = at.lineOf([...at.path, 'name'])
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, line)
   text.add(description.trimEnd(), at.lineOf([...at.path, 'description']))
-  if (options) addParameters(text, options, { ...at, path: [...at.path, 'options'] }, `Options of ${name}`)
+  if (options) addParameters(text, options, { ...at, path: [...at.path, 'options'] }, `Fields of ${name}`)
   for (const [index, variant] of (variants ?? []).entries())
     addParameters(
       text,

@@ -1,7 +1,7 @@
 // A library for programs: all of its functions in one JSON file.
 import type { PublishedFile } from '../reference.ts'
 import type { LibraryData } from './library-data.ts'
-import { libraryJson, pageRoute } from './library-data.ts'
+import { libraryJson, namesOf, pageRoute } from './library-data.ts'
 
 export function writeLibrary({ library, namespaces }: LibraryData): PublishedFile[] {
   const { id, title, version, package: name, language, community = false } = library
@@ -17,7 +17,10 @@ export function writeLibrary({ library, namespaces }: LibraryData): PublishedFil
       title: namespace.title,
       summary: namespace.summary,
       page: pageRoute(library, namespace.slug),
-      functions: namespace.functions.map(({ slug, ...one }) => ({ ...one, page: pageRoute(library, slug) })),
+      functions: namespace.functions.map((one) => {
+        const { slug, ...published } = one
+        return { ...published, names: namesOf(one), page: pageRoute(library, slug) }
+      }),
     })),
   }
   return [{ address: libraryJson(library), text: `${JSON.stringify(published, null, 1)}\n` }]

@@ -11,10 +11,12 @@ const boostOfKind: Record<Kind, number> = {
   config: 0.95,
   error: 0.95,
   flag: 0.85,
-  parameter: 0.85,
+  parameter: 0.55,
   extension: 0.75,
   'log-field': 0.45,
 }
+/** Many functions return the same error. A guide's section about it says more. */
+const errorOfFunction = 0.45
 /** For each menu level below the second. */
 const perLevel = 0.04
 
@@ -25,6 +27,8 @@ export function boostBy(
   const prefixes = Object.entries(byRoute)
   return ({ route, kind, trail }, entry) => {
     const ofRoute = prefixes.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 1
-    return ofRoute * boostOfKind[entry?.kind ?? kind] * (1 - perLevel * Math.max(0, trail.length - 2))
+    const ofKind =
+      kind === 'function' && entry?.kind === 'error' ? errorOfFunction : boostOfKind[entry?.kind ?? kind]
+    return ofRoute * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
   }
 }

@@ -53,7 +53,7 @@ export function listEntries(model: SiteModel): IndexedPage[] {
     const trails = trailsOf(section)
     return section.order.flatMap((route): IndexedPage[] => {
       const page = model.pages.get(route)
-      if (!page || model.sectionOf.get(route) !== section) return []
+      if (!page || page.made?.repeats || model.sectionOf.get(route) !== section) return []
       const { title, description, keywords = [] } = page.frontmatter
       return [
         {

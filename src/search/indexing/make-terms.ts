@@ -25,10 +25,18 @@ interface NumberedPage extends Omit<PagePostings, 'terms'> {
   numbers: Uint32Array
 }
 
+/**
+ * Pages of references are looked up by name, and there can be thousands of them in several versions. A word's rarity is
+ * that in the other pages, so that they don't change what guides are found for.
+ */
+const isLookedUp = ({ kind }: IndexedPage): boolean => ['function', 'operation', 'reference'].includes(kind)
+
 /** Two passes: the first counts, so that the second can fill arrays of the right length. */
 function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<string, MergedTerm> {
   const numberOf = new Map<string, number>()
   const lengths: number[] = []
+  /** How many of them are in pages that aren't looked up. */
+  const inRead: number[] = []
   const numbered = pages.map((page): NumberedPage => {
     const { terms, ...postings } = postingsOf(page)
     const numbers = new Uint32Array(terms.length)
@@ -39,9 +47,11 @@ function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<s
         number = lengths.length
         numberOf.set(term, number)
         lengths.push(0)
+        inRead.push(0)
       }
       numbers[index] = number
       lengths[number] = (lengths[number] as number) + (postings.counts[index] as number)
+      if (!isLookedUp(page)) inRead[number] = (inRead[number] as number) + (postings.counts[index] as number)
     }
     return { numbers, ...postings }
   })
@@ -69,16 +79,20 @@ function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<s
     first += (pages[page]?.entries.length ?? 0) + 1
   }
 
+  const read = pages.reduce((sum, page) => (isLookedUp(page) ? sum : sum + page.entries.length + 1), 0)
   const merged = new Map<string, MergedTerm>()
   for (const [term, number] of numberOf) {
     const [from, to] = [starts[number] as number, starts[number + 1] as number]
     merged.set(term, {
-      rarity: Math.log(1 + (first - (to - from) + 0.5) / (to - from + 0.5)),
+      rarity: inRead[number] ? rarityOf(inRead[number], read) : rarityOf(to - from, first),
       postings: strongest(entries.subarray(from, to), weights.subarray(from, to), mostPostings),
     })
   }
   return merged
 }
+
+const rarityOf = (holding: number, all: number): number =>
+  Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
 
 /** The highest weights, in entry order. Of equal ones, the first. */
 function strongest(entries: Uint32Array, weights: Float32Array, most: number): Posting[] {

@@ -364,6 +364,7 @@ test('progress counts pages, however many projects a page starts', async () => {
   let done = 0
   const context = {
     client: { platform: 'Tool', variable: 'tool', javascript: '@tool/js', serverSide: '@tool/ssr' },
+    projectUrl: 'https://your-project.tool.example',
     publication: options.publication,
     extensions: options.extensions,
     code: join(import.meta.dirname, '../../..'),

@@ -1,0 +1,32 @@
+// A filter above several lists of references. What is between its tags stays in the page's text and contents.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import css from './ReferenceFilter.css?inline'
+import { Style } from './Style.tsx'
+
+export const referenceFilterProps = z.strictObject({})
+
+export function ReferenceFilter({ children }: { children?: ReactNode }) {
+  const { referenceIndex = [] } = useDrawContext().catalogs ?? {}
+  return (
+    <div className="reference-filter prose" data-filter>
+      <Style id="reference-filter" css={css} />
+      <FilterBar
+        label="Filter references"
+        placeholder="Filter, such as swift or auth"
+        total={referenceIndex.length}
+        words={['reference', 'references']}
+        name="group"
+        choiceLabel="Group"
+        choices={referenceGroups.map((group) => ({
+          value: titleOfGroup[group],
+          count: referenceIndex.filter((reference) => reference.group === group).length,
+        }))}
+      />
+      {children}
+    </div>
+  )
+}
