@@ -193,7 +193,7 @@ function authentication({ api }: ApiData, { security, 'x-rate-limit': limit }: O
   const words = ways.length === 0 || ways.every((one) => one === '') ? ['No key or token is needed.'] : ways
   const rate = limit
     ? [
-        `At most ${limit.limit} requests per ${limit.window} and ${limit.per}${limit.burst ? `, with bursts of ${limit.burst}` : ''}.`,
+        `At most ${limit.limit} requests per ${limit.window} and ${limit.per === 'ip' ? 'IP address' : limit.per}${limit.burst ? `, with bursts of ${limit.burst}` : ''}.`,
         ...(limit.setting ? [`\`${limit.setting}\` changes that.`] : []),
       ]
     : []
