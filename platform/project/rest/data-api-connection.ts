@@ -2,7 +2,7 @@
 import type { Connection } from '@supabase/lite'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Sql } from '../../database/engine.ts'
+import type { Sql, SqlValue } from '../../database/engine.ts'
 import { becomeCaller } from '../project-database.ts'
 import type { Claims } from '../tokens.ts'
 import { kyselyOn } from './kysely-on-sql.ts'
@@ -38,7 +38,7 @@ export async function connectDataApi(
   const Postgres = Object.getPrototypeOf(PgliteConnection) as PostgresConnection
   const connection = new Postgres({})
   return Object.assign(connection, {
-    kysely: kyselyOn(database),
+    kysely: kyselyOn(readingTimeZonesOnce(database)),
     // The package's own way would first grant every right on every table to every role.
     withContext: async <T>(
       context: RequestContext | undefined,
@@ -60,6 +60,22 @@ export async function connectDataApi(
     close: async () => {},
   })
 }
+
+const timeZones = new WeakMap<Database, Promise<unknown[]>>()
+
+/** Reading the schema includes the names of all time zones. They take longer than the rest and never change. */
+const readingTimeZonesOnce = (database: Database): Sql => ({
+  exec: (text) => database.exec(text),
+  script: (text) => database.script(text),
+  query: <T>(text: string, values?: readonly SqlValue[]) => {
+    if (!/\bpg_timezone_names\b/.test(text)) return database.query<T>(text, values)
+    const known = timeZones.get(database) ?? database.query(text, values)
+    // A failed query isn't kept.
+    timeZones.set(database, known)
+    known.catch(() => timeZones.delete(database))
+    return known as Promise<T[]>
+  },
+})
 
 async function runAs<T>(
   sql: Sql,
