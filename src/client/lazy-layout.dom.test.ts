@@ -21,16 +21,13 @@ test('it ends before a link within the page is followed, because its target must
   expect.assertions(2)
 })
 
-test.each([
-  'wheel',
-  'touchstart',
-  'pointerdown',
-  'keydown',
-  'scroll',
-])('it ends with the first sign that the reader is about to move: %s', (sign) => {
-  document.body.dispatchEvent(new Event(sign, { bubbles: true }))
-  expect(dataset.lazyLayout).toBeUndefined()
-})
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'scroll'])(
+  'it ends with the first sign that the reader is about to move: %s',
+  (sign) => {
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }))
+    expect(dataset.lazyLayout).toBeUndefined()
+  },
+)
 
 test('it listens no longer than needed', () => {
   const removed = vi.spyOn(document, 'removeEventListener')
