@@ -274,7 +274,7 @@ test.describe('A wrong URL', () => {
     await page.goto('/qqqqqq/storage-buckets-and-files')
     await expect(near).toHaveText('Search for the words of this URL.')
     await near.getByRole('link').click()
-    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(
+    await expect(page.getByRole('combobox', { name: /^Search the documentation/ })).toHaveValue(
       'qqqqqq storage buckets and files',
     )
   })
