@@ -134,7 +134,7 @@ export const steps = [
   },
   {
     name: 'rebrand',
-    title: 'the whole site under another brand',
+    title: 'the whole site and all unit tests under another brand',
     needs: ['bundle'],
     report: 'rebrand.json',
     onlyIfAsked: true,
