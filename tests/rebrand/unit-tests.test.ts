@@ -7,7 +7,7 @@ import { acanthus } from '../another-brand.ts'
 import { copyRepository } from './copy-repository.ts'
 
 const code = join(import.meta.dirname, '../..')
-/** In milliseconds. All unit tests take about five minutes on two idle cores. */
+/** In milliseconds. All unit tests take about ten minutes of processor time. */
 const longestRun = 45 * 60_000
 /** Characters of the end of the output, where Vitest lists what failed. */
 const longestOutput = 20_000
