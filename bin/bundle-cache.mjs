@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** How long a finished folder stays after its last use: a running command may still load parts of it. */
@@ -25,7 +25,7 @@ const keptFor = 60 * 60 * 1000
 export async function once(cache, kind, key, make) {
   const folder = join(cache, kind, key)
   if (isFinished(folder)) return folder
-  const same = madeFromSameFiles(join(cache, kind))
+  const same = madeFromSameFiles(join(cache, kind), dirname(cache))
   if (same && isFinished(same)) return same
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
@@ -139,21 +139,23 @@ export function recordInputs(root, outDir, others) {
     },
     closeBundle() {
       const inputs = [...files].sort().map((path) => [relative(root, path), hashOfFile(path)])
-      // Relative, so that a copy of the project doesn't use code of the original.
-      writeFileSync(join(outDir, inputsFile), JSON.stringify({ root: relative(outDir, root), inputs }))
+      writeFileSync(join(outDir, inputsFile), JSON.stringify({ inputs }))
     },
   }
 }
 
-/** The folder whose recorded files are all unchanged, because nothing else is part of the bundle. */
-function madeFromSameFiles(parent) {
+/**
+ * The folder whose recorded files are all unchanged, because nothing else is part of the bundle. They are looked up in `root`,
+ * where the cache is now: a repository can be copied with its cache.
+ */
+function madeFromSameFiles(parent, root) {
   if (!existsSync(parent)) return undefined
   return readdirSync(parent)
     .map((name) => join(parent, name))
     .find((folder) => {
       try {
-        const { root, inputs } = JSON.parse(readFileSync(join(folder, inputsFile), 'utf8'))
-        return inputs.every(([path, hash]) => hashOfFile(join(folder, root, path)) === hash)
+        const { inputs } = JSON.parse(readFileSync(join(folder, inputsFile), 'utf8'))
+        return inputs.every(([path, hash]) => hashOfFile(join(root, path)) === hash)
       } catch {
         // Not recorded, or a file is gone.
         return false

@@ -70,10 +70,10 @@ async function runStep(step, { root, live, words }) {
   if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
   if (!live || code !== 0) console.log(line)
   const report = step.report && readReport(root, step.report)
-  return { name: step.name, passed: code === 0, line, report }
+  return { name: step.name, passed: code === 0, line, report, checks: step.checks }
 }
 
-/** Prints `N passed, M failed` and returns the exit code. */
+/** Prints `N passed, M failed`, or what was checked if no step counts tests, and returns the exit code. */
 function summarize(results) {
   const reports = results.flatMap(({ report }) => report ?? [])
   const secondTries = reports.flatMap((report) => report.secondTries)
@@ -83,6 +83,11 @@ function summarize(results) {
       `${secondTries.length} ${secondTries.length === 1 ? 'test' : 'tests'} needed a second try${tooMany ? `; more than ${mostSecondTries} fail the run` : ''}:\n${secondTries.map((name) => `  ${name}\n`).join('')}`,
     )
   const failedSteps = results.filter(({ passed }) => !passed).length + (tooMany ? 1 : 0)
+  const checked = results.flatMap(({ checks }) => checks ?? [])
+  if (reports.length === 0 && failedSteps === 0 && checked.length > 0) {
+    console.log(`No problem found. Checked: ${checked.join('; ')}.`)
+    return 0
+  }
   const sum = (read) => reports.reduce((total, report) => total + read(report), 0)
   console.log(
     `${sum(({ passed }) => passed)} passed, ${Math.max(

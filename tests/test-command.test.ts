@@ -12,6 +12,7 @@ interface Result {
 interface Step {
   name: string
   title: string
+  checks?: string
   after?: string[]
   needs?: string[]
   report?: string
@@ -37,6 +38,14 @@ const { chooseSteps, testFiles } = (await import(`${'../bin/test/choose-steps.mj
 const namesOf = (...args: string[]) => chooseSteps(args).chosen?.map(({ name }) => name)
 
 describe('the steps', () => {
+  test('count tests, or say what they check', () => {
+    const silent = chooseSteps(['lint,types,unit,content,build,pages,browser,rebrand,every-page'])
+      .chosen?.filter(({ report, checks }) => report === undefined && checks === undefined)
+      .map(({ name }) => name)
+    // Bundling checks nothing: it prepares other steps.
+    expect(silent).toEqual(['bundle'])
+  })
+
   test('are all of them without words, but for what has to be asked for', () => {
     expect(namesOf()).toEqual(['lint', 'types', 'bundle', 'unit', 'content', 'build', 'pages', 'browser'])
   })
@@ -157,6 +166,19 @@ describe('a run', () => {
     expect(last()).toBe('7 passed, 0 failed')
     expect(said.join('\n')).not.toContain('all that c prints')
     expect(said.join('\n')).toMatch(/✓ step c \(\d+ s\)/)
+  })
+
+  test('that counts no tests says what it checked', async () => {
+    const all = [
+      step('a', { checks: 'the types of the site' }),
+      step('b', { checks: 'unused code', needs: ['c'] }),
+      step('c'),
+    ]
+    expect(await runTests(temporaryFolder(), ['a'], all)).toBe(0)
+    expect(last()).toBe('No problem found. Checked: the types of the site.')
+    expect(await runTests(temporaryFolder(), ['a,b'], all)).toBe(0)
+    expect(last()).toBe('No problem found. Checked: the types of the site; unused code.')
+    expect(said.join('\n')).not.toContain('0 passed')
   })
 
   test('prints a step that failed whole, and runs nothing that needs it', async () => {

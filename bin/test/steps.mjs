@@ -64,12 +64,13 @@ const playwright =
 
 /**
  * `after`: starts when these have ended. `needs`: runs only if these passed, and includes them if it's requested alone.
- * `report`: its runner's report file in test-results/.
+ * `report`: its runner's report file in test-results/. `checks`: what a step without one looks at, for the summary.
  */
 export const steps = [
   {
     name: 'lint',
     title: 'format, lint, and unused code',
+    checks: 'format, lint rules, and unused exports, files, and packages',
     run: (given) =>
       inOrder(
         () => tool('biome', 'check', '--error-on-warnings')(given),
@@ -79,6 +80,7 @@ export const steps = [
   {
     name: 'types',
     title: 'types',
+    checks: 'the types of the site and of the example app',
     after: ['lint'],
     run: (given) =>
       inOrder(
@@ -98,12 +100,14 @@ export const steps = [
   {
     name: 'content',
     title: 'content, every sample proved from nothing',
+    checks: 'all content, with every sample proved from nothing',
     needs: ['bundle'],
     run: site('check', '--from-nothing'),
   },
   {
     name: 'build',
     title: 'build',
+    checks: 'that the site builds',
     after: ['content'],
     needs: ['bundle'],
     run: site('build', '--with-platform'),
@@ -130,7 +134,7 @@ export const steps = [
   },
   {
     name: 'rebrand',
-    title: 'the whole site under another brand',
+    title: 'the whole site and all unit tests under another brand',
     needs: ['bundle'],
     report: 'rebrand.json',
     onlyIfAsked: true,

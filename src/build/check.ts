@@ -5,7 +5,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
 import { compareLockfile } from '../proofs/compare-lockfile.ts'
 import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
-import { proofTable } from '../proofs/proof-table.ts'
+import { proofSummary, proofTable } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import type { BuildResult } from './build.ts'
 import { draftsLeftOut } from './drafts.ts'
@@ -16,8 +16,8 @@ import { seconds } from './steps.ts'
 import { styleReport } from './style-report.ts'
 
 /**
- * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs. `--style` prints how hard pages are to read,
- * and proves nothing.
+ * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs. `--proofs` prints how, by language and by
+ * page. `--style` prints how hard pages are to read, and proves nothing.
  */
 export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
   const start = performance.now()
@@ -34,7 +34,8 @@ export async function checkSite({ root, code, brand, navigation, args }: RunOpti
     ...(root === code ? staleFiles(root) : []),
   ]
   if (stale.length > 0) return { problems: stale }
-  return { summary: `${proofTable(proved.model)}\n\n${countsOf(proved.model)} (${seconds(start)}).` }
+  const proofs = args.includes('--proofs') ? `${proofTable(proved.model)}\n` : proofSummary(proved.model)
+  return { summary: `${proofs}\n${countsOf(proved.model)} (${seconds(start)}).` }
 }
 
 function countsOf({ pages, drafts }: SiteModel): string {

@@ -45,6 +45,7 @@ const usages: Record<string, Usage> = {
     does: 'Checks all content, and writes nothing.',
     options: {
       ...fromNothing,
+      '--proofs': 'print how samples are proved, and list those that are only parsed or skipped',
       '--style': 'print how hard pages are to read, the hardest first',
       '--style=all': 'the same for every page',
     },

@@ -42,9 +42,19 @@ test('shows titles as text', async () => {
   expect(place()?.querySelector('a')?.textContent).toBe('<b>Realtime</b>')
 })
 
-test('says nothing if nothing is near', async () => {
-  expect(await suggestions('/wp-login.php')).toEqual([])
-  expect(place()?.hidden).toBe(true)
+test('offers the nearest parent and a search if nothing is near', async () => {
+  expect(await suggestions('/guides/nothing/%3Cb%3Ehere%E2%9C%93.html')).toEqual([
+    '/guides/storage',
+    '?search=nothing+b+here+html',
+  ])
+  expect(place()?.textContent).toBe('The nearest page is Storage. Search for the words of this URL.')
+  expect(place()?.hidden).toBe(false)
+})
+
+test('offers a search if there is no parent either', async () => {
+  expect(await suggestions('/wp-login.php')).toEqual(['?search=wp+login+php'])
+  expect(await suggestions('/%E2%9C%93')).toEqual([])
+  expect(await suggestions('/%')).toEqual([])
 })
 
 test('says nothing if the list cannot be had', async () => {

@@ -1,6 +1,7 @@
 // How every component reads in Markdown. A component without an entry fails to compile.
 import type { PlainRules } from '../markdown/plain-markdown.ts'
 import { invariant } from '../problems/invariant.ts'
+import type { Problem } from '../problems/problem.ts'
 import { accordionItemInMarkdown } from './Accordion.tsx'
 import { admonitionInMarkdown } from './Admonition.tsx'
 import { alertInMarkdown } from './Alert.tsx'
@@ -73,6 +74,22 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   TabPanel: tabPanelInMarkdown,
   Tabs: tabsInMarkdown,
 }
+
+/** Commands bundle without compiling types, so whoever adds a component may see this before the compiler's error. */
+export const checkForms = (drawn: readonly string[]): Problem[] =>
+  drawn
+    .filter((name) => !Object.hasOwn(forms, name))
+    .map((name) => {
+      const form = `${name.charAt(0).toLowerCase()}${name.slice(1)}InMarkdown`
+      return {
+        code: 'no-markdown-form',
+        file: 'src/components/in-markdown.ts',
+        line: 1,
+        column: 1,
+        message: `<${name}> has no Markdown form, so pages that show it can't be written as Markdown.`,
+        hint: `Export ${form} beside the component, and add it to "forms" in src/components/in-markdown.ts: ${name}: ${form},`,
+      }
+    })
 
 export const componentInMarkdown =
   (context: MarkdownContext): PlainRules['component'] =>

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearPages } from './near-pages.ts'
+import { nearPages, parentPage } from './near-pages.ts'
 
 const pages = [
   { route: '/guides/auth', title: 'Auth' },
   { route: '/guides/auth/social-login', title: 'Social login' },
   { route: '/guides/storage', title: 'Storage' },
   { route: '/reference/cli/plinth-db-push', title: 'plinth db push' },
+  { route: '/guides/database/extensions/pg-safeupdate', title: 'pg-safeupdate: require a where clause' },
+  { route: '/guides/database/extensions/http', title: 'http' },
 ]
 const routes = (path: string) => nearPages(path, pages).map(({ route }) => route)
 
@@ -15,6 +17,7 @@ test.each([
   ['/guides/auth/social-login/auth-nobody', '/guides/auth/social-login'],
   ['/guides/auth/social-login/', '/guides/auth/social-login'],
   ['/guides/storge', '/guides/storage'],
+  ['/guides/auht', '/guides/auth'],
   ['/guides/auth/storage', '/guides/auth'],
   ['/reference/cli/plinth-db-pus.md', '/reference/cli/plinth-db-push'],
 ])('%s suggests %s first', (path, route) => {
@@ -23,6 +26,26 @@ test.each([
 
 test('a path that only begins with the same letters is not below a page', () => {
   expect(routes('/guides/authentication-with-something-else')).not.toContain('/guides/auth')
+})
+
+test.each([
+  // In the middle of "where", and two letters of four away from "http".
+  '/guides/nothing/here',
+  '/guides/htaa',
+  '/wp-login.php',
+  '/guides/stories',
+])('%s is like no page', (path) => {
+  expect(routes(path)).toEqual([])
+})
+
+test.each([
+  ['/guides/nothing/here', '/guides/auth'],
+  ['/guides/database/extensions/nothing', '/guides/database/extensions/pg-safeupdate'],
+  ['/guides/database/nothing/here.md', '/guides/database/extensions/pg-safeupdate'],
+  ['/wp-login.php', undefined],
+  ['/', undefined],
+])('the first page that is where %s would be is %s', (path, route) => {
+  expect(parentPage(path, pages)?.route).toBe(route)
 })
 
 test('any path gives at most four pages, each once', () => {

@@ -51,6 +51,17 @@ describe('nearest', () => {
   })
 })
 
+test('two neighboring letters in the wrong order are one slip', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{3,20}$/), fc.nat(), (name, at) => {
+      const place = at % (name.length - 1)
+      const swapped =
+        name.slice(0, place) + name.charAt(place + 1) + name.charAt(place) + name.slice(place + 2)
+      expect(nearestAll(swapped, [name], (known) => [known], 1)).toEqual([name])
+    }),
+  )
+})
+
 describe('didYouMean', () => {
   test('is a sentence with a space after it, ready to stand before the rest of a hint', () => {
     expect(didYouMean('titel', ['title', 'description'])).toBe('Did you mean "title"? ')
@@ -80,8 +91,14 @@ describe('nearestAll', () => {
     expect(find('auth')).toEqual(['auth', 'auth-google'])
   })
 
-  test('finds a word inside of a name', () => {
+  test('finds a word inside of a name, and no part of a word', () => {
     expect(find('google')).toEqual(['auth-google'])
+    expect(find('oogl')).toEqual([])
+  })
+
+  test('takes no more letters for slips than it is told to', () => {
+    const far = (letters: number) => nearestAll('autoh', ['oauth'], (name) => [name], letters)
+    expect([far(1), far(2)]).toEqual([[], ['oauth']])
   })
 
   test('does not take one or two letters for a word', () => {

@@ -75,7 +75,8 @@ function partsOf(href: string): { path: string; anchor: string | undefined } {
   return { path: address.replace(/\?.*$/, ''), anchor }
 }
 
-function checkLink(link: LinkUse, page: Page, { pages, drafts, others, redirects }: LinkTargets): Problem[] {
+function checkLink(link: LinkUse, page: Page, targets: LinkTargets): Problem[] {
+  const { pages, drafts, others, redirects } = targets
   const { file, line, column, href } = link
   const fault = (code: Problem['code'], message: string, hint: string): Problem[] => [
     { code, file, line, column, message, hint },
@@ -96,12 +97,18 @@ function checkLink(link: LinkUse, page: Page, { pages, drafts, others, redirects
   const route = path === '' ? page.route : path
   if (path && !path.startsWith('/'))
     return fault('broken-link', `The link to "${href}" is relative.`, 'Write the full route: /guides/…')
-  if (path !== '/' && path.endsWith('/'))
-    return fault(
-      'broken-link',
-      `The link to "${href}" ends with a slash.`,
-      `Write "${path.replace(/\/+$/, '')}".`,
-    )
+  if (path !== '/' && path.endsWith('/')) {
+    const clean = path.replace(/\/+$/, '') || '/'
+    const meant = clean + href.slice(path.length)
+    const [other] = checkLink({ ...link, href: meant }, page, targets)
+    return other
+      ? fault(
+          other.code,
+          `The link to "${href}" ends with a slash. ${other.message.replace(/^The link/, 'Without it, the link')}`,
+          other.hint,
+        )
+      : fault('broken-link', `The link to "${href}" ends with a slash.`, `Write "${meant}".`)
+  }
   const target = pages.get(route)
   if (!target) {
     if (others.has(route)) return []

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'missing-prop'
   | 'bad-prop'
   | 'bad-children'
+  | 'no-markdown-form'
   | 'script-in-page'
   | 'unknown-partial'
   | 'partial-parameter'

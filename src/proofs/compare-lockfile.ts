@@ -1,52 +1,70 @@
 // Compares the lockfile with fresh proofs. Used by `npm run check`, and by `npm test` with everything proved from scratch.
 import type { Problem } from '../problems/problem.ts'
 import type { LockedPages, Lockfile } from './lockfile.ts'
-import { problemAt } from './lockfile.ts'
+import { lockfileName, problemAt } from './lockfile.ts'
 import type { ProvedUnit } from './unit.ts'
+
+const toRecord = `Run: npm run fix, and commit ${lockfileName} with your change.`
 
 /** `proved` is the truth. Dates don't matter, because a line keeps the date on which it was written. */
 export function compareLockfile({ pages, lines, problems }: Lockfile, proved: LockedPages): Problem[] {
   if (problems.length > 0) return problems
-  const end = Math.max(0, ...lines.values()) + 1
-  const missing = [...proved.keys()]
-    .filter((page) => !pages.has(page))
-    .map((page) => problemAt(end, `The samples on ${page} are proved, but that page's line is missing.`))
-  const others = [...pages].flatMap(([page, units]) => {
-    const at = lines.get(page) ?? 1
-    const real = proved.get(page)
-    if (!real) return [problemAt(at, `No page ${page} has samples to prove.`)]
-    const provers = [...new Set([...Object.keys(real), ...Object.keys(units)])]
-    const found = provers.flatMap((prover) => difference(page, prover, units[prover], real[prover]))
-    return found.slice(0, 1).map(({ message, hint }) => problemAt(at, message, hint))
-  })
-  return [...others, ...missing]
+  const lineOf = (page: string) => lines.get(page) ?? Math.max(0, ...lines.values()) + 1
+  const unrecorded = [...proved].filter(([page, real]) => !areRecorded(pages.get(page) ?? {}, real))
+  return [
+    ...notRecorded(unrecorded.map(([page]) => page).sort(), lineOf),
+    ...[...pages.keys()]
+      .filter((page) => !proved.has(page))
+      .map((page) =>
+        problemAt(
+          lineOf(page),
+          `The samples that were on ${page} are gone, but their proofs are still recorded.`,
+          toRecord,
+        ),
+      ),
+    ...[...proved].flatMap(([page, real]) => {
+      const locked = pages.get(page)
+      return locked && areRecorded(locked, real) ? falseProofs(page, lineOf(page), locked, real) : []
+    }),
+  ]
 }
 
-function difference(
-  page: string,
-  prover: string,
-  locked: ProvedUnit | undefined,
-  real: ProvedUnit | undefined,
-): { message: string; hint?: string }[] {
-  if (!locked || !real || locked.key !== real.key)
+type Units = Readonly<Record<string, ProvedUnit>>
+
+/** Whether the line is about these samples, proved by today's code. */
+const areRecorded = (locked: Units, real: Units): boolean =>
+  [...Object.keys(locked), ...Object.keys(real)].every((prover) => locked[prover]?.key === real[prover]?.key)
+
+/** One problem for all pages: a writer changes one, but whoever changes a prover changes hundreds. */
+function notRecorded(pages: readonly string[], lineOf: (page: string) => number): Problem[] {
+  const [first] = pages
+  if (first === undefined) return []
+  const others = pages.length - 3
+  const message =
+    pages.length === 1
+      ? `The samples on ${first} are right, but their proofs aren't recorded yet.`
+      : `The samples on ${pages.length} pages are right, but their proofs aren't recorded yet: ${pages.slice(0, 3).join(', ')}${others > 0 ? `, and ${others} more` : ''}.`
+  return [problemAt(lineOf(first), message, toRecord)]
+}
+
+/** A line that claims something else than what was just proved. At most one problem per page. */
+function falseProofs(page: string, line: number, locked: Units, real: Units): Problem[] {
+  const found = Object.entries(real).flatMap(([prover, unit]) => {
+    const recorded = locked[prover]?.proofs ?? {}
+    const id = [...Object.keys(unit.proofs), ...Object.keys(recorded)].find(
+      (fence) =>
+        recorded[fence]?.kind !== unit.proofs[fence]?.kind ||
+        recorded[fence]?.words !== unit.proofs[fence]?.words,
+    )
+    if (id === undefined) return []
+    const said = (proofs: ProvedUnit['proofs']) => `"${proofs[id]?.words ?? 'nothing'}"`
     return [
-      {
-        message: `The ${prover} samples on ${page}, or their prover, changed since this line was written.`,
-      },
+      problemAt(
+        line,
+        `The line says ${said(recorded)} for a ${prover} sample on ${page}, but proving it gives ${said(unit.proofs)}.`,
+        'Run: npm run fix -- --from-nothing',
+      ),
     ]
-  const [id] =
-    Object.entries(real.proofs).find(
-      ([fence, { kind, words }]) =>
-        locked.proofs[fence]?.kind !== kind || locked.proofs[fence]?.words !== words,
-    ) ??
-    Object.entries(locked.proofs).find(([fence]) => !real.proofs[fence]) ??
-    []
-  if (!id) return []
-  const said = (unit: ProvedUnit) => `"${unit.proofs[id]?.words ?? 'nothing'}"`
-  return [
-    {
-      message: `The line says ${said(locked)} for a ${prover} sample on ${page}, but proving it gives ${said(real)}.`,
-      hint: 'Run: npm run fix -- --from-nothing',
-    },
-  ]
+  })
+  return found.slice(0, 1)
 }

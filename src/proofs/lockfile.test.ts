@@ -39,7 +39,7 @@ test('has one line per page, sorted, and is read back as it was written', () => 
 describe('is refused', () => {
   test('with a line deleted', () => {
     expect(check(join(lines.slice(1)))).toEqual([
-      "3: The samples on /guides/a are proved, but that page's line is missing. Run: npm run fix",
+      "3: The samples on /guides/a are right, but their proofs aren't recorded yet. Run: npm run fix, and commit proofs.lock with your change.",
     ])
   })
 
@@ -64,13 +64,23 @@ describe('is refused', () => {
 
   test('with a line of a page that is gone', () => {
     expect(check(formatLockfile(new Map([...proved, ['/guides/gone', { sql: unit('5', 'Ran') }]])))).toEqual([
-      '4: No page /guides/gone has samples to prove. Run: npm run fix',
+      '4: The samples that were on /guides/gone are gone, but their proofs are still recorded. Run: npm run fix, and commit proofs.lock with your change.',
     ])
   })
 
   test('with proofs of other samples', () => {
     expect(check(formatLockfile(new Map([...proved, ['/guides/a', { sql: unit('9', 'Ran') }]])))).toEqual([
-      '1: The sql samples on /guides/a, or their prover, changed since this line was written. Run: npm run fix',
+      "1: The samples on /guides/a are right, but their proofs aren't recorded yet. Run: npm run fix, and commit proofs.lock with your change.",
+    ])
+  })
+
+  test('with proofs of many other samples, once for all of them', () => {
+    const pages = (key: string): LockedPages =>
+      new Map(['/a', '/b', '/c', '/d', '/e'].map((page) => [page, { sql: unit(key, 'Ran') }]))
+    expect(
+      compareLockfile(parseLockfile(formatLockfile(pages('1'))), pages('2')).map(({ message }) => message),
+    ).toEqual([
+      "The samples on 5 pages are right, but their proofs aren't recorded yet: /a, /b, /c, and 2 more.",
     ])
   })
 

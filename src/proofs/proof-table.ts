@@ -1,16 +1,39 @@
-// The proofs for the terminal: one line for the build, tables for `npm run check`.
+// The proofs for the terminal: a line for the build, two for `npm run check`, tables for `npm run check -- --proofs`.
 import { provedFences } from '../model/proved-fences.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { ProofTotals, SampleStatus, SiteProof } from '../schemas/proof.ts'
 
 /** `provedNow` counts the units that were in neither the lockfile nor an earlier run. */
 export function proofSentence({ totals }: SiteProof, provedNow: number): string {
-  const { samples, ran, typeChecked, checked, parsed, skipped } = totals
   const source =
     provedNow === 0
       ? 'as recorded in proofs.lock'
       : `${provedNow} ${provedNow === 1 ? 'unit' : 'units'} proved now`
-  return `${samples} ${samples === 1 ? 'sample' : 'samples'}: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped; ${source}`
+  return `${countsOf(totals)}; ${source}`
+}
+
+const countsOf = ({ samples, ran, typeChecked, checked, parsed, skipped }: ProofTotals) =>
+  `${counted(samples, 'sample')}: ${ran} ran, ${typeChecked} type-checked, ${checked} checked, ${parsed} parsed, ${skipped} skipped`
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+type ProvedModel = SiteModel & { proof: SiteProof }
+
+/** Writers read this after every check, so what doesn't depend on their change is only counted. */
+export function proofSummary(model: ProvedModel): string {
+  const excuses = excusesOf(model)
+  const samples = [...excuses.values()].flatMap((own) => [...own.values()]).reduce((a, b) => a + b, 0)
+  return [
+    `${countsOf(model.proof.totals)}.`,
+    ...(samples > 0
+      ? [
+          `${counted(samples, 'sample')} on ${counted(excuses.size, 'page')} ${samples === 1 ? 'has' : 'have'} a weaker proof than others of ${samples === 1 ? 'its' : 'their'} language. To list them: npm run check -- --proofs`,
+        ]
+      : []),
+    ...librariesOf(model),
+  ]
+    .join('\n')
+    .trimEnd()
 }
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [
@@ -22,7 +45,7 @@ const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['skipped', 'skipped'],
 ]
 
-export function proofTable(model: SiteModel & { proof: SiteProof }): string {
+export function proofTable(model: ProvedModel): string {
   const { byLanguage, totals } = model.proof
   const share = totals.samples ? (100 * totals.skipped) / totals.samples : 0
   return [
@@ -37,7 +60,7 @@ export function proofTable(model: SiteModel & { proof: SiteProof }): string {
     ...aligned([['engine', 'ran'], ...enginesOf(model)]),
     '',
     ...librariesOf(model),
-    ...excusesOf(model),
+    ...listExcuses(excusesOf(model)),
     `Skipped: ${share.toFixed(1)}% of the samples.`,
   ].join('\n')
 }
@@ -53,14 +76,14 @@ function aligned(rows: readonly string[][]): string[] {
   )
 }
 
-const statusesOf = ({ pages, proof }: SiteModel & { proof: SiteProof }) =>
+const statusesOf = ({ pages, proof }: ProvedModel) =>
   [...proof.pages].flatMap(([route, page]) => {
     const { file = '', fences = [] } = pages.get(route) ?? {}
     return provedFences(fences, page).map(({ fence, status }) => ({ file, language: fence.language, status }))
   })
 
 /** How the examples of each library were proved, without their data and results. */
-function librariesOf(model: SiteModel & { proof: SiteProof }): string[] {
+function librariesOf(model: ProvedModel): string[] {
   const kinds = ['ran', 'type-checked', 'parsed', 'skipped'] as const
   const counts = new Map<string, Map<string, number>>()
   for (const { file, language, status } of statusesOf(model)) {
@@ -79,7 +102,7 @@ function librariesOf(model: SiteModel & { proof: SiteProof }): string[] {
 }
 
 /** The number of samples that ran on each engine or were compared with its result. */
-function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {
+function enginesOf(model: ProvedModel): string[][] {
   const counts = new Map<string, number>()
   for (const { status } of statusesOf(model)) {
     if (status.status !== 'proved' || status.kind !== 'ran') continue
@@ -89,8 +112,8 @@ function enginesOf(model: SiteModel & { proof: SiteProof }): string[][] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([engine, count]) => [engine, String(count)])
 }
 
-/** Everything with a weaker proof than the platform would allow, by page. */
-function excusesOf(model: SiteModel & { proof: SiteProof }): string[] {
+/** Everything with a weaker proof than the platform would allow: file → reason → number of samples. */
+function excusesOf(model: ProvedModel): Map<string, Map<string, number>> {
   const byPage = new Map<string, Map<string, number>>()
   for (const { file, status } of statusesOf(model)) {
     const excuse = excuseFor(status)
@@ -98,9 +121,13 @@ function excusesOf(model: SiteModel & { proof: SiteProof }): string[] {
     const own = byPage.get(file) ?? new Map<string, number>()
     byPage.set(file, own.set(excuse, (own.get(excuse) ?? 0) + 1))
   }
+  return byPage
+}
+
+function listExcuses(byPage: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
   if (byPage.size === 0) return []
   return [
-    'Excuses:',
+    'Samples with a weaker proof:',
     ...[...byPage]
       .sort(([a], [b]) => a.localeCompare(b))
       .flatMap(([file, excuses]) => [

@@ -263,13 +263,20 @@ test.describe('A wrong URL', () => {
     await expect(page).toHaveURL('/guides/storage')
   })
 
-  test('A URL that is near to nothing gets no suggestion', async ({ page, complaints }) => {
+  test('A URL that is near to nothing gets its nearest parent, and a search for its words', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/404/)
-    const listed = page.waitForResponse('**/pages.json')
-    await page.goto('/qqqqqqqqqqqqqqqqqqqq')
-    await listed
-    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible()
-    await expect(page.locator('[data-not-found]')).toBeHidden()
+    await page.goto('/guides/storage/qqqqqq/where-are-my-buckets')
+    const near = page.locator('[data-not-found]')
+    await expect(near.getByRole('link').first()).toHaveAttribute('href', '/guides/storage')
+    await page.goto('/qqqqqq/storage-buckets-and-files')
+    await expect(near).toHaveText('Search for the words of this URL.')
+    await near.getByRole('link').click()
+    await expect(page.getByRole('combobox', { name: /^Search the documentation/ })).toHaveValue(
+      'qqqqqq storage buckets and files',
+    )
   })
 
   test('The 404 page works without the list of pages', async ({ page, complaints }) => {

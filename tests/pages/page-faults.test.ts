@@ -5,7 +5,18 @@ import type { BuiltPage } from './built-page.ts'
 import { partsOf, readPage } from './built-page.ts'
 import { choosePages } from './choose-pages.ts'
 import { linkFaults } from './link-faults.ts'
-import { head, headings, ids, images, landmarks, linkTexts, lists, names, scripts } from './page-faults.ts'
+import {
+  controls,
+  head,
+  headings,
+  ids,
+  images,
+  landmarks,
+  linkTexts,
+  lists,
+  names,
+  scripts,
+} from './page-faults.ts'
 
 const good = `<!doctype html><html lang="en"><head><title>Auth · Plinth Docs</title>
 <meta name="description" content="How users sign in to your app."><meta name="viewport" content="width=device-width">
@@ -15,7 +26,18 @@ const good = `<!doctype html><html lang="en"><head><title>Auth · Plinth Docs</t
 
 const policy = "script-src 'self' 'sha256-2jmj7l5rSw0yVb/vlWAYkK/YBwk='"
 
-const checks = { head, headings, landmarks, ids, names, linkTexts, images, lists, scripts: scripts(policy) }
+const checks = {
+  controls,
+  head,
+  headings,
+  landmarks,
+  ids,
+  names,
+  linkTexts,
+  images,
+  lists,
+  scripts: scripts(policy),
+}
 
 test.each(Object.entries(checks))('%s finds nothing on a good page', (_, check) => {
   expect(check(readPage('/guides/auth', good))).toEqual([])
@@ -53,6 +75,12 @@ describe('a fault is found', () => {
     ['images', 'width="10"', '', 'the picture /a.svg has no size'],
     ['images', 'loading="lazy"', '', "the picture /a.svg isn't loaded late"],
     ['lists', '<ul><li>', '<ul><p>x</p><li>', '<p> x is directly in <ul>'],
+    [
+      'controls',
+      '<button>',
+      '<div data-island="x"><button class="needs-script">a</button><textarea readonly></textarea></div><p data-island="y"><button>',
+      '<button> Copy is shown without scripts; give it the class "needs-script"',
+    ],
     ['scripts', '<h1', '<h1 onclick="x()"', '<h1> Auth has the handler "onclick"'],
     ['scripts', 'href="/"', 'href="javascript:x()"', '<a> Home has the handler "href"'],
     ['scripts', '<h1', '<script>steal()</script><h1', "the policy doesn't allow the inline script steal()"],

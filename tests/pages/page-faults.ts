@@ -215,6 +215,18 @@ export const lists: Check = (page) =>
       .map((child) => `${short(child)} is directly in <${element.tagName}>`)
   })
 
+/** Without scripts, the controls of an island do nothing, so they must be hidden then. */
+export const controls: Check = (page) =>
+  named(page, 'button', 'input', 'select', 'textarea')
+    .filter((control) => isInside(control, (around) => attribute(around, 'data-island') !== undefined))
+    .filter((control) => attribute(control, 'disabled') === undefined)
+    .filter((control) => attribute(control, 'readonly') === undefined)
+    .filter((control) => {
+      const isHidden = (element: Element) => classesOf(element).includes('needs-script')
+      return !isHidden(control) && !isInside(control, isHidden)
+    })
+    .map((control) => `${short(control)} is shown without scripts; give it the class "needs-script"`)
+
 /** Only what the policy allows runs: no handlers, no javascript: links, and no inline script except the hashed one. */
 export const scripts =
   (policy: string): Check =>

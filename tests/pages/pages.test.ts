@@ -6,7 +6,18 @@ import { headersFor, parseHeaders } from '../../src/outputs/headers.ts'
 import type { BuiltPage } from './built-page.ts'
 import { attribute, named } from './built-page.ts'
 import { linkFaults } from './link-faults.ts'
-import { head, headings, ids, images, landmarks, linkTexts, lists, names, scripts } from './page-faults.ts'
+import {
+  controls,
+  head,
+  headings,
+  ids,
+  images,
+  landmarks,
+  linkTexts,
+  lists,
+  names,
+  scripts,
+} from './page-faults.ts'
 import { builtPages, dist } from './read-dist.ts'
 
 const kilobyte = 1024
@@ -46,6 +57,7 @@ describe('every page', () => {
     ['has no link with a text that says nothing', linkTexts],
     ['gives its pictures a text and a size, and loads them late', images],
     ['puts nothing but entries into lists', lists],
+    ['hides the controls of islands from readers without scripts', controls],
   ])('%s', (_, check) => {
     expect(faultsOf(check)).toEqual([])
   })

@@ -6,6 +6,7 @@ import { menuOf, page, problemsOf } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { filesBelow } from '../../model/files-below.ts'
+import { readLockfile, writeLockfile } from '../../proofs/lockfile.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { run } from '../main.ts'
 
@@ -148,6 +149,22 @@ describe('move', () => {
       '# Old URLs.\n- from: /guides/db\n  to: /guides/data/second\n- from: /guides/db/b\n  to: /guides/data/second\n',
     )
     expect(problemsOf(root, menuOf('/guides/db/a', '/guides/data/second'))).toEqual([])
+    expect(said).toEqual([
+      `Moved content/guides/db/b.mdx to content/guides/data/second.mdx.
+Changed its route in: content/ (1 file), navigation/ (1 file), tests/ (1 file).
+Added to data/redirects.yaml: a redirect from /guides/db/b.
+Its menu entry is where it was, in "All". To show it elsewhere, move the entry in navigation/.
+Next: run npm run check, and look through git diff for sentences that name the page without its route.`,
+    ])
+  })
+
+  test('of a page with samples takes its proofs along, and says so', async () => {
+    const root = site()
+    const proofs = { key: '0'.repeat(16), on: '2026-11-15', proofs: {} }
+    writeLockfile(root, new Map([['/guides/db/b', { sql: proofs }]]))
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'])).toBe(0)
+    expect([...readLockfile(root).pages]).toEqual([['/guides/db/c', { sql: proofs }]])
+    expect(said.join('\n')).toContain('Took its proofs along in proofs.lock.')
   })
 
   test('there and back again leaves every text, and a redirect for whoever saw the other URL', async () => {
@@ -179,8 +196,15 @@ describe('move', () => {
   })
 
   test.each([
-    [['/guides/db/b'], 'Name the route as it is and as it will be'],
-    [['/guides/db/b', '/guides/db/b'], '/guides/db/b is already there.'],
+    [[], 'Name the old route and the new one: npm run move -- /guides/old /guides/new'],
+    [['/guides/db/b'], 'Name the new route, too: npm run move -- /guides/db/b /guides/new'],
+    [['/a', '/b', '/c'], 'A move takes two routes, and these are 3: /a /b /c'],
+    [['/guides/db/b', '/guides/db/b'], 'The old route and the new one are the same: /guides/db/b.'],
+    [['/', '/guides/home'], 'The home page is made by code, so it has no file to move.'],
+    [
+      ['/guides/db', '/guides/data'],
+      "There's no page /guides/db, only a redirect to /guides/db/b. To move that page: npm run move -- /guides/db/b /guides/data",
+    ],
     [['/guides/db/bb', '/guides/db/c'], "There's no page /guides/db/bb. Did you mean /guides/db/b\\?"],
     [['/guides/db/b', '/guides/db/a'], "There's already a page at /guides/db/a"],
     [['/guides/db/b', '/guides/db/C d'], "isn't a route: .* Did you mean /guides/db/c-d\\?"],
@@ -200,7 +224,7 @@ describe('move', () => {
     expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'], menuOf('/guides/db/a', '/gone'))).toBe(
       1,
     )
-    expect(said.join('\n')).toContain('Nothing was moved, because it would cause this:')
+    expect(said.join('\n')).toContain('Nothing was moved, because the site would then have this problem:')
     expect(textsIn(root)).toEqual(before)
   })
 })

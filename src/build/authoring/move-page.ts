@@ -18,7 +18,7 @@ export async function movePageCommand(options: RunOptions): Promise<number> {
   const { root, brand, navigation, args } = options
   const { model } = new SiteSession({ root, brand, navigation, drafts: true }).read()
   const [from = '', to = '', ...more] = args
-  const fault = faultOfMove(from, to, more, model)
+  const fault = faultOfMove(from, to, more, { model, navigation })
   if (fault) {
     console.error(fault)
     return 1
@@ -26,13 +26,16 @@ export async function movePageCommand(options: RunOptions): Promise<number> {
   const edits = planMove(from, to, model, options)
   const problems = editSite(options, edits, renamedMenus(navigation, from, to))
   if (problems.length > 0) {
-    console.error(`Nothing was moved, because it would cause this:\n\n${formatProblems(problems)}`)
+    const these = problems.length === 1 ? 'this problem' : 'these problems'
+    console.error(
+      `Nothing was moved, because the site would then have ${these}:\n\n${formatProblems(problems)}`,
+    )
     return 1
   }
-  moveProofs(root, from, to)
+  const hadProofs = moveProofs(root, from, to)
   const changed = [...edits.keys()]
   formatCode(options, changed)
-  console.log(summary(from, to, changed, model))
+  console.log(summary(from, to, { changed, model, hadProofs }))
   return 0
 }
 
@@ -40,13 +43,35 @@ function faultOfMove(
   from: string,
   to: string,
   more: readonly string[],
-  model: SiteModel,
+  { model, navigation }: { model: SiteModel; navigation: Navigation },
 ): string | undefined {
-  if (!from || !to || more.length > 0)
-    return 'Name the route as it is and as it will be: npm run move -- /guides/old /guides/new'
-  if (from === to) return `${from} is already there.`
+  if (!from) return 'Name the old route and the new one: npm run move -- /guides/old /guides/new'
+  if (!to) return `Name the new route, too: npm run move -- ${from} /guides/new`
+  if (more.length > 0)
+    return `A move takes two routes, and these are ${more.length + 2}: ${[from, to, ...more].join(' ')}`
+  if (from === to) return `The old route and the new one are the same: ${from}.`
+  const redirect = model.catalogs.redirects.find((each) => each.from === from)
+  if (redirect && !model.pages.has(from))
+    return `There's no page ${from}, only a redirect to ${redirect.to}. To move that page: npm run move -- ${redirect.to} ${to}`
   const isWayBack = model.catalogs.redirects.some((each) => each.from === to && each.to === from)
-  return faultOfOld(from, model) ?? (isWayBack ? undefined : faultOfNew(to, model))
+  return (
+    faultOfOld(from, model) ??
+    (isWayBack ? undefined : faultOfNew(to, model)) ??
+    faultOfMenu(from, { model, navigation })
+  )
+}
+
+const entryOf = (route: string) => `"href":"${route}"`
+
+/** Menus of references are made from data/, and their pages have to stay where the reference is. */
+function faultOfMenu(
+  from: string,
+  { model, navigation }: { model: SiteModel; navigation: Navigation },
+): string | undefined {
+  const section = model.sectionOf.get(from)
+  return section && !JSON.stringify(navigation).includes(entryOf(from))
+    ? `${from} is part of "${section.label}", whose menu is made from data/, so it can't have another route.`
+    : undefined
 }
 
 function planMove(from: string, to: string, model: SiteModel, { root }: RunOptions): Edits {
@@ -64,32 +89,41 @@ function planMove(from: string, to: string, model: SiteModel, { root }: RunOptio
 }
 
 const renamedMenus = (navigation: Navigation, from: string, to: string): Navigation =>
-  JSON.parse(JSON.stringify(navigation).replaceAll(`"href":"${from}"`, `"href":"${to}"`)) as Navigation
+  JSON.parse(JSON.stringify(navigation).replaceAll(entryOf(from), entryOf(to))) as Navigation
 
-/** Samples are proved by what they contain, so they stay proved under another route. */
-function moveProofs(root: string, from: string, to: string): void {
+/** Samples are proved by what they contain, so they stay proved under another route. Whether there were any. */
+function moveProofs(root: string, from: string, to: string): boolean {
   const { pages, problems } = readLockfile(root)
   const own = pages.get(from)
-  if (!own || problems.length > 0) return
+  if (!own || problems.length > 0) return false
   const others = [...pages].filter(([route]) => route !== from)
   writeLockfile(root, new Map([...others, [to, own] as const].sort(([a], [b]) => (a < b ? -1 : 1))))
+  return true
 }
 
-function summary(from: string, to: string, changed: readonly string[], model: SiteModel): string {
-  const count = (folder: string) => changed.filter((file) => file.startsWith(`${folder}/`)).length
-  const others = ['content', 'data', 'navigation', 'tests', 'docs', 'src'].flatMap((folder) => {
-    const files = folder === 'content' ? count(folder) - 2 : count(folder)
-    return files > 0 ? `${files} in ${folder}/` : []
+function summary(
+  from: string,
+  to: string,
+  { changed, model, hadProofs }: { changed: readonly string[]; model: SiteModel; hadProofs: boolean },
+): string {
+  const old = model.pages.get(from)?.file ?? ''
+  const file = `content${to}.mdx`
+  const others = changed.filter((each) => ![old, file, redirects].includes(each))
+  const folders = [...new Set(others.map((each) => each.split('/')[0] ?? ''))].sort().map((folder) => {
+    const count = others.filter((each) => each.startsWith(`${folder}/`)).length
+    return `${folder}/ (${count} ${count === 1 ? 'file' : 'files'})`
   })
   const section = model.sectionOf.get(from)?.label
   return [
-    `content${from}.mdx is now content${to}.mdx.`,
-    `Files that named it: ${others.join(', ') || 'none'}.`,
-    ...(changed.includes(redirects) ? [`${redirects}: a redirect from ${from}.`] : []),
-    `${lockfileName}: its proofs.`,
+    `Moved ${old} to ${file}.`,
+    `Changed its route in: ${folders.join(', ') || 'no other file'}.`,
+    ...(changed.includes(redirects) ? [`Added to ${redirects}: a redirect from ${from}.`] : []),
+    ...(hadProofs ? [`Took its proofs along in ${lockfileName}.`] : []),
     ...(section
-      ? [`Its menu entry is still in "${section}". Move it there by hand if it belongs elsewhere.`]
+      ? [
+          `Its menu entry is where it was, in "${section}". To show it elsewhere, move the entry in navigation/.`,
+        ]
       : []),
-    'Run npm run check, and look through git diff for words that name the page without its route.',
+    'Next: run npm run check, and look through git diff for sentences that name the page without its route.',
   ].join('\n')
 }

@@ -22,6 +22,7 @@ export function faultOfNew(
 
 /** A route that must have a written page. */
 export function faultOfOld(written: string, { pages }: Pick<SiteModel, 'pages'>): string | undefined {
+  if (written === '/') return 'The home page is made by code, so it has no file to move.'
   const page = pages.get(written)
   if (!page)
     return (

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../../../tests/draw.tsx'
+import { type } from '../../../tests/type.ts'
 import { RlsLab } from '../../components/RlsLab.tsx'
 import { breaks } from './breaks.ts'
 import type { LabRequest } from './lab-messages.ts'
@@ -76,13 +77,6 @@ const click = (words: string) => act(async () => button(words)?.click())
 const status = () => document.querySelector('.rls-status')?.textContent
 const changed = () => document.querySelectorAll('td[data-changed]').length
 /** Like typing: React overrides the element's setter. */
-const type = (text: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLTextAreaElement>('.rls-editor')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-
 test('start runs the SQL on a new project, in the same button', async () => {
   const start = button('Start the lab')
   await click('Start the lab')
@@ -112,7 +106,7 @@ test('a break marks what changed, says why, and fixing it undoes that', async ()
 test('an edit with a mistake shows it with a way to its line; reset restores the starter SQL', async () => {
   await click('Start the lab')
   expect(button('Reset')?.hidden).toBe(true)
-  await type('select 1;\ncreate tabel x;')
+  await type(document.querySelector('.rls-editor'), 'select 1;\ncreate tabel x;')
   expect(status()).toContain('edited')
   answers = () => ({
     fault: { where: 'project', message: 'syntax error', sqlstate: '42601', line: 2, column: 8 },

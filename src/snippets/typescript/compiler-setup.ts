@@ -19,14 +19,23 @@ export { SupabaseClient as ${platform}Client } from '@supabase/supabase-js'
 export type { SupabaseClientOptions as ${platform}ClientOptions } from '@supabase/supabase-js'
 `
 
-/** Names that samples can use without declaring them. */
+/**
+ * Names that samples can use without declaring them. `RefusedQuery` is the client's reason why a query is wrong, also in rows
+ * of other tables, or never. It looks a few levels deep, because some types contain themselves.
+ */
 export const globals = ({ variable, javascript, platform }: ClientNames): string => `
 declare const ${variable}: import('${javascript}').${platform}Client
-type RefusedQuery<T> = T extends readonly (infer Row)[] ? RefusedQuery<Row> : T extends { error: true } & string ? T : never
+type RefusedQuery<T, Depth extends 0[] = []> =
+  0 extends 1 & T ? never
+  : Depth['length'] extends 6 ? never
+  : T extends { error: true } & string ? T
+  : T extends readonly (infer Row)[] ? RefusedQuery<Row, [...Depth, 0]>
+  : T extends string | number | boolean | bigint | symbol | null | undefined ? never
+  : { [Key in keyof T]-?: RefusedQuery<T[Key], [...Depth, 0]> }[keyof T]
 declare module '*.vue' { const component: import('vue').DefineComponent<Record<string, unknown>>; export default component }
 declare module '*.svelte' { const component: import('svelte').Component<any>; export default component }
 declare module '*.css' {}
-declare function mustBeRows<T>(rows: T & ([RefusedQuery<NonNullable<T>>] extends [never] ? unknown : RefusedQuery<NonNullable<T>>)): void
+declare function mustBeRows<T>(rows: T & ([RefusedQuery<T>] extends [never] ? unknown : { refused: RefusedQuery<T> })): void
 `
 
 /** A type error that the compiler must report. A run that doesn't report it has checked nothing. */

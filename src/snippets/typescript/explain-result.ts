@@ -1,12 +1,15 @@
 // Translates the compiler's diagnostics to the page: where they are in the page, and what to type instead.
+import { nearest } from '../../lib/nearest.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { invariant } from '../../problems/invariant.ts'
 import type { Problem } from '../../problems/problem.ts'
+import { uniqueProblems } from '../../problems/problem.ts'
 import { problemAt } from '../verdict.ts'
 import type { PageResult } from './check-pages.ts'
 import type { ProgramPage } from './compile.ts'
 import type { Diagnostic } from './compiler-output.ts'
 import type { Origin } from './page-program.ts'
+import { describeRefusal, refusalIn } from './refused-query.ts'
 
 /** Problems by fence. Empty if the compiler checked the page and accepts it. */
 export function explainResult(
@@ -20,7 +23,12 @@ export function explainResult(
   for (const diagnostic of result.diagnostics) {
     const origin = originOf(files.find(({ path }) => path === diagnostic.file)?.origins, diagnostic)
     invariant(origin, `TypeScript found an error outside the samples: ${JSON.stringify(diagnostic)}.`)
-    problems.set(origin.fence, [...(problems.get(origin.fence) ?? []), describe(diagnostic, origin)])
+    const reason = refusalIn(diagnostic.message)
+    const { fence, problem } = reason
+      ? describeRefusal(reason, origin, files)
+      : { fence: origin.fence, problem: describe(diagnostic, origin) }
+    // A query that is wrong makes every use of its rows wrong.
+    problems.set(fence, uniqueProblems([...(problems.get(fence) ?? []), problem]))
   }
   return problems
 }
@@ -65,25 +73,14 @@ function describe(diagnostic: Diagnostic, origin: Origin): Problem {
         hint: 'Make it complete, or give both fences the same path as their title, which makes them one file.',
       },
     )
-  if (asks === 'rows')
-    return problemAt(
-      fence,
-      { line },
-      {
-        code: 'type-error',
-        message:
-          `This query doesn't return rows: ${/"((?:column|could)[^"]*)"/.exec(diagnostic.message)?.[1] ?? first}.`.replace(
-            /\.+$/,
-            '.',
-          ),
-        hint: "Select columns that exist in the table's type.",
-      },
-    )
   const cause = causes.at(-1)
   return problemAt(fence, asks ? { line } : { line, column: diagnostic.column }, {
     code: 'type-error',
-    message: `${first}${cause ? ` ${cause}` : ''} (${diagnostic.code})`,
-    hint: hints[diagnostic.code] ?? 'Fix the sample so that it compiles as readers would paste it.',
+    message: `${shortened(first)}${cause ? ` ${shortened(cause)}` : ''} (${diagnostic.code})`,
+    hint:
+      hints[diagnostic.code] ??
+      hintOnName(first) ??
+      'Fix the sample so that it compiles as readers would paste it.',
   })
 }
 
@@ -94,4 +91,25 @@ const hints: Readonly<Record<string, string>> = {
   TS2307:
     "Samples are compiled against installed packages and their page's files. Install the package, or give a fence on this page that path as its title.",
   TS2451: 'Two parts of the same file declare it. Give the fences different titles.',
+}
+
+/** Types that are longer than this say less than their beginning. */
+const longestType = 160
+
+const shortened = (message: string): string =>
+  message.replace(/'[^']*'/g, (type) =>
+    type.length > longestType ? `${type.slice(0, longestType)} …'` : type,
+  )
+
+/** The nearest name to one that a type doesn't have. The compiler suggests only names of properties that are read. */
+function hintOnName(message: string): string | undefined {
+  const [, literal, union] =
+    /^Argument of type '"([^"]*)"' is not assignable to parameter of type '([^']*)'/.exec(message) ?? []
+  const [, property, type] = /, and '([^']*)' does not exist in type '([^']*)'/.exec(message) ?? []
+  const written = literal ?? property
+  const known = union
+    ? [...union.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name)
+    : [...(type ?? '').matchAll(/(\w+)\??:/g)].map(([, name = '']) => name)
+  const near = written === undefined ? undefined : nearest(written, known)
+  return near && `Did you mean "${near}"?`
 }
