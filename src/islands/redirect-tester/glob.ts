@@ -84,7 +84,7 @@ function splitChoices(text: string): string[] {
   return choices
 }
 
-export function tokensOf(pattern: string): Token[] {
+function tokensOf(pattern: string): Token[] {
   const tokens: Token[] = []
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at] ?? ''

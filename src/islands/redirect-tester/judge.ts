@@ -89,7 +89,7 @@ function judgePattern(pattern: string, url: string): PatternResult {
   }
 }
 
-export function reasonOf({ matched, expected }: Miss, url: string): string {
+function reasonOf({ matched, expected }: Miss, url: string): string {
   const rest = url.slice(matched)
   const before = `Matches up to ${url.slice(0, matched) || 'nothing'}`
   const kinds = new Set(expected.map(({ kind }) => kind))
