@@ -65,6 +65,7 @@ export const auth = {
       label: 'Server-side auth',
       items: [
         { href: '/guides/auth/server-side/overview', label: 'Overview' },
+        { href: '/guides/auth/server-side/nextjs', label: 'Next.js guide' },
         { href: '/guides/auth/server-side/creating-a-client', label: 'Creating a client' },
       ],
     },
