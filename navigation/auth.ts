@@ -20,6 +20,31 @@ export const auth = {
       ],
     },
     {
+      label: 'Authentication',
+      items: [
+        { href: '/guides/auth/auth-email', label: 'Email login' },
+        {
+          href: '/guides/auth/passwordless-login',
+          label: 'Passwordless login',
+          items: [
+            { href: '/guides/auth/passwordless-login/auth-magic-link', label: 'Email magic link' },
+            { href: '/guides/auth/passwordless-login/auth-email-otp', label: 'Email OTP' },
+          ],
+        },
+        {
+          href: '/guides/auth/phone-login',
+          label: 'Phone login',
+          items: [
+            { href: '/guides/auth/phone-login/messagebird', label: 'MessageBird' },
+            { href: '/guides/auth/phone-login/twilio', label: 'Twilio' },
+            { href: '/guides/auth/phone-login/vonage', label: 'Vonage' },
+            { href: '/guides/auth/phone-login/textlocal', label: 'Textlocal', community: true },
+          ],
+        },
+        { href: '/guides/auth/passwords', label: 'Passwords' },
+      ],
+    },
+    {
       label: 'Social login',
       items: [
         { href: '/guides/auth/social-login', label: 'How it works' },
