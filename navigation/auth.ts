@@ -92,6 +92,11 @@ export const auth = {
         { href: '/guides/auth/server-side/overview', label: 'Overview' },
         { href: '/guides/auth/server-side/nextjs', label: 'Next.js guide' },
         { href: '/guides/auth/server-side/creating-a-client', label: 'Creating a client' },
+        {
+          href: '/guides/auth/server-side/email-based-auth-with-pkce-flow-for-ssr',
+          label: 'Email auth with PKCE flow',
+        },
+        { href: '/guides/auth/server-side/oauth-with-pkce-flow-for-ssr', label: 'OAuth with PKCE flow' },
       ],
     },
   ],
