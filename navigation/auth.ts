@@ -97,6 +97,11 @@ export const auth = {
           label: 'Email auth with PKCE flow',
         },
         { href: '/guides/auth/server-side/oauth-with-pkce-flow-for-ssr', label: 'OAuth with PKCE flow' },
+        { href: '/guides/auth/server-side-rendering', label: 'Server-side rendering' },
+        {
+          href: '/guides/auth/server-side/migrating-to-ssr-from-auth-helpers',
+          label: 'Migrating from Auth Helpers',
+        },
       ],
     },
   ],
