@@ -41,7 +41,13 @@ export const auth = {
             { href: '/guides/auth/phone-login/textlocal', label: 'Textlocal', community: true },
           ],
         },
+        { href: '/guides/auth/sessions', label: 'User sessions' },
         { href: '/guides/auth/passwords', label: 'Passwords' },
+        {
+          href: '/guides/auth/auth-user-management',
+          label: 'User management',
+          items: [{ href: '/guides/auth/auth-identity-linking', label: 'Identity linking' }],
+        },
       ],
     },
     {
@@ -102,6 +108,23 @@ export const auth = {
           href: '/guides/auth/server-side/migrating-to-ssr-from-auth-helpers',
           label: 'Migrating from Auth Helpers',
         },
+      ],
+    },
+    {
+      label: 'Auth UI',
+      items: [
+        { href: '/guides/auth/auth-helpers/auth-ui', label: 'Auth UI' },
+        { href: '/guides/auth/auth-helpers/flutter-auth-ui', label: 'Flutter Auth UI' },
+      ],
+    },
+    {
+      label: 'Auth Helpers (deprecated)',
+      items: [
+        { href: '/guides/auth/auth-helpers', label: 'Overview' },
+        { href: '/guides/auth/auth-helpers/nextjs', label: 'Next.js App Router' },
+        { href: '/guides/auth/auth-helpers/nextjs-pages', label: 'Next.js Pages Router' },
+        { href: '/guides/auth/auth-helpers/remix', label: 'Remix' },
+        { href: '/guides/auth/auth-helpers/sveltekit', label: 'SvelteKit' },
       ],
     },
   ],
