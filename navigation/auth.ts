@@ -48,6 +48,13 @@ export const auth = {
           label: 'User management',
           items: [{ href: '/guides/auth/auth-identity-linking', label: 'Identity linking' }],
         },
+        {
+          href: '/guides/auth/enterprise-sso',
+          label: 'Enterprise SSO',
+          items: [{ href: '/guides/auth/enterprise-sso/auth-sso-saml', label: 'SAML 2.0' }],
+        },
+        { href: '/guides/auth/auth-email-templates', label: 'Email templates' },
+        { href: '/guides/auth/auth-hooks', label: 'Auth hooks' },
       ],
     },
     {
@@ -115,6 +122,16 @@ export const auth = {
       items: [
         { href: '/guides/auth/auth-helpers/auth-ui', label: 'Auth UI' },
         { href: '/guides/auth/auth-helpers/flutter-auth-ui', label: 'Flutter Auth UI' },
+      ],
+    },
+    {
+      label: 'Deep dive',
+      items: [
+        { href: '/guides/auth/auth-deep-dive/auth-deep-dive-jwts', label: 'Part one: JWTs' },
+        { href: '/guides/auth/auth-deep-dive/auth-row-level-security', label: 'Part two: Row level security' },
+        { href: '/guides/auth/auth-deep-dive/auth-policies', label: 'Part three: Policies' },
+        { href: '/guides/auth/auth-deep-dive/auth-gotrue', label: 'Part four: The auth server' },
+        { href: '/guides/auth/auth-deep-dive/auth-google-oauth', label: 'Part five: Google OAuth' },
       ],
     },
     {
