@@ -128,9 +128,9 @@ export const auth = {
       label: 'Deep dive',
       items: [
         { href: '/guides/auth/auth-deep-dive/auth-deep-dive-jwts', label: 'Part one: JWTs' },
-        { href: '/guides/auth/auth-deep-dive/auth-row-level-security', label: 'Part two: Row level security' },
-        { href: '/guides/auth/auth-deep-dive/auth-policies', label: 'Part three: Policies' },
-        { href: '/guides/auth/auth-deep-dive/auth-gotrue', label: 'Part four: The auth server' },
+        { href: '/guides/auth/auth-deep-dive/auth-row-level-security', label: 'Part two: row level security' },
+        { href: '/guides/auth/auth-deep-dive/auth-policies', label: 'Part three: policies' },
+        { href: '/guides/auth/auth-deep-dive/auth-gotrue', label: 'Part four: the auth server' },
         { href: '/guides/auth/auth-deep-dive/auth-google-oauth', label: 'Part five: Google OAuth' },
       ],
     },
