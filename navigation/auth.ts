@@ -96,7 +96,10 @@ export const auth = {
         { href: '/guides/auth/auth-mfa', label: 'Multi-factor authentication' },
         { href: '/guides/auth/row-level-security', label: 'Row level security' },
         { href: '/guides/auth/column-level-security', label: 'Column level security' },
-        { href: '/guides/auth/custom-claims-and-role-based-access-control-rbac', label: 'Custom claims and RBAC' },
+        {
+          href: '/guides/auth/custom-claims-and-role-based-access-control-rbac',
+          label: 'Custom claims and RBAC',
+        },
       ],
     },
     {
@@ -128,7 +131,10 @@ export const auth = {
       label: 'Deep dive',
       items: [
         { href: '/guides/auth/auth-deep-dive/auth-deep-dive-jwts', label: 'Part one: JWTs' },
-        { href: '/guides/auth/auth-deep-dive/auth-row-level-security', label: 'Part two: row level security' },
+        {
+          href: '/guides/auth/auth-deep-dive/auth-row-level-security',
+          label: 'Part two: row level security',
+        },
         { href: '/guides/auth/auth-deep-dive/auth-policies', label: 'Part three: policies' },
         { href: '/guides/auth/auth-deep-dive/auth-gotrue', label: 'Part four: the auth server' },
         { href: '/guides/auth/auth-deep-dive/auth-google-oauth', label: 'Part five: Google OAuth' },
