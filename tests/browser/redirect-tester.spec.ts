@@ -1,8 +1,8 @@
 // The tester of redirect URLs.
 import AxeBuilder from '@axe-core/playwright'
-import { expect, kitchenSink, phone, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
 
-const open = `${kitchenSink}#redirecttester`
+const open = '/guides/auth/concepts/redirect-urls#tester'
 
 test('says which pattern matches a URL, and why the others do not', async ({ page }) => {
   await page.goto(open)
