@@ -14,6 +14,13 @@ export const librarySchema = z.strictObject({
     .describe('The major version: v2.'),
   current: z.boolean().describe('Whether this is the newest version, which has no version in its URLs.'),
   package: z.string().min(2).describe("The package's name in its registry."),
+  proved_with: z
+    .string()
+    .regex(/^(@[a-z0-9._-]+\/)?[a-z0-9._-]+$/, "Use a package's name")
+    .optional()
+    .describe(
+      "An older version: the package in this repository's package.json that its samples are proved with. Without it, they aren't proved.",
+    ),
   language: z
     .enum(['ts', 'dart', 'python', 'csharp', 'swift', 'kotlin'])
     .describe('The language of its samples.'),
