@@ -32,7 +32,7 @@ export function addExample(text: MadeText, example: Example, library: Library, a
     fenceOf(language, isProved ? [...clientWords(library), ...runWords(example)] : [notProved], code),
     line('code'),
   )
-  if (response)
+  if (response !== undefined)
     addFold(
       text,
       'Response',
@@ -51,7 +51,7 @@ const notProved = 'no-check="Samples are proved against the current version."'
 const clientWords = ({ current, version }: Library): string[] => (current ? [] : [`client="${version}"`])
 
 function runWords({ response, data, as, user }: Example): string[] {
-  if (!response) return []
+  if (response === undefined) return []
   // Data starts a new project. Without any, the example itself does.
   return [
     'run',

@@ -93,7 +93,7 @@ function withBase(own: Omit<FunctionDifference, 'same_as'>, base: LibraryFunctio
   const examples = own.examples?.map((example) => {
     const { data, as, user } = base.examples.find(({ id }) => id === example.id) ?? {}
     const isRun = example.response !== undefined && example.data === undefined
-    return isRun && data !== undefined ? { data, as, user, ...example } : example
+    return isRun ? { data, as, user, ...example } : example
   })
   return { ...base, ...(own as Partial<LibraryFunction>), ...(examples ? { examples } : {}) }
 }
