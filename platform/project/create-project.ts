@@ -1,4 +1,4 @@
-// One project of the platform, running: auth, REST and storage on a Postgres of its own, an inbox for its emails, and an SQL editor.
+// One project of the platform, running: auth, REST, storage and Realtime on a Postgres of its own, an inbox for its emails, and an SQL editor.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -10,10 +10,13 @@ import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
+import type { UpgradeEnvironment } from '../door/upgrade.ts'
 import { authService } from './auth/auth-service.ts'
 import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
+import type { RealtimeLimits } from './realtime/realtime-limits.ts'
+import { realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
 import { restService } from './rest/rest-service.ts'
 import { runScript, sendEditor } from './sql-page.ts'
@@ -40,14 +43,18 @@ interface Options {
   newCode?: (() => string) | undefined
   /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
   connect?: (() => Promise<Session>) | undefined
+  /** The hosted platform's if left out. */
+  realtimeLimits?: RealtimeLimits | undefined
 }
 
 export interface RunningProject {
-  app: Hono
+  app: Hono<{ Bindings: UpgradeEnvironment }>
   /** Call it after a change of tables that didn't come through the SQL editor. */
   reload: () => void
   /** Signs a user in without a password. Undefined if there's no such user. */
   startSession: Sessions['start']
+  /** Resolves when all committed changes are sent to the clients that follow them. */
+  sendChanges: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -62,6 +69,7 @@ export function createProject({
   schemas = async () => ['public'],
   newCode,
   connect,
+  realtimeLimits,
 }: Options): RunningProject {
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
   const database = openProjectDatabase({ data, publication, files, connect })
@@ -71,7 +79,8 @@ export function createProject({
     // Others can change the tables of a server.
     schemaLifetime: connect ? 2000 : Infinity,
   })
-  const app = new Hono().basePath(path)
+  const realtime = realtimeService({ database, project, publication, limits: realtimeLimits })
+  const app: RunningProject['app'] = new Hono<{ Bindings: UpgradeEnvironment }>().basePath(path)
 
   // No headers for other origins: the links in it sign people in.
   app.use('/inbox', fromOwnPages)
@@ -89,7 +98,7 @@ export function createProject({
     return sendEditor(context, sql, outcome)
   })
 
-  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
+  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*']) {
     app.use(service, fromThisMachine)
     app.use(
       service,
@@ -102,6 +111,7 @@ export function createProject({
   app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
   app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files }))
+  app.route('/realtime/v1', realtime.app)
   app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
   app.onError((error, context) => {
     const { status, message } = explainFault(error, context.req.path)
@@ -111,7 +121,9 @@ export function createProject({
     app,
     reload: () => dataApi.reload(),
     startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
+    sendChanges: realtime.flush,
     close: async () => {
+      await realtime.close()
       await database.close()
       await files.close()
     },

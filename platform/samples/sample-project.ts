@@ -1,6 +1,7 @@
 // A project in memory that samples run against, one after the other: each group of them finds it as if it were new.
 import { freshProject } from '../../src/postgres/fresh-project/fresh-project.ts'
 import { Engine } from '../database/engine.ts'
+import { quoteName } from '../database/quote-name.ts'
 import { noLimits } from '../door/rate-limits.ts'
 import { createProject } from '../project/create-project.ts'
 import { hostedStorage } from '../project/storage/object-files.ts'
@@ -59,7 +60,7 @@ export async function openSampleProject(publication: string, url: string) {
     /** As right after the project was made. */
     startAgain: async () => {
       const added = (await schemas()).filter((name) => !own.has(name))
-      const quoted = ['public', ...added].map((name) => `"${name.replaceAll('"', '""')}"`)
+      const quoted = ['public', ...added].map(quoteName)
       await engine.exec(`reset role; reset search_path; ${quoted
         .map((name) => `drop schema if exists ${name} cascade;`)
         .join(' ')}
