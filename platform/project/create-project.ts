@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import type { Database } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
@@ -16,7 +17,7 @@ import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
 import type { RealtimeLimits } from './realtime/realtime-limits.ts'
-import { realtimeService } from './realtime/realtime-service.ts'
+import { type RealtimeService, realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
 import { restService } from './rest/rest-service.ts'
 import { runScript, sendEditor } from './sql-page.ts'
@@ -53,8 +54,8 @@ export interface RunningProject {
   reload: () => void
   /** Signs a user in without a password. Undefined if there's no such user. */
   startSession: Sessions['start']
-  /** Resolves when all committed changes are sent to the clients that follow them. */
-  sendChanges: () => Promise<void>
+  database: Database
+  realtime: Pick<RealtimeService, 'flush' | 'disconnect'>
   close: () => Promise<void>
 }
 
@@ -121,7 +122,8 @@ export function createProject({
     app,
     reload: () => dataApi.reload(),
     startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
-    sendChanges: realtime.flush,
+    database,
+    realtime,
     close: async () => {
       await realtime.close()
       await database.close()

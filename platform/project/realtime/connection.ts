@@ -52,8 +52,9 @@ export class Connection {
 
   async close(): Promise<void> {
     this.#socket.close(goingAway)
-    this.#socket.terminate()
+    this.#inTurn(() => this.#leaveAll())
     await this.#turn
+    this.#socket.terminate()
   }
 
   #receive(data: Buffer, isBinary: boolean): void {

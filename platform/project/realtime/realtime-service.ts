@@ -21,6 +21,8 @@ export interface RealtimeService {
   app: Hono<{ Bindings: UpgradeEnvironment }>
   /** Resolves when all changes that were committed before are sent. */
   flush: () => Promise<void>
+  /** Ends all connections, and with them all channels. */
+  disconnect: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -101,12 +103,16 @@ export function realtimeService({ limits = realtimeLimits, ...shared }: Options)
     return context.body(null, 202)
   })
 
+  const disconnect = async () => {
+    await Promise.all([...connections].map((connection) => connection.close()))
+  }
   return {
     app,
+    disconnect,
     flush: () => world.feed.flush(),
     close: async () => {
       clearInterval(sweeping)
-      await Promise.all([...connections].map((connection) => connection.close()))
+      await disconnect()
       world.feed.close()
     },
   }
