@@ -1,5 +1,4 @@
-// Sends changes of tables to the channels that follow them. The log is read a few times per second while there's a follower, as on the
-// hosted platform.
+// Sends changes of tables to the channels that follow them. The log is read a few times per second while there's a follower.
 import type { Database } from '../../database/database.ts'
 import type { Claims } from '../tokens.ts'
 import { filterSql, readFilter } from './change-filter.ts'
