@@ -1,11 +1,13 @@
 // One of the processes that serve pages: nothing but files, headers, and a small cache. The platform and the MCP server run in a
 // process of their own, which the first request for them starts, so nothing they do slows a page down.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { forward, unavailable } from '../../server/forward.ts'
 import { startHttpServer } from '../../server/http-server.ts'
 import { logged } from '../../server/request-log.ts'
 import { createSite } from '../../server/site.ts'
 import { siteListener } from '../../server/site-listener.ts'
+import { forwardUpgrade } from '../../server/upgrade.ts'
 import type { FromPageServer, PageServerOptions, ToPageServer } from './messages.ts'
 import { isServicePath } from './service-paths.ts'
 
@@ -32,9 +34,22 @@ function passOn(request: IncomingMessage, response: ServerResponse, target: stri
   return true
 }
 
+/** Before the services run, it's an ordinary request: it starts them, and the client that gets 426 tries again. */
+function passUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+  const target = request.url ?? ''
+  if (!services || !isServicePath(target, withPlatform)) return false
+  forwardUpgrade(request, socket, { head, socketPath: services, target })
+  return true
+}
+
 const pages = siteListener(createSite(dist, { cacheSize }), passOn)
 const listener = isLogged ? logged(pages, (line) => process.stdout.write(line)) : pages
-const starting = startHttpServer({ listener, port, host }).catch((error: NodeJS.ErrnoException) => {
+const starting = startHttpServer({
+  listener,
+  port,
+  host,
+  upgrade: withPlatform ? passUpgrade : undefined,
+}).catch((error: NodeJS.ErrnoException) => {
   tell({ failed: error.message, code: error.code })
   return undefined
 })
