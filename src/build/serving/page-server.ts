@@ -19,26 +19,35 @@ const tell = (message: FromPageServer) => process.send?.(message, () => {})
 
 /** Where the services are, once they run. */
 let services: string | undefined
-let waiting: [IncomingMessage, ServerResponse, string][] = []
+let waiting: ((services: string | undefined) => void)[] = []
 /** More than these can't wait for the services to start. */
 const mostWaiting = 100
 
-function passOn(request: IncomingMessage, response: ServerResponse, target: string): boolean {
-  if (!isServicePath(target, withPlatform)) return false
-  if (services) forward(request, response, { socketPath: services, target })
-  else if (waiting.length >= mostWaiting) unavailable(request, response)
+/** Calls back with the services' socket, or with nothing if they can't be had. */
+function withServices(use: (services: string | undefined) => void): void {
+  if (services || waiting.length >= mostWaiting) use(services)
   else {
-    waiting.push([request, response, target])
+    waiting.push(use)
     tell({ needs: 'services' })
   }
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse, target: string): boolean {
+  if (!isServicePath(target, withPlatform)) return false
+  withServices((socketPath) => {
+    if (socketPath) forward(request, response, { socketPath, target })
+    else unavailable(request, response)
+  })
   return true
 }
 
-/** Before the services run, it's an ordinary request: it starts them, and the client that gets 426 tries again. */
 function passUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
   const target = request.url ?? ''
-  if (!services || !isServicePath(target, withPlatform)) return false
-  forwardUpgrade(request, socket, { head, socketPath: services, target })
+  if (!isServicePath(target, withPlatform)) return false
+  withServices((socketPath) => {
+    if (socketPath) forwardUpgrade(request, socket, { head, socketPath, target })
+    else socket.destroy()
+  })
   return true
 }
 
@@ -68,8 +77,5 @@ process.on('message', (message: ToPageServer) => {
   services = message.services || undefined
   const asked = waiting
   waiting = []
-  for (const [request, response, target] of asked) {
-    if (services) forward(request, response, { socketPath: services, target })
-    else unavailable(request, response)
-  }
+  for (const use of asked) use(services)
 })
