@@ -13,12 +13,19 @@ export function startLazyLayout(): void {
   for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true })
 }
 
-/** The first block that the header doesn't hide. */
+/** The first text that the header doesn't hide. */
 function firstShown(): Element | undefined {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)
   const top = Number.parseFloat(scrollPaddingTop) || 0
-  const blocks = document.querySelectorAll('.long-text > *')
-  return [...blocks].find((block) => block.getBoundingClientRect().bottom > top)
+  let shown: Element | undefined
+  let inside = document.querySelectorAll('.long-text > *')
+  while (inside.length > 0) {
+    const next = [...inside].find((element) => element.getBoundingClientRect().bottom > top)
+    if (!next) break
+    shown = next
+    inside = next.querySelectorAll(':scope > *')
+  }
+  return shown
 }
 
 /** After a jump, parts above the viewport get their real size, and not every browser makes up for that. */
