@@ -65,7 +65,7 @@ for (const [route, island] of [
 
 test('A page without generators loads nothing of them', async ({ page }) => {
   const scripts = recordScripts(page)
-  await page.goto('/guides/graphql')
+  await page.goto('/guides/storage/cdn/metrics')
   await page.mouse.wheel(0, 20_000)
   await page.waitForTimeout(300)
   expect(scripts).toEqual([])

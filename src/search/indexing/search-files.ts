@@ -22,12 +22,12 @@ export interface SearchFile {
   text: string
 }
 
-/** Characters in one file of terms, about 2.5 KB compressed: a query needs one for each of its words. */
-const shardLength = 4_000
+/** Characters in one file of terms, about 3 KB compressed: a query needs one for each of its words. */
+const shardLength = 5_000
 /** Entries in one file of pages. */
 const chunkLength = 32
 /** Characters of an entry that excerpts are cut from. */
-const textLength = 450
+const textLength = 600
 
 /** Search data besides the pages. */
 interface Known extends SearchData {
