@@ -1,6 +1,6 @@
 // One sample: a client for the caller it names, and the values it leaves or what it prints.
 import vm from 'node:vm'
-import * as library from '@supabase/supabase-js'
+import { clientLibrary } from './client-library.ts'
 import type { SampleProject } from './sample-project.ts'
 import type { StableValues } from './stable-values.ts'
 
@@ -10,6 +10,8 @@ export interface SampleScript {
   names: string[]
   as?: string | undefined
   user?: string | undefined
+  /** The package of an older version of the client. */
+  client?: string | undefined
 }
 
 interface Options {
@@ -19,7 +21,7 @@ interface Options {
 
 export async function runScript(
   project: SampleProject,
-  { script, names, as = 'anon', user }: SampleScript,
+  { script, names, as = 'anon', user, client: installed }: SampleScript,
   { variable, limit }: Options,
   stable: StableValues,
 ): Promise<string> {
@@ -27,41 +29,27 @@ export async function runScript(
   if (session) stable.hide(session.refresh_token)
   const key = await project.keyFor(as === 'service_role' ? 'service_role' : 'anon')
   // Who isn't in auth.users has no session, but policies can still know them.
-  const bearer =
+  const bearer: Record<string, string> =
     as === 'authenticated' && !session
       ? { Authorization: `Bearer ${await project.tokenFor(user ?? nobody)}` }
       : {}
-  const stored = new Map(session ? [[sessionKey, JSON.stringify(session)]] : [])
-  const createClient = (_url?: string, _key?: string, options: library.SupabaseClientOptions<string> = {}) =>
-    library.createClient(project.url, key, {
-      ...options,
-      auth: {
-        ...options.auth,
-        persistSession: true,
-        autoRefreshToken: false,
-        detectSessionInUrl: false,
-        storageKey: sessionKey,
-        storage: {
-          getItem: (name) => stored.get(name) ?? null,
-          setItem: (name, value) => void stored.set(name, value),
-          removeItem: (name) => void stored.delete(name),
-        },
-      },
-      global: {
-        ...options.global,
-        headers: { ...bearer, ...options.global?.headers },
-        fetch: watched(project, stable),
-      },
-      realtime: { transport: NoSocket as never },
-    })
+  const library = clientLibrary(installed)
+  const { createClient, client } = await library.connect({
+    url: project.url,
+    key,
+    headers: bearer,
+    session,
+    fetch: watched(project, stable),
+    transport: NoSocket,
+  })
   const printed: string[] = []
   const log = (...values: unknown[]) =>
     void printed.push(values.map((value) => (typeof value === 'string' ? value : shown(value))).join(' '))
   const context = vm.createContext({
-    ...library,
+    ...library.exports,
     ...globals,
     createClient,
-    [variable]: createClient(),
+    [variable]: client,
     console: { log, info: log, warn: log, error: log },
   })
   const value: unknown = await withinLimit(
@@ -75,7 +63,6 @@ export async function runScript(
   return printed.length > 0 || names.length === 0 ? printed.join('\n') : shown(value)
 }
 
-const sessionKey = 'session'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** A sample that needs a connection fails: the local project has none. */

@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'shell-failed'
   | 'sql-failed'
   | 'sql-succeeded'
+  | 'unknown-client'
   | 'wrong-result'
   | 'sample-failed'
   | 'sample-stopped'

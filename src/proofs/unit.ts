@@ -10,9 +10,11 @@ import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { HttpApi } from '../snippets/http/http-api.ts'
+import type { OlderClients } from '../snippets/older-clients.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
 import { httpApis } from './http-apis.ts'
+import { olderClients } from './older-clients.ts'
 import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
@@ -92,6 +94,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
   newContext(
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
+    olderClients(references),
     `https://your-project.${brand.domain}`,
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
@@ -115,12 +118,22 @@ const newContext = memoLast(
   (
     cli: ProofContext['cli'],
     client: ProofContext['client'],
+    older: OlderClients,
     projectUrl: string,
     publication: string,
     extensions: readonly string[],
     apis: readonly HttpApi[],
     code: string,
-  ): ProofContext => ({ ...(cli ? { cli } : {}), client, projectUrl, publication, extensions, apis, code }),
+  ): ProofContext => ({
+    ...(cli ? { cli } : {}),
+    client,
+    olderClients: older,
+    projectUrl,
+    publication,
+    extensions,
+    apis,
+    code,
+  }),
 )
 
 const clientOf = memoLast(({ name, cli, packages }: Brand) => ({

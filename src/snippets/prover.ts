@@ -2,6 +2,7 @@
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { HttpApi } from './http/http-api.ts'
+import type { OlderClients } from './older-clients.ts'
 import type { ClientNames } from './typescript/compiler-setup.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -10,6 +11,7 @@ export interface ProofContext {
   /** What the command-line tool accepts. */
   cli?: CliSpec
   client: ClientNames
+  olderClients?: OlderClients
   /** The project's URL in samples that create a client. */
   projectUrl: string
   /** Name of the publication that Realtime uses. */

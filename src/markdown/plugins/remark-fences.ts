@@ -18,7 +18,7 @@ interface Key {
 
 /** A key that holds a text, which must look like `pattern`. */
 function text(
-  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails',
+  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails' | 'client',
   form: string,
   {
     only,
@@ -56,6 +56,7 @@ function flag(
 const sql = ['sql']
 const scripts = ['ts', 'js']
 const running = [...sql, ...scripts]
+const programs = [...scripts, 'tsx', 'jsx']
 
 const keys: Readonly<Record<string, Key>> = {
   title: text('title', 'title="…"', {}),
@@ -85,6 +86,11 @@ const keys: Readonly<Record<string, Key>> = {
   expect: flag('expect', 'expect', running),
   fresh: flag('fresh', 'fresh', running),
   run: flag('run', 'run', scripts),
+  client: text('client', 'client="v1"', {
+    only: programs,
+    pattern: /^v\d+$/,
+    must: 'It must be an older version of the client, as in its URLs',
+  }),
 }
 
 export const remarkFences: MarkdownStep = (root, { file, report }) => {

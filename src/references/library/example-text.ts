@@ -8,39 +8,50 @@ interface At {
   path: readonly PropertyKey[]
 }
 
-export function addExample(text: MadeText, example: Example, { language, current }: Library, at: At): void {
+export function addExample(text: MadeText, example: Example, library: Library, at: At): void {
+  const { language } = library
+  const isProved = library.current || library.proved_with !== undefined
   const line = (field: keyof Example) => at.lineOf([...at.path, field])
   const { title, id, code, data, response, notes, not_run: reason } = example
   text.add(`### ${title} [#${id}]`, line('title'))
   if (notes) text.add(notes.trimEnd(), line('notes'))
-  for (const [path, types] of Object.entries(current ? (example.declarations ?? {}) : {}))
-    text.add(fenceOf('ts', ['hidden', `title="${path}"`], types), line('declarations'))
+  for (const [path, types] of Object.entries(isProved ? (example.declarations ?? {}) : {}))
+    text.add(
+      fenceOf('ts', ['hidden', `title="${path}"`, ...clientWords(library)], types),
+      line('declarations'),
+    )
   // The data comes first, because the build runs the samples of a page in order.
   if (data)
     addFold(
       text,
       'Data',
-      fenceOf('sql', current ? ['fresh'] : ['no-check="The current version has the same data."'], data),
+      fenceOf('sql', isProved ? ['fresh'] : ['no-check="The current version has the same data."'], data),
       line('data'),
     )
-  text.add(fenceOf(language, runWords(example, current), code), line('code'))
-  if (response)
+  text.add(
+    fenceOf(language, isProved ? [...clientWords(library), ...runWords(example)] : [notProved], code),
+    line('code'),
+  )
+  if (response !== undefined)
     addFold(
       text,
       'Response',
       fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response),
       line('response'),
     )
-  if (reason && current)
+  if (reason && isProved)
     text.add(
       `The build type-checks this example. It isn't run because ${reason.replace(/\.$/, '')}.`,
       line('not_run'),
     )
 }
 
-function runWords({ response, data, as, user }: Example, current: boolean): string[] {
-  if (!current) return ['no-check="Samples are proved against the current version."']
-  if (!response) return []
+const notProved = 'no-check="Samples are proved against the current version."'
+
+const clientWords = ({ current, version }: Library): string[] => (current ? [] : [`client="${version}"`])
+
+function runWords({ response, data, as, user }: Example): string[] {
+  if (response === undefined) return []
   // Data starts a new project. Without any, the example itself does.
   return [
     'run',

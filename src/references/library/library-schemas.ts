@@ -14,6 +14,13 @@ export const librarySchema = z.strictObject({
     .describe('The major version: v2.'),
   current: z.boolean().describe('Whether this is the newest version, which has no version in its URLs.'),
   package: z.string().min(2).describe("The package's name in its registry."),
+  proved_with: z
+    .string()
+    .regex(/^(@[a-z0-9._-]+\/)?[a-z0-9._-]+$/, "Use a package's name")
+    .optional()
+    .describe(
+      "An older version: the package in this repository's package.json that its samples are proved with. Without it, they aren't proved.",
+    ),
   language: z
     .enum(['ts', 'dart', 'python', 'csharp', 'swift', 'kotlin'])
     .describe('The language of its samples.'),
@@ -84,7 +91,9 @@ const exampleSchema = z
       .string()
       .min(10)
       .optional()
-      .describe('SQL that creates what the code works on, in a new project.'),
+      .describe(
+        "SQL that creates what the code works on, in a new project. In an older version, default: that of the current version's example with the same id.",
+      ),
     as: z
       .enum(['anon', 'authenticated', 'service_role'])
       .optional()
@@ -93,7 +102,7 @@ const exampleSchema = z
     response: z
       .string()
       .optional()
-      .describe('What the code returned when it ran. `npm run fix` writes it; an empty text asks for it.'),
+      .describe("What the code returned when it ran. With '', `npm run check` prints what to paste."),
     not_run: z
       .string()
       .min(10)
@@ -142,7 +151,10 @@ const functionSchema = z.strictObject({
 
 export type LibraryFunction = z.infer<typeof functionSchema>
 
-/** A function of an older version. What it doesn't say is as in the current version. */
+/**
+ * A function of an older version. What it doesn't say is as in the current version. An example that runs without its own `data` has the
+ * data, role, and user of the current version's example with the same id.
+ */
 const differenceSchema = functionSchema.partial().extend({
   id: functionSchema.shape.id,
   slug: functionSchema.shape.slug,

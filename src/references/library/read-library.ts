@@ -6,7 +6,7 @@ import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
-import type { LibraryFunction, OlderNamespace } from './library-schemas.ts'
+import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
 
 export function readLibraries({ files }: ReferenceSource): { libraries: LibraryData[]; problems: Problem[] } {
@@ -72,7 +72,7 @@ function completed(
       if (!('same_as' in one)) return [one]
       const { same_as: id, ...own } = one
       const base = known.get(id)
-      if (base) return [{ ...inOlder(base, version), ...(own as Partial<LibraryFunction>) }]
+      if (base) return [withBase(own, inOlder(base, version))]
       problems.push({
         code: 'bad-data',
         file,
@@ -86,6 +86,16 @@ function completed(
     return [name, { namespace: { ...namespace, functions }, file, lineOf }] as const
   })
   return { ...version, namespaces: new Map(namespaces) }
+}
+
+/** An example that runs works on the data of the one with the same id, unless it has its own. */
+function withBase(own: Omit<FunctionDifference, 'same_as'>, base: LibraryFunction): LibraryFunction {
+  const examples = own.examples?.map((example) => {
+    const { data, as, user } = base.examples.find(({ id }) => id === example.id) ?? {}
+    const isRun = example.response !== undefined && example.data === undefined
+    return isRun ? { data, as, user, ...example } : example
+  })
+  return { ...base, ...(own as Partial<LibraryFunction>), ...(examples ? { examples } : {}) }
 }
 
 /** With links to the older version's own pages, where it has them. */

@@ -17,6 +17,7 @@ const context = {
   projectUrl: 'https://your-project.plinth.example',
   publication: 'plinth_realtime',
   extensions: [],
+  olderClients: { v1: 'supabase-js-v1' },
 }
 
 let made = 0
@@ -96,6 +97,43 @@ test('samples run on the data above them, as their role, and their results are c
     'Compared with what the sample returned',
     ['The local project rejects this: relation "nowhere" does not exist'],
     'Ran against a local project',
+    'Compared with what the sample returned',
+  ])
+})
+
+test('a sample runs with the client that it names, also with a session', { timeout: 120_000 }, async () => {
+  const user = '8f3b1f6e-6f0f-4c5e-9d2e-0f8f0d5c1a11'
+  const users = `insert into auth.users (id, email) values ('${user}', 'ana@example.com');`
+  expect(
+    await outcomes([
+      fence('sql', books, { fresh: true }),
+      run("const { data, status } = await plinth.from('books').insert({ id: 2, title: 'Emma' })", {
+        client: 'v1',
+      }),
+      json({ data: [{ id: 2, title: 'Emma' }], status: 201 }),
+      // The current client returns no rows unless it's asked to.
+      run("const { data, status } = await plinth.from('books').insert({ id: 3, title: 'Ulysses' })"),
+      json({ data: null, status: 201 }),
+      run('const { error } = await plinth.auth.getUser()', { client: 'v1' }),
+      json({}),
+      fence('sql', users, { fresh: true }),
+      run('console.log(plinth.auth.user().email)', { client: 'v1', as: 'authenticated', user }),
+      fence('text', 'ana@example.com'),
+      run("const { data } = await plinth.from('books').select()", { client: 'v0' }),
+      json({}),
+    ]),
+  ).toEqual([
+    'Ran on a local project',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+    ['The sample fails: plinth.auth.getUser is not a function'],
+    'Compared with what the sample returned',
+    'Ran on a local project',
+    'Ran against a local project as authenticated',
+    'Compared with what the sample returned',
+    ['No library says which package has version v0 of the client.'],
     'Compared with what the sample returned',
   ])
 })

@@ -1,6 +1,8 @@
 // Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared.
 import type { FenceUse } from '../../markdown/facts.ts'
+import { olderClientOf, unknownClient, usedOlderClients } from '../older-clients.ts'
 import type { Prover } from '../prover.ts'
+import { lockedVersions } from '../typescript/locked-versions.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
 import type { Step, StepResult } from './run-groups.ts'
@@ -14,6 +16,7 @@ export const clientProver: Prover = {
   sources: [
     'src/snippets/client',
     'src/postgres/fresh-project',
+    'src/snippets/older-clients.ts',
     'src/snippets/run-tool.ts',
     'platform/samples',
     'platform/project',
@@ -28,12 +31,17 @@ export const clientProver: Prover = {
         (fence, index) => fence.language === 'sql' || isRun(fence) || isResultOf(group[index - 1]),
       ),
     ),
-  uses: (_, { publication, client, projectUrl }) => ({
+  uses: (samples, { publication, client, projectUrl, olderClients, code }) => ({
     publication,
     variable: client.variable,
     projectUrl,
+    older: lockedVersions(code, usedOlderClients(samples, olderClients)),
   }),
-  prove: async (pages, { publication, projectUrl, client, code, timeLimit = 10_000 }, onDone) => {
+  prove: async (
+    pages,
+    { publication, projectUrl, client, olderClients, code, timeLimit = 10_000 },
+    onDone,
+  ) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { readScript } = await import('./read-script.ts')
     const { runGroups } = await import('./run-groups.ts')
@@ -44,9 +52,9 @@ export const clientProver: Prover = {
         group.flatMap((fence): Step[] => {
           const id = idOf(fence, page)
           if (fence.language === 'sql') return [{ id, sql: fence.code }]
-          return isRun(fence)
-            ? [{ id, ...readScript(fence.code), as: fence.meta.as, user: fence.meta.user }]
-            : []
+          if (!isRun(fence) || unknownClient(fence, olderClients)) return []
+          const { as, user } = fence.meta
+          return [{ id, ...readScript(fence.code), as, user, client: olderClientOf(fence, olderClients) }]
         }),
       ),
     )
@@ -62,7 +70,9 @@ export const clientProver: Prover = {
       for (const [index, fence] of samples.entries()) {
         const before = samples[index - 1]
         const result = results.get(idOf(fence, page))
-        if (result) verdicts.set(fence, judge(fence, samples[index + 1], result))
+        const unknown = unknownClient(fence, olderClients)
+        if (unknown) verdicts.set(fence, { problems: [unknown] })
+        else if (result) verdicts.set(fence, judge(fence, samples[index + 1], result))
         else if (before && isResultOf(before))
           verdicts.set(fence, { proof: { kind: 'ran', words: 'Compared with what the sample returned' } })
       }

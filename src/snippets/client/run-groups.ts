@@ -10,6 +10,8 @@ export interface Step {
   names?: string[]
   as?: string | undefined
   user?: string | undefined
+  /** The package of an older version of the client. */
+  client?: string | undefined
 }
 
 /** What a step printed or returned, or how it failed. */

@@ -9,13 +9,22 @@ import { runTool } from '../run-tool.ts'
 import type { CompilerOutput, Diagnostic } from './compiler-output.ts'
 import { readOutput } from './compiler-output.ts'
 import type { ClientNames } from './compiler-setup.ts'
-import { canary, clientShim, compilerOptions, compilerPath, globals } from './compiler-setup.ts'
+import {
+  canary,
+  clientShim,
+  compilerOptions,
+  compilerPath,
+  currentClient,
+  globals,
+} from './compiler-setup.ts'
 import type { ProgramFile } from './page-program.ts'
 import { writeBelow } from './sample-paths.ts'
 
 export interface ProgramPage {
   fences: readonly FenceUse[]
   files: readonly ProgramFile[]
+  /** The published client that its samples use. */
+  published: string
   /** It may declare global names, so it's a separate project: it must not affect other pages' samples. */
   isIsolated: boolean
 }
@@ -73,21 +82,24 @@ export async function compile(
   }
 }
 
-/** One project for all pages, and one for each isolated page. `--build` parses the packages' types once for all projects. */
+/**
+ * One project for all pages of a client's version, and one for each isolated page. `--build` parses the packages' types once for all
+ * projects.
+ */
 function writeProjects(
   folder: string,
   pages: readonly ProgramPage[],
   { code, client }: CompileOptions,
 ): Project[] {
-  writeBelow(folder, 'client.d.ts', clientShim(client))
   writeBelow(folder, 'globals.d.ts', globals(client))
   const together = pages.filter((page) => !page.isIsolated)
   const groups = [
-    ...(together.length > 0 || pages.length === 0 ? [together] : []),
+    ...(pages.length === 0 ? [[]] : groupedBy(together, ({ published }) => published)),
     ...pages.filter((page) => page.isIsolated).map((page) => [page]),
   ]
   return groups.map((group, index) => {
     const project = join(folder, `project-${index}`)
+    writeBelow(project, 'client.d.ts', clientShim(client, group[0]?.published ?? currentClient))
     const inProject = group.map((page) => ({ page, folder: join(project, randomUUID()) }))
     const files = inProject.flatMap((each) =>
       each.page.files.map(({ path, text }) => {
@@ -100,12 +112,18 @@ function writeProjects(
       code,
       client,
       files: ['../globals.d.ts', ...files, 'canary.ts'],
-      shim: '../client.d.ts',
+      shim: './client.d.ts',
       isAlone: group.some((page) => page.isIsolated),
     })
     writeBelow(project, 'tsconfig.json', JSON.stringify(config))
     return { folder: project, pages: inProject }
   })
+}
+
+export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return [...groups.values()]
 }
 
 interface Run {

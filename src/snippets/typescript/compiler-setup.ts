@@ -12,11 +12,14 @@ export interface ClientNames {
   serverSide: string
 }
 
-/** The platform's package: everything in the published client, with its class under the platform's name too. */
-export const clientShim = ({ platform }: ClientNames): string => `
-export * from '@supabase/supabase-js'
-export { SupabaseClient as ${platform}Client } from '@supabase/supabase-js'
-export type { SupabaseClientOptions as ${platform}ClientOptions } from '@supabase/supabase-js'
+/** The published client of the current version. */
+export const currentClient = '@supabase/supabase-js'
+
+/** The platform's package: everything in a published client, with its class under the platform's name too. */
+export const clientShim = ({ platform }: ClientNames, published: string): string => `
+export * from '${published}'
+export { SupabaseClient as ${platform}Client } from '${published}'
+export type { SupabaseClientOptions as ${platform}ClientOptions } from '${published}'
 `
 
 /**

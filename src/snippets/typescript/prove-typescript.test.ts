@@ -14,7 +14,8 @@ const client = {
   javascript: '@plinth/plinth-js',
   serverSide: '@plinth/ssr',
 }
-const options = { code, client }
+const olderClients = { v1: 'supabase-js-v1' }
+const options = { code, client, olderClients }
 const tools = mkdtempSync(join(tmpdir(), 'compilers-'))
 afterAll(() => rmSync(tools, { recursive: true }))
 
@@ -223,4 +224,42 @@ test('a fence does not take the place of another', async () => {
     ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
     ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
   ])
+})
+
+describe('samples of an older client', () => {
+  const older = (text: string, line = 1, version = 'v1'): FenceUse => {
+    const sample = fence(text, undefined, 'a.mdx', line)
+    return { ...sample, meta: { ...sample.meta, client: version } }
+  }
+  const signIn = "const { user } = await plinth.auth.signIn({ email: 'a@b.example' })"
+  const signInWithOtp = "const { data } = await plinth.auth.signInWithOtp({ email: 'a@b.example' })"
+
+  test('are checked against its package, beside samples of the current one on the same page', async () => {
+    const page = [older(signIn), fence(signInWithOtp, undefined, 'a.mdx', 5)]
+    const verdicts = await proveTypescript([page], options)
+    const [ofOlder, ofCurrent] = page.map((each) => verdicts.get(each)?.proof?.words)
+    expect(ofOlder).toBe('Type-checked against @plinth/plinth-js 1.35')
+    expect(ofCurrent).toMatch(/^Type-checked against @plinth\/plinth-js 2\./)
+  })
+
+  test("can't call what only the current client has, and the reverse", async () => {
+    const page = [older(signInWithOtp, 3), fence(signIn, undefined, 'a.mdx', 9)]
+    expect(await outcomes([page])).toEqual([
+      [expect.stringMatching(/^a\.mdx:4 Property 'signInWithOtp' does not exist on type/)],
+      [expect.stringMatching(/^a\.mdx:10 Property 'signIn' does not exist on type/)],
+    ])
+  })
+
+  test('import it under the name that readers install', async () => {
+    const text =
+      "import { createClient } from '@plinth/plinth-js'\nconst a = createClient('u', 'k', { schema: 's' })"
+    expect(await outcomes([[older(text)]])).toEqual(['type-checked'])
+    expect(await outcomes([[fence(text)]])).toEqual([[expect.stringContaining("'schema' does not exist")]])
+  })
+
+  test('must name a version that has a package', async () => {
+    expect(await outcomes([[older(signIn, 3, 'v0')]])).toEqual([
+      ['a.mdx:3 No library says which package has version v0 of the client.'],
+    ])
+  })
 })

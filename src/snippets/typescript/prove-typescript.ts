@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
+import type { OlderClients } from '../older-clients.ts'
+import { olderClientOf, unknownClient } from '../older-clients.ts'
 import type { ToolLimits } from '../run-tool.ts'
 import type { Verdict } from '../verdict.ts'
 import { checkPages } from './check-pages.ts'
 import type { ProgramPage } from './compile.ts'
-import { compile } from './compile.ts'
+import { compile, groupedBy } from './compile.ts'
 import type { ClientNames } from './compiler-setup.ts'
+import { currentClient } from './compiler-setup.ts'
 import { explainResult } from './explain-result.ts'
 import { declaresGlobals } from './global-declarations.ts'
 import { pageProgram } from './page-program.ts'
@@ -19,6 +22,7 @@ interface Options {
   /** Folder with node_modules. */
   code: string
   client: ClientNames
+  olderClients?: OlderClients | undefined
   limits?: Partial<ToolLimits>
   /** Overrides the installed compiler, for tests. */
   compiler?: string
@@ -34,10 +38,13 @@ export async function proveTypescript(
   const limits = { ...defaultLimits, ...given }
   const verdicts = new Map<FenceUse, Verdict>()
   const programs: ProgramPage[] = []
+  const publishedFor = (fence: FenceUse | undefined) =>
+    (fence && olderClientOf(fence, options.olderClients)) ?? currentClient
+  const pageOf = (fences: readonly FenceUse[]) => programOf(fences, publishedFor(fences[0]))
   for (const fences of pages.filter(({ length }) => length > 0)) {
-    const refused = refusedFences(fences)
+    const refused = refusedFences(fences, options.olderClients)
     // Without the rejected fences, the page would only have more errors.
-    if (refused.length === 0) programs.push(pageOf(fences))
+    if (refused.length === 0) programs.push(...groupedBy(fences, publishedFor).map(pageOf))
     for (const { fence, problem } of refused)
       verdicts.set(fence, { problems: [...(verdicts.get(fence)?.problems ?? []), problem] })
   }
@@ -54,17 +61,22 @@ export async function proveTypescript(
     // A page's fences are one program: if one of them has a problem, none is proved.
     if (found.size === 0)
       for (const fence of page.fences)
-        verdicts.set(fence, { proof: { kind: 'type-checked', words: words(page.fences) } })
+        verdicts.set(fence, { proof: { kind: 'type-checked', words: words(page) } })
   }
   return verdicts
 }
 
-function pageOf(fences: readonly FenceUse[]): ProgramPage {
+function programOf(fences: readonly FenceUse[], published: string): ProgramPage {
   const files = pageProgram(fences)
-  return { fences, files, isIsolated: files.some(declaresGlobals) }
+  return { fences, files, published, isIsolated: files.some(declaresGlobals) }
 }
 
-function refusedFences(fences: readonly FenceUse[]): RefusedFence[] {
+function refusedFences(fences: readonly FenceUse[], older: OlderClients | undefined): RefusedFence[] {
+  const unknown = fences.flatMap((fence) => {
+    const problem = unknownClient(fence, older)
+    return problem ? [{ fence, problem }] : []
+  })
+  if (unknown.length > 0) return unknown
   const early = [...fences.flatMap(checkTitle), ...fences.flatMap(checkSuppressions)]
   if (early.length > 0) return early
   const files = pageProgram(fences)
@@ -72,18 +84,18 @@ function refusedFences(fences: readonly FenceUse[]): RefusedFence[] {
 }
 
 /** What a page's samples were checked against: the client if they use it, or else the compiler. */
-function versions(code: string, client: ClientNames): (page: readonly FenceUse[]) => string {
+function versions(code: string, client: ClientNames): (page: ProgramPage) => string {
   const version = (name: string) => {
     const text = readFileSync(join(code, 'node_modules', name, 'package.json'), 'utf8')
     return (JSON.parse(text) as { version: string }).version.split('.').slice(0, 2).join('.')
   }
-  const withClient = `Type-checked against ${client.javascript} ${version('@supabase/supabase-js')}`
+  const withClient = (published: string) => `Type-checked against ${client.javascript} ${version(published)}`
   const without = `Type-checked with TypeScript ${version('typescript')}`
-  return (page) =>
-    page.some(
+  return ({ fences, published }) =>
+    fences.some(
       ({ code: text }) =>
         text.includes(client.javascript) || new RegExp(`\\b${client.variable}\\.`).test(text),
     )
-      ? withClient
+      ? withClient(published)
       : without
 }

@@ -1,6 +1,7 @@
 // TypeScript, JavaScript, and components: checked by the compiler against the packages that readers install.
 import type { FenceUse } from '../../markdown/facts.ts'
 import { parsedBy } from '../formats/parsed-verdict.ts'
+import { usedOlderClients } from '../older-clients.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
 import { lockedVersions } from './locked-versions.ts'
@@ -8,20 +9,29 @@ import { isComponentFile, isProgram } from './program-languages.ts'
 
 export const typescriptProver: Prover = {
   id: 'typescript',
-  sources: ['src/snippets/typescript', 'src/snippets/run-tool.ts', 'src/snippets/formats/parsed-verdict.ts'],
+  sources: [
+    'src/snippets/typescript',
+    'src/snippets/older-clients.ts',
+    'src/snippets/run-tool.ts',
+    'src/snippets/formats/parsed-verdict.ts',
+  ],
   packages: ['typescript', '@types/', 'vue', 'svelte', 'vite', 'react', '@supabase/'],
   select: ofLanguage(isProgram),
-  uses: (samples, { client, code }) => ({
+  uses: (samples, { client, olderClients, code }) => ({
     client,
-    packages: lockedVersions(code, importedPackages(samples)),
+    packages: lockedVersions(code, [
+      ...importedPackages(samples),
+      ...usedOlderClients(samples, olderClients),
+    ]),
   }),
-  prove: async (pages, { code, client, timeLimit }, onDone) => {
+  prove: async (pages, { code, client, olderClients, timeLimit }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveTypescript } = await import('./prove-typescript.ts')
     const { checkComponent } = await import('./component-script.ts')
     const verdicts = await proveTypescript(pages, {
       code,
       client,
+      olderClients,
       ...(timeLimit ? { limits: { time: timeLimit } } : {}),
     })
     // A component that can't be parsed has no script.
