@@ -10,6 +10,7 @@ import { explainFault } from './door/explain-fault.ts'
 import { guard } from './door/guard.ts'
 import { hostedLimits, type Limits, limitRate } from './door/rate-limits.ts'
 import { readForm, text } from './door/read-request.ts'
+import { type UpgradeEnvironment, type UpgradeListener, upgradeWith } from './door/upgrade.ts'
 import { faults } from './faults.ts'
 import { managementCalls } from './management.ts'
 import openapi from './openapi.json'
@@ -38,7 +39,9 @@ export interface PlatformOptions {
 const runningPath = `/project/${runningRef}`
 
 export interface Platform {
-  app: Hono
+  app: Hono<{ Bindings: UpgradeEnvironment }>
+  /** For connections that ask for a WebSocket. */
+  upgrade: UpgradeListener
   /** What the keys of its projects are signed with. */
   readonly secret: string
   close: () => Promise<void>
@@ -57,10 +60,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   /** Nothing is written before the first request that needs it. */
   const opened = () => (running ??= open(options, limits, storage))
 
-  const app = new Hono()
+  const app: Platform['app'] = new Hono()
   app.use(guard(siteOrigins.map((origin) => new URL(origin).host)))
   // Before everything that belongs to the platform itself: an app of another origin may call a project.
-  app.all(`${runningPath}/*`, (context) => opened().project.app.fetch(context.req.raw))
+  app.all(`${runningPath}/*`, (context) => opened().project.app.fetch(context.req.raw, context.env))
   app.all('/project/*', (context) =>
     context.json(
       { message: 'This project does not run here. Use "User management" of ada@example.com.' },
@@ -143,6 +146,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   })
   return {
     app,
+    upgrade: upgradeWith(app.fetch),
     get secret() {
       return opened().folder.secret
     },

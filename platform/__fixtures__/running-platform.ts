@@ -34,6 +34,7 @@ export const projectPath = `/project/${runningRef}`
 export async function runPlatform(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
   const platform = createPlatform({ brand: 'Test', limits: noLimits, ...options })
   const server = createAdaptorServer({ fetch: platform.app.fetch }) as Server
+  server.on('upgrade', platform.upgrade)
   // As in src/server: Node closes idle connections after 5 seconds, and a request at that moment is lost.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

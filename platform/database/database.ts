@@ -19,20 +19,20 @@ export class Database implements Sql {
   }
 
   query<T = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<T[]> {
-    return this.#alone((engine) => engine.query<T>(text, values))
+    return this.alone((engine) => engine.query<T>(text, values))
   }
 
   exec(text: string): Promise<void> {
-    return this.#alone((engine) => engine.exec(text))
+    return this.alone((engine) => engine.exec(text))
   }
 
   script(text: string): Promise<ScriptResult[]> {
-    return this.#alone((engine) => engine.script(text))
+    return this.alone((engine) => engine.script(text))
   }
 
   /** All statements of `work` or none. They must go through the `sql` that it gets. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.#alone(async (engine) => {
+    return this.alone(async (engine) => {
       await engine.exec('begin')
       try {
         const result = await work(engine)
@@ -52,7 +52,8 @@ export class Database implements Sql {
     await engine?.close()
   }
 
-  #alone<T>(work: (engine: Session) => Promise<T>): Promise<T> {
+  /** Statements that nothing else comes between, without a transaction around them. */
+  alone<T>(work: (engine: Session) => Promise<T>): Promise<T> {
     if (this.#waiting >= mostWaiting) return Promise.reject(new DatabaseBusy())
     this.#waiting++
     const result = this.#turn.then(() => this.#withEngine(work)).finally(() => this.#waiting--)

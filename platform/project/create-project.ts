@@ -1,19 +1,23 @@
-// One project of the platform, running: auth, REST and storage on a Postgres of its own, an inbox for its emails, and an SQL editor.
+// One project of the platform, running: auth, REST, storage and Realtime on a Postgres of its own, an inbox for its emails, and an SQL editor.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import type { Database } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
+import type { UpgradeEnvironment } from '../door/upgrade.ts'
 import { authService } from './auth/auth-service.ts'
 import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
+import type { RealtimeLimits } from './realtime/realtime-limits.ts'
+import { type RealtimeService, realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
 import { restService } from './rest/rest-service.ts'
 import { runScript, sendEditor } from './sql-page.ts'
@@ -40,14 +44,18 @@ interface Options {
   newCode?: (() => string) | undefined
   /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
   connect?: (() => Promise<Session>) | undefined
+  /** The hosted platform's if left out. */
+  realtimeLimits?: RealtimeLimits | undefined
 }
 
 export interface RunningProject {
-  app: Hono
+  app: Hono<{ Bindings: UpgradeEnvironment }>
   /** Call it after a change of tables that didn't come through the SQL editor. */
   reload: () => void
   /** Signs a user in without a password. Undefined if there's no such user. */
   startSession: Sessions['start']
+  database: Database
+  realtime: Pick<RealtimeService, 'flush' | 'disconnect'>
   close: () => Promise<void>
 }
 
@@ -62,6 +70,7 @@ export function createProject({
   schemas = async () => ['public'],
   newCode,
   connect,
+  realtimeLimits,
 }: Options): RunningProject {
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
   const database = openProjectDatabase({ data, publication, files, connect })
@@ -71,7 +80,8 @@ export function createProject({
     // Others can change the tables of a server.
     schemaLifetime: connect ? 2000 : Infinity,
   })
-  const app = new Hono().basePath(path)
+  const realtime = realtimeService({ database, project, publication, limits: realtimeLimits })
+  const app: RunningProject['app'] = new Hono<{ Bindings: UpgradeEnvironment }>().basePath(path)
 
   // No headers for other origins: the links in it sign people in.
   app.use('/inbox', fromOwnPages)
@@ -89,7 +99,7 @@ export function createProject({
     return sendEditor(context, sql, outcome)
   })
 
-  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) {
+  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*']) {
     app.use(service, fromThisMachine)
     app.use(
       service,
@@ -102,6 +112,7 @@ export function createProject({
   app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
   app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files }))
+  app.route('/realtime/v1', realtime.app)
   app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
   app.onError((error, context) => {
     const { status, message } = explainFault(error, context.req.path)
@@ -111,7 +122,10 @@ export function createProject({
     app,
     reload: () => dataApi.reload(),
     startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
+    database,
+    realtime,
     close: async () => {
+      await realtime.close()
       await database.close()
       await files.close()
     },

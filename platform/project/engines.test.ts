@@ -1,14 +1,15 @@
 // The project on each engine that it can live on: the same client gets the same responses.
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareCluster } from '../../src/postgres/native/prepare-cluster.ts'
 import { ProjectServer } from '../../src/postgres/native/project-server.ts'
 import type { Session } from '../database/engine.ts'
 import { ServerSession } from '../database/server-session.ts'
 import { noLimits } from '../door/rate-limits.ts'
+import { upgradeWith } from '../door/upgrade.ts'
 import { keyFor } from '../project-keys.ts'
+import { serveSockets } from '../samples/sample-socket.ts'
 import { createProject, type RunningProject } from './create-project.ts'
 import { hostedStorage } from './storage/object-files.ts'
 
@@ -29,6 +30,7 @@ const tables = `
   alter table public.books enable row level security;
   create policy "Everyone sees what isn't hidden" on public.books for select using (not hidden);
   create policy "Everyone adds" on public.books for insert with check (true);
+  alter publication test_realtime add table public.books;
   create table public.notes (id int primary key);
   revoke all on public.notes from anon;
   create function public.total(a numeric, b numeric) returns numeric language sql as 'select a + b';`
@@ -66,11 +68,12 @@ describe.each([
     })
     const send = async (input: RequestInfo | URL, init?: RequestInit) =>
       project.app.fetch(new Request(input, init))
+    const sockets = await serveSockets(upgradeWith(project.app.fetch))
     const client = async (role: 'anon' | 'service_role') =>
       createClient(url, await keyFor(ref, role, secret), {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: send },
-        realtime: { transport: WebSocket as never },
+        realtime: { transport: sockets({ requests: 0 }) as never },
       })
     anon = await client('anon')
     service = await client('service_role')
@@ -124,5 +127,40 @@ describe.each([
     const { error, status } = await anon.from('books').delete().eq('id', 1).select()
     expect([error, status]).toEqual([null, 200])
     expect((await anon.from('authors').insert({ id: 1, name: 'Again' })).error?.code).toBe('23505')
+  })
+
+  test('changes reach who may see them, and leave no trigger behind', async () => {
+    const received: unknown[] = []
+    const room = anon.channel('books')
+    room.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', filter: 'price=gt.6', table: 'books' },
+      (change) => {
+        const { id, price, tags, printed } = change.new as Record<string, unknown>
+        received.push([change.eventType, id, price, tags, printed, change.old])
+      },
+    )
+    await new Promise<void>((resolve) => room.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    const added = { price: 7.5, tags: ['a'], printed: '2026-01-06T09:00:00+00:00', hidden: false }
+    await service.from('books').insert([
+      { ...added, id: 10 },
+      { ...added, id: 11, hidden: true },
+      { ...added, id: 12, price: 5 },
+    ])
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    // A row that's gone can't be checked, so the insert has to arrive first.
+    await service.from('books').delete().eq('id', 10)
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+    expect(received).toEqual([
+      ['INSERT', 10, 7.5, ['a'], added.printed, {}],
+      ['DELETE', undefined, undefined, undefined, undefined, { id: 10 }],
+    ])
+    await anon.removeAllChannels()
+    await vi.waitFor(async () =>
+      expect(
+        await project.database.query("select 1 from pg_trigger where tgname = 'local_realtime'"),
+      ).toEqual([]),
+    )
+    await service.from('books').delete().gt('id', 9)
   })
 })

@@ -8,6 +8,7 @@ import type { Session, Sql } from '../database/engine.ts'
 import { openKept } from '../database/open-kept.ts'
 import { DatabaseLost } from '../database/sql-error.ts'
 import services from './local-services.sql?raw'
+import changes from './realtime/changes.sql?raw'
 import { adoptFiles } from './storage/adopt-files.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import type { Claims } from './tokens.ts'
@@ -50,6 +51,7 @@ export function openProjectDatabase({ data, publication, files, connect }: Optio
     try {
       await engine.exec(upgrade)
       await engine.exec(services)
+      await engine.exec(changes)
       await adoptFiles(engine, files)
       return engine
     } catch (error) {
@@ -72,6 +74,7 @@ async function prepareServer(session: Session): Promise<void> {
   }
   await session.exec(upgrade)
   await session.exec(services)
+  await session.exec(changes)
 }
 
 /** The rest of the transaction runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */

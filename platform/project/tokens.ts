@@ -64,7 +64,7 @@ export function accessToken(project: Project, user: TokenUser): Promise<string> 
 /** Whether the request carries a key of this project, valid and signed by it. */
 export async function isProjectKey(project: Project, context: Context): Promise<boolean> {
   const key = keyIn(context)
-  return key !== undefined && (await verify(project, key))?.ref === project.ref
+  return key !== undefined && (await verifyToken(project, key))?.ref === project.ref
 }
 
 /** The claims of the request, or undefined where the key is missing, foreign or expired. */
@@ -72,13 +72,14 @@ export async function readClaims(project: Project, context: Context): Promise<Cl
   if (!(await isProjectKey(project, context))) return undefined
   const bearer = context.req.header('authorization')?.replace(/^Bearer /i, '')
   // Without a user, the key itself says in whose name is asked.
-  return verify(project, bearer ?? keyIn(context) ?? '')
+  return verifyToken(project, bearer ?? keyIn(context) ?? '')
 }
 
 const keyIn = (context: Context): string | undefined =>
   context.req.header('apikey') ?? context.req.query('apikey')
 
-async function verify(project: Project, token: string): Promise<Claims | undefined> {
+/** The claims of a token that this project signed and that hasn't expired. */
+export async function verifyToken(project: Project, token: string): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(project.secret), { algorithms: ['HS256'] })
     return claimsSchema.safeParse(payload).data

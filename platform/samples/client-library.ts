@@ -8,17 +8,25 @@ import { firstClient } from './first-client.ts'
 export interface Caller {
   url: string
   key: string
-  headers: Record<string, string>
+  /** Of somebody without a session. */
+  token: string | undefined
   session: { refresh_token: string } | undefined
   fetch: typeof fetch
   /** Opens connections to Realtime. */
   transport: unknown
 }
 
+interface Connected {
+  createClient: (...args: never[]) => object
+  client: object
+  /** Closes the connections of all clients. */
+  disconnect: () => Promise<void>
+}
+
 export interface ClientLibrary {
   /** What samples can import. */
   exports: object
-  connect: (caller: Caller) => Promise<{ createClient: (...args: never[]) => object; client: object }>
+  connect: (caller: Caller) => Promise<Connected>
 }
 
 export function clientLibrary(installed: string | undefined): ClientLibrary {

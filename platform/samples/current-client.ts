@@ -1,5 +1,6 @@
 // The current version of the client, as samples find it.
 import * as library from '@supabase/supabase-js'
+import { bearer } from './bearer.ts'
 import type { Caller, ClientLibrary } from './client-library.ts'
 
 const sessionKey = 'session'
@@ -8,11 +9,12 @@ type Options = library.SupabaseClientOptions<string>
 
 export const currentClient: ClientLibrary = {
   exports: library,
-  async connect({ url, key, headers, session, fetch, transport }: Caller) {
+  async connect({ url, key, token, session, fetch, transport }: Caller) {
     // All clients of a sample share the session, as those of a browser do.
     const stored = new Map(session ? [[sessionKey, JSON.stringify(session)]] : [])
-    const createClient = (_url?: string, _key?: string, options: Options = {}) =>
-      library.createClient(url, key, {
+    const clients: Pick<library.SupabaseClient, 'realtime'>[] = []
+    const createClient = (_url?: string, _key?: string, options: Options = {}) => {
+      const client = library.createClient(url, key, {
         ...options,
         auth: {
           ...options.auth,
@@ -26,9 +28,16 @@ export const currentClient: ClientLibrary = {
             removeItem: (name) => void stored.delete(name),
           },
         },
-        global: { ...options.global, headers: { ...headers, ...options.global?.headers }, fetch },
-        realtime: { transport: transport as never },
+        global: { ...options.global, headers: { ...bearer(token), ...options.global?.headers }, fetch },
+        realtime: { ...options.realtime, transport: transport as never },
       })
-    return { createClient, client: createClient() }
+      if (token) void client.realtime.setAuth(token)
+      clients.push(client)
+      return client
+    }
+    const disconnect = async () => {
+      for (const client of clients) await client.realtime.disconnect()
+    }
+    return { createClient, client: createClient(), disconnect }
   },
 }

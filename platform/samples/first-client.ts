@@ -1,4 +1,5 @@
 // Version 1 of the client, as samples find it: its options aren't grouped, and outside of browsers it keeps its session in memory.
+import { bearer } from './bearer.ts'
 import type { Caller, ClientLibrary } from './client-library.ts'
 
 interface Options {
@@ -17,19 +18,20 @@ export interface FirstLibrary {
 
 export const firstClient = (library: FirstLibrary): ClientLibrary => ({
   exports: library,
-  async connect({ url, key, headers, session, fetch, transport }: Caller) {
+  async connect({ url, key, token, session, fetch, transport }: Caller) {
     const createClient = (_url?: string, _key?: string, options: Options = {}) =>
       library.createClient(url, key, {
         ...options,
         autoRefreshToken: false,
         detectSessionInUrl: false,
-        headers: { ...headers, ...options.headers },
+        headers: { ...bearer(token), ...options.headers },
         fetch,
         realtime: { transport },
       })
     const client = createClient()
     const { error } = session ? await client.auth.setSession(session.refresh_token) : { error: null }
     if (error) throw new Error(`The sample's user can't sign in: ${error.message}`)
-    return { createClient, client }
+    // Its Realtime examples don't run, so no connection is opened.
+    return { createClient, client, disconnect: async () => undefined }
   },
 })

@@ -1,11 +1,14 @@
 // A project in memory that samples run against, one after the other: each group of them finds it as if it were new.
 import { freshProject } from '../../src/postgres/fresh-project/fresh-project.ts'
 import { Engine } from '../database/engine.ts'
+import { quoteName } from '../database/quote-name.ts'
 import { noLimits } from '../door/rate-limits.ts'
+import { upgradeWith } from '../door/upgrade.ts'
 import { createProject } from '../project/create-project.ts'
 import { hostedStorage } from '../project/storage/object-files.ts'
 import { accessToken } from '../project/tokens.ts'
 import { keyFor } from '../project-keys.ts'
+import { serveSockets } from './sample-socket.ts'
 
 const ref = 'sample'.padEnd(20, 's')
 const secret = 'Samples sign their tokens with this, and nothing else does.'
@@ -20,7 +23,7 @@ export async function openSampleProject(publication: string, url: string) {
   await engine.exec(freshProject(publication))
   const schemas = async () =>
     (
-      await engine.query<{ name: string }>(
+      await project.database.query<{ name: string }>(
         "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
       )
     ).map(({ name }) => name)
@@ -45,6 +48,8 @@ export async function openSampleProject(publication: string, url: string) {
 
   return {
     url,
+    socketsFor: await serveSockets(upgradeWith(project.app.fetch)),
+    sendChanges: project.realtime.flush,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) =>
       project.app.fetch(new Request(input, init)),
     keyFor: (role: 'anon' | 'service_role') => keyFor(ref, role, secret),
@@ -58,9 +63,10 @@ export async function openSampleProject(publication: string, url: string) {
 
     /** As right after the project was made. */
     startAgain: async () => {
+      await project.realtime.disconnect()
       const added = (await schemas()).filter((name) => !own.has(name))
-      const quoted = ['public', ...added].map((name) => `"${name.replaceAll('"', '""')}"`)
-      await engine.exec(`reset role; reset search_path; ${quoted
+      const quoted = ['public', ...added].map(quoteName)
+      await project.database.exec(`reset role; reset search_path; ${quoted
         .map((name) => `drop schema if exists ${name} cascade;`)
         .join(' ')}
         create schema public authorization postgres;
@@ -79,12 +85,14 @@ export async function openSampleProject(publication: string, url: string) {
 
     /** As the owner of the project. */
     runSql: async (sql: string) => {
-      await engine.exec('set role postgres')
-      try {
-        await engine.exec(sql)
-      } finally {
-        await engine.exec('reset role')
-      }
+      await project.database.alone(async (session) => {
+        await session.exec('set role postgres')
+        try {
+          await session.exec(sql)
+        } finally {
+          await session.exec('reset role')
+        }
+      })
       project.reload()
     },
   }

@@ -2,6 +2,7 @@
 import vm from 'node:vm'
 import { clientLibrary } from './client-library.ts'
 import type { SampleProject } from './sample-project.ts'
+import { type Traffic, untilQuiet } from './sample-socket.ts'
 import type { StableValues } from './stable-values.ts'
 
 export interface SampleScript {
@@ -29,18 +30,16 @@ export async function runScript(
   if (session) stable.hide(session.refresh_token)
   const key = await project.keyFor(as === 'service_role' ? 'service_role' : 'anon')
   // Who isn't in auth.users has no session, but policies can still know them.
-  const bearer: Record<string, string> =
-    as === 'authenticated' && !session
-      ? { Authorization: `Bearer ${await project.tokenFor(user ?? nobody)}` }
-      : {}
+  const token = as === 'authenticated' && !session ? await project.tokenFor(user ?? nobody) : undefined
+  const traffic: Traffic = { requests: 0 }
   const library = clientLibrary(installed)
-  const { createClient, client } = await library.connect({
+  const { createClient, client, disconnect } = await library.connect({
     url: project.url,
     key,
-    headers: bearer,
+    token,
     session,
-    fetch: watched(project, stable),
-    transport: NoSocket,
+    fetch: watched(project, stable, traffic),
+    transport: project.socketsFor(traffic),
   })
   const printed: string[] = []
   const log = (...values: unknown[]) =>
@@ -52,25 +51,24 @@ export async function runScript(
     [variable]: client,
     console: { log, info: log, warn: log, error: log },
   })
-  const value: unknown = await withinLimit(
-    vm.runInContext(`(async () => {${script}\n;return { ${names.join(', ')} }})()`, context, {
-      timeout: limit,
-    }),
-    limit,
-  )
-  // Listeners are called a moment later.
-  if (/\.onAuthStateChange\(/.test(script)) await new Promise((resolve) => setTimeout(resolve, 50))
-  return printed.length > 0 || names.length === 0 ? printed.join('\n') : shown(value)
+  try {
+    const value: unknown = await withinLimit(
+      vm.runInContext(`(async () => {${script}\n;return { ${names.join(', ')} }})()`, context, {
+        timeout: limit,
+      }),
+      limit,
+    )
+    // Listeners are called a moment later.
+    if (/\.onAuthStateChange\(/.test(script)) await new Promise((resolve) => setTimeout(resolve, 50))
+    const isShown = () => printed.length > 0 || names.length > 0
+    await untilQuiet({ traffic, isShown, flush: project.sendChanges, limit })
+    return printed.length > 0 || names.length === 0 ? printed.join('\n') : shown(value)
+  } finally {
+    await disconnect()
+  }
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-
-/** A sample that needs a connection fails: the local project has none. */
-class NoSocket {
-  constructor() {
-    throw new Error('The local project has no Realtime service.')
-  }
-}
 
 /** What a sample finds besides the language. It has no network and no files. */
 const globals = {
@@ -95,10 +93,14 @@ const globals = {
 
 /** Requests that go to the project. Tokens in its responses are different each time. */
 const watched =
-  (project: SampleProject, stable: StableValues): typeof fetch =>
+  (project: SampleProject, stable: StableValues, traffic: Traffic): typeof fetch =>
   async (input, init) => {
     init?.signal?.throwIfAborted()
-    const response = await project.fetch(input, init)
+    traffic.requests++
+    const response = await project.fetch(input, init).finally(() => {
+      traffic.requests--
+      if (traffic.last !== undefined) traffic.last = Date.now()
+    })
     if (!/json/.test(response.headers.get('content-type') ?? '')) return response
     for (const [, token = ''] of (await response.clone().text()).matchAll(/"refresh_token":"([^"]+)"/g))
       stable.hide(token)

@@ -31,7 +31,13 @@ export async function dev(options: RunOptions): Promise<number> {
               isOwn(request.url ?? '') ? listener(request, response) : next(),
             )
           }
-          if (platform) mount(isPlatformPath, platform.app.fetch)
+          if (platform) {
+            mount(isPlatformPath, platform.app.fetch)
+            // Vite takes the connections of its own protocol, and no others.
+            server.httpServer?.on('upgrade', (request, socket, head) => {
+              if (isPlatformPath(request.url ?? '')) platform.upgrade(request, socket, head)
+            })
+          }
           // It responds from the last build, because agents don't need unsaved changes.
           mount(isMcpPath, mcpOverHttp(join(root, 'dist'), brand))
           // Last, because what Vite serves, such as scripts and files in public/, isn't a page.

@@ -12,7 +12,9 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   const prefix = `VITE_${brand.environmentPrefix}`
   const given = { url: process.env[`${prefix}URL`], key: process.env[`${prefix}ANON_KEY`] }
   const platform = given.url && given.key ? undefined : localPlatform(root, brand.name)
-  const server = platform && (await startServer({ fetch: platform.app.fetch, port: platformPort }))
+  const server =
+    platform &&
+    (await startServer({ fetch: platform.app.fetch, upgrade: platform.upgrade, port: platformPort }))
   const url = given.url ?? `${server?.url}/project/${runningRef}`
   process.env[`${prefix}URL`] = url
   process.env[`${prefix}ANON_KEY`] = given.key ?? (await keyFor(runningRef, 'anon', platform?.secret ?? ''))

@@ -11,16 +11,18 @@ import { projectAddresses } from './serving/project-addresses.ts'
 export async function servePlatform({ root, brand }: RunOptions): Promise<number> {
   const { port, siteUrl } = readEnvironment(process.env)
   const platform = localPlatform(root, brand.name, siteUrl ? [siteUrl] : [])
-  const server = await startServer({ fetch: (request) => platform.app.fetch(request), port }).catch(
-    (error: NodeJS.ErrnoException) => {
-      console.error(
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm run platform`
-          : `The server did not start: ${error.message}`,
-      )
-      return undefined
-    },
-  )
+  const server = await startServer({
+    fetch: (request) => platform.app.fetch(request),
+    upgrade: platform.upgrade,
+    port,
+  }).catch((error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm run platform`
+        : `The server did not start: ${error.message}`,
+    )
+    return undefined
+  })
   if (!server) return 1
   console.log(`\nThe local platform is at ${server.url} (Ctrl-C stops it).`)
   console.log(projectAddresses(server.url))

@@ -5,6 +5,7 @@ import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { headerList, ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
+import { offerUpgrades, type Upgrade } from './upgrade.ts'
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -49,6 +50,8 @@ interface HttpServerOptions {
   /** The address to listen on. Default: this machine only. */
   host?: string
   limits?: Partial<ServerLimits>
+  /** For WebSockets. Without it, they get an ordinary response. */
+  upgrade?: Upgrade | undefined
 }
 
 export interface RunningServer {
@@ -62,6 +65,7 @@ export async function startHttpServer({
   port,
   host = '127.0.0.1',
   limits: given,
+  upgrade,
 }: HttpServerOptions): Promise<RunningServer> {
   const limits = { ...defaultLimits, ...given }
   const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, maxHeaderSize } =
@@ -86,6 +90,7 @@ export async function startHttpServer({
     if (response.socket) response.writeContinue()
     server.emit('request', request, response)
   })
+  const endUpgraded = upgrade && offerUpgrades(server, upgrade)
   server.maxHeadersCount = limits.maxHeadersCount
   server.maxConnections = limits.connections
   // Closes the connection too: that is what Node does with a timeout nobody listens to.
@@ -103,6 +108,7 @@ export async function startHttpServer({
     url: typeof address === 'string' ? address : `http://localhost:${address.port}`,
     stop: () => {
       isStopping = true
+      endUpgraded?.()
       return stop(server, limits.stopTimeout)
     },
   }

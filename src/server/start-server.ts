@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { guardHeaders } from '../lib/http-guard.ts'
 import type { RunningServer } from './http-server.ts'
 import { startHttpServer } from './http-server.ts'
+import type { Upgrade } from './upgrade.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -12,10 +13,12 @@ interface ServerOptions {
   fetch: Fetch
   /** 0 takes a free one; a path, a socket of this machine. */
   port: number | string
+  /** For WebSockets. */
+  upgrade?: Upgrade | undefined
 }
 
-export const startServer = ({ fetch, port }: ServerOptions): Promise<RunningServer> =>
-  startHttpServer({ listener: webListener(fetch), port })
+export const startServer = ({ fetch, port, upgrade }: ServerOptions): Promise<RunningServer> =>
+  startHttpServer({ listener: webListener(fetch), port, upgrade })
 
 /** Every response has the guard headers, those for requests that `fetch` never sees and for its faults too. */
 export function webListener(fetch: Fetch): RequestListener {

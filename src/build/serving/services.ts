@@ -11,12 +11,20 @@ const tell = (message: FromServices) => process.send?.(message, () => {})
 /** Milliseconds after which a process that only read the documentation gives its memory back. */
 const idleTime = 120_000
 
-const { fetch, close } = serviceHandler(options)
+const { fetch, upgrade, close } = serviceHandler(options)
 let isPlatformUsed = false
 let idle = setTimeout(() => void stop(), idleTime)
 
 const starting = startServer({
   port: socketPath,
+  upgrade: (request, socket, head) => {
+    const isTaken = upgrade(request, socket, head)
+    if (isTaken) {
+      isPlatformUsed = true
+      clearTimeout(idle)
+    }
+    return isTaken
+  },
   fetch: async (request) => {
     const { pathname } = new URL(request.url)
     // The platform has sessions and limits in memory, and may keep its data there too.

@@ -23,7 +23,7 @@ export const clientProver: Prover = {
     'platform/database',
     'platform/door',
   ],
-  packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown', 'hono', 'jose'],
+  packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown', 'hono', 'jose', 'ws'],
   /** In projects with a sample that runs: their SQL, the samples, and their results. */
   select: (fences) =>
     grouped(fences).flatMap((group) =>
