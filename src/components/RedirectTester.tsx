@@ -32,5 +32,10 @@ export const redirectTesterInMarkdown: MarkdownForm = (_, __, { page }) => [
     codeWord(example.url),
     ':',
   ),
-  bulletList(exampleResults.map(({ pattern, reason }) => [codeWord(pattern), ` ${reason}`])),
+  bulletList(
+    exampleResults.map(({ pattern, matches }) => [
+      codeWord(pattern),
+      matches ? ' matches.' : " doesn't match.",
+    ]),
+  ),
 ]

@@ -118,3 +118,18 @@ describe('what cannot be read is reported with its line', () => {
     )
   })
 })
+
+test.each([
+  'sequenceDiagram\n  a->>b: One\n  b-->>a: Two',
+  'flowchart LR\n  a --> b',
+  'erDiagram\n  A ||--o{ B : has',
+  'stateDiagram-v2\n  [*] --> A',
+])('ids of %j are its own, because a page can have several diagrams', (code) => {
+  const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const { svg } = drawDiagram(code)
+  const other = drawDiagram(
+    `${code}\n`.replace('One', 'Three').replaceAll(/\bb\b/g, 'c').replaceAll(/\bA\b/g, 'C'),
+  )
+  expect(idsIn(svg).filter((id) => idsIn(other.svg).includes(id))).toEqual([])
+  for (const [, target] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(idsIn(svg)).toContain(target)
+})

@@ -36,7 +36,8 @@ export function drawDiagram(code: string): DrawnDiagram {
     // Data for scripts that this page does not have, and digits that nobody sees.
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/(\d+\.\d)\d+/g, '$1')
-    .replace(/(id="|url\(#)(arrow[\w-]*|[\w-]*marker[\w-]*)/g, `$1${id}-$2`)
+    // Several diagrams can be on one page.
+    .replace(/( id="|url\(#| href="#)([\w-]+)/g, `$1${id}-$2`)
     .replace(/>\s+</g, '><')
   return { svg, width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) }
 }

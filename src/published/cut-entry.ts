@@ -7,16 +7,23 @@ export function cutEntry(markdown: string, name: string): string | undefined {
   return cutItem(markdown, name) ?? cutNamedSection(markdown, name) ?? cutRow(markdown, name)
 }
 
-/** `- \`-x, --exclude <strings>\` Optional: …`, `- [pg_cron](…): …`, with the indented lines below it. */
+/** `- \`-x, --exclude <strings>\` Optional: …`, `- [pg_cron](…): …`, with the indented lines below it. Outer ones come first. */
 function cutItem(markdown: string, name: string): string | undefined {
   const lines = linesOf(markdown)
-  const start = lines.findIndex(({ text, inFence }) => !inFence && isItemOf(text, name))
-  if (start < 0) return undefined
+  const [start] = lines
+    .flatMap(({ text, inFence }, line) => (!inFence && isItemOf(text.trimStart(), name) ? [line] : []))
+    .sort((a, b) => indentAt(lines, a) - indentAt(lines, b))
+  if (start === undefined) return undefined
+  const indent = indentAt(lines, start)
   const rest = lines.slice(start + 1)
-  const length = rest.findIndex(({ text }) => text !== '' && !text.startsWith(' '))
+  const length = rest.findIndex(({ text }) => text !== '' && indentOf(text) <= indent)
   const item = [lines[start], ...rest.slice(0, length < 0 ? undefined : length)]
-  return underHeading(markdown, start, item.map((line) => line?.text ?? '').join('\n'))
+  return underHeading(markdown, start, item.map((line) => line?.text.slice(indent) ?? '').join('\n'))
 }
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+const indentAt = (lines: readonly { text: string }[], line: number): number =>
+  indentOf(lines[line]?.text ?? '')
 
 function isItemOf(line: string, name: string): boolean {
   const [, code, link] = /^- (?:`([^`]+)`|\[([^\]]+)\]\()/.exec(line) ?? []

@@ -11,6 +11,7 @@ const page = {
     { id: 'flag-file', text: '--file' },
     { id: 'pg_cron', text: 'pg_cron' },
     { id: 'edge', text: 'API Edge' },
+    { id: 'options-mode', text: 'mode' },
   ],
 }
 const markdown = `# Page
@@ -23,6 +24,13 @@ const markdown = `# Page
 
 - \`--file-mode\` Optional: Not this one.
 - [pg\\_cron](https://docs.example/cron.md) Utility: Jobs.
+- \`options\` Optional: Settings.
+
+  Fields:
+
+  - \`mode\` Optional: How.
+    Twice.
+  - \`other\` Optional: Not this one.
 
 ### API Edge \`edge_logs\`
 
@@ -46,6 +54,10 @@ describe('an anchor leads to', () => {
 
   test('the row of a list', () => {
     expect(at('#pg_cron')).toBe('## Flags\n\n- [pg\\_cron](https://docs.example/cron.md) Utility: Jobs.')
+  })
+
+  test('a field of a parameter, without its siblings', () => {
+    expect(at('#options-mode')).toBe('## Flags\n\n- `mode` Optional: How.\n  Twice.')
   })
 
   test('the log', () => {

@@ -91,7 +91,7 @@ test.describe('fetching', () => {
           before = fetched.length
           return grown === 0 && fetched.length > 100
         },
-        { intervals: [2500], timeout: 25_000 },
+        { intervals: [2500], timeout: 40_000 },
       )
       .toBe(true)
     await context.setOffline(true)

@@ -162,6 +162,8 @@ const differenceSchema = functionSchema.partial().extend({
   same_as: word.describe("The current version's function that it takes everything else from, by its id."),
 })
 
+export type FunctionDifference = z.infer<typeof differenceSchema>
+
 export const namespaceSchema = z.strictObject({
   id: word,
   slug: word.describe("The last part of the URL of the namespace's own page."),

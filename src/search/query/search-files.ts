@@ -70,7 +70,7 @@ const mostShards = 3
 const mostFetched = 400
 
 /** Pages in one file of texts. Results come from many places, so larger files would be loaded for nothing. */
-export const pagesPerText = 2
+export const pagesPerText = 1
 
 export class SearchFiles {
   readonly #read: ReadFile

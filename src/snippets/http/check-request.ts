@@ -17,7 +17,9 @@ export function checkRequest(request: CurlRequest, { api, path, operations }: Fo
         hint: `${similarPath(api, path)}All paths are in its reference.`,
       },
     ]
-  const found = operations.find(({ operation }) => operation.method === request.method)
+  // HEAD is GET without the body, wherever there is a GET.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const found = operations.find(({ operation }) => operation.method === method)
   if (!found) {
     const { operation } = operations[0] ?? {}
     return [

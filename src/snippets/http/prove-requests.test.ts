@@ -151,6 +151,7 @@ describe('a request that the API accepts', () => {
     ],
     ['curl --request POST http://localhost:5000/object/list/covers', 'Checked against the File API'],
     ['curl http://localhost:8000/files/v1/object/public/covers/a.png', 'Checked against the File API'],
+    ['curl --head http://localhost:8000/files/v1/object/public/covers/a.png', 'Checked against the File API'],
     ['curl https://elsewhere.example/v1/books', 'Parsed by bash'],
     ['curl https://elsewhere.example/files/v10', 'Parsed by bash'],
   ])('%s', async (code, words) => {
