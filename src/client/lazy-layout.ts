@@ -5,9 +5,16 @@
 const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click']
 
 export function startLazyLayout(): void {
-  const end = () => {
+  const end = (event: Event) => {
+    // After a jump, parts above the viewport would grow, and a click would miss what it was aimed at. What was on the first
+    // screen has its size already.
+    if (scrollY > innerHeight && !isLinkWithin(event)) return
     delete document.documentElement.dataset.lazyLayout
     for (const sign of signs) document.removeEventListener(sign, end, { capture: true })
   }
   for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true })
 }
+
+/** The browser scrolls to its target next, which must be in its final place. */
+const isLinkWithin = ({ type, target }: Event): boolean =>
+  type === 'click' && (target as Element).closest('a[href^="#"]') !== null
