@@ -2,15 +2,12 @@
 import { startCopy } from './copy.ts'
 import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'
-import { startLazyLayout } from './lazy-layout.ts'
 import { startMenus } from './menus.ts'
 import { startSearch } from './search.ts'
 import { startTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
 import { startZoom } from './zoom.ts'
 
-// First, because a reader can move before the rest has started.
-startLazyLayout()
 startTheme()
 startTabs()
 startMenus()
@@ -28,5 +25,7 @@ if (has('[data-same-page]'))
   void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())
 if (has('[data-library]'))
   void import('./library-choice.ts').then(({ startLibraryChoice }) => startLibraryChoice())
+if (has('[data-lazy-layout] :is(.long-text, .extensions-list)'))
+  void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./prefetch.ts').then(({ startPrefetch }) => startPrefetch())
