@@ -139,7 +139,8 @@ export function recordInputs(root, outDir, others) {
     },
     closeBundle() {
       const inputs = [...files].sort().map((path) => [relative(root, path), hashOfFile(path)])
-      writeFileSync(join(outDir, inputsFile), JSON.stringify({ root, inputs }))
+      // Relative, so that a copy of the project doesn't use code of the original.
+      writeFileSync(join(outDir, inputsFile), JSON.stringify({ root: relative(outDir, root), inputs }))
     },
   }
 }
@@ -152,7 +153,7 @@ function madeFromSameFiles(parent) {
     .find((folder) => {
       try {
         const { root, inputs } = JSON.parse(readFileSync(join(folder, inputsFile), 'utf8'))
-        return inputs.every(([path, hash]) => hashOfFile(join(root, path)) === hash)
+        return inputs.every(([path, hash]) => hashOfFile(join(folder, root, path)) === hash)
       } catch {
         // Not recorded, or a file is gone.
         return false

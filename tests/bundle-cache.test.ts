@@ -1,6 +1,6 @@
 // Several commands can start concurrently with a cold cache, and each of them must get a complete bundle.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle-cache.mjs'
 /** Starts a process that bundles for `milliseconds`, waits a little like a running command, and loads its bundle. */
 const runOnce = (cache: string, key: string, milliseconds: number) => {
   const program = `
-    import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+    import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
     import { once } from ${JSON.stringify(bundle)}
     const folder = await once(${JSON.stringify(cache)}, 'client', ${JSON.stringify(key)}, async (draft) => {
@@ -144,4 +144,11 @@ test('a bundle is used again for as long as the files that it was made from are 
   expect([await load('3'), made]).toEqual([join(root, '.cache/engine/3'), 2])
   writeFiles(root, { lock: '2' })
   expect([await load('4'), made]).toEqual([join(root, '.cache/engine/4'), 3])
+
+  // A copy of the project has its own files, also if it was copied with its caches.
+  const copy = temporaryFolder()
+  cpSync(root, copy, { recursive: true })
+  writeFiles(copy, { 'src/a.ts': '3' })
+  const ofCopy = await once(join(copy, '.cache'), 'engine', '5', async () => undefined)
+  expect(ofCopy).toBe(join(copy, '.cache/engine/5'))
 })
