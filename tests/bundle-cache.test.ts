@@ -11,7 +11,7 @@ const bundle = pathToFileURL(join(import.meta.dirname, '../bin/bundle-cache.mjs'
 /** Starts a process that bundles for `milliseconds`, waits a little like a running command, and loads its bundle. */
 const runOnce = (cache: string, key: string, milliseconds: number) => {
   const program = `
-    import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+    import { existsSync, readFileSync, writeFileSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
     import { once } from ${JSON.stringify(bundle)}
     const folder = await once(${JSON.stringify(cache)}, 'client', ${JSON.stringify(key)}, async (draft) => {
