@@ -18,7 +18,7 @@ export async function ensureChromium(root) {
   const found = find([process.env.CHROMIUM_PATH, ...shell])
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
-  // The fonts come with the whole browser, and pages have to be as wide as there.
+  // The whole browser depends on these fonts, and text must be as wide as it is there.
   if (aptInstall('chromium-headless-shell', 'fonts-liberation') && find(shell)) return find(shell)
   const known = find(whole) ?? (aptInstall('chromium') ? find(whole) : undefined)
   if (known) return known

@@ -1,13 +1,19 @@
 // A long text that opens at its top skips the layout of what isn't near the viewport, because all of it at once would block a
 // slow phone for half a second. The head script decides on this, and src/pages/long-text.css does it. Sizes of skipped parts
-// are estimates, so the text is laid out completely with the first sign that the reader is about to move: nothing moves then.
-
-const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click']
+// are estimates, so the text is laid out completely before a link within the page is followed.
 
 export function startLazyLayout(): void {
   const end = () => {
     delete document.documentElement.dataset.lazyLayout
-    for (const sign of signs) document.removeEventListener(sign, end, { capture: true })
   }
-  for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true })
+  // Before the reader has chosen an entry of the contents, there's time.
+  const contents = document.querySelector('[data-toc]')
+  for (const intent of ['pointerenter', 'focusin']) contents?.addEventListener(intent, end, { once: true })
+  document.addEventListener(
+    'click',
+    (event) => {
+      if ((event.target as Element).closest('a[href^="#"]')) end()
+    },
+    { capture: true },
+  )
 }

@@ -110,13 +110,6 @@ export function onPages(title: string, visitAll: (page: Page, routes: readonly s
 const isToolTalk = (words: string) =>
   words.startsWith('[vite] ') || words.includes('Download the React DevTools')
 
-/** Turns the wheel a little, after which a long page is laid out completely. */
-export async function startReading(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
-  await expect(page.locator('html[data-lazy-layout]')).toHaveCount(0)
-}
-
 /** The sum of all layout shifts since the page started loading. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
