@@ -1,4 +1,5 @@
 // A page's version within its reference, the libraries that its reference is one of, and the same place in all of them.
+import { memoPerObject } from '../lib/memo.ts'
 import type { Reference } from '../references/reference.ts'
 import type { Counterpart } from './counterparts.ts'
 import { counterpartOf } from './counterparts.ts'
@@ -37,10 +38,18 @@ export function addVersions(
       // A reference with one version has nothing to switch to.
       const version = reference.versions.length < 2 ? {} : { version: versionOf(page, reference, context) }
       const library = reference.family ? { library: libraryOf(page, reference, context) } : {}
-      return [route, { ...page, ...version, ...library }]
+      return [route, withSwitches(page, JSON.stringify({ ...version, ...library }))]
     }),
   )
 }
+
+/** As text, so that a page stays the same object while its counterparts are the same. */
+const withSwitches = memoPerObject(
+  (page: Page, switches: string): Page => ({
+    ...page,
+    ...(JSON.parse(switches) as Pick<Page, 'version' | 'library'>),
+  }),
+)
 
 interface Context {
   references: readonly Reference[]

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acanthus } from '../../../tests/another-brand.ts'
+import { libraryKind } from '../../../tests/references/library-kind.ts'
+import { librarySite } from '../../../tests/references/library-site.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { commitAll, temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
@@ -222,6 +224,19 @@ describe('an edit', () => {
     expect(after.get('/a')).toBe(before.get('/a'))
     expect(after.get('/b')).not.toBe(before.get('/b'))
     expect(parseCache.parsed).toBe(3)
+  })
+
+  test('of a page leaves the pages of references the very same objects, with and without versions', () => {
+    const root = temporaryFolder({ ...librarySite(), 'content/a.mdx': page('Text.') })
+    const source = { root, brand, navigation: menuOf('/guide', '/a'), kinds: [libraryKind] }
+    const session = new SiteSession(source)
+    const before = session.read().model.pages
+    const made = [...before.keys()].filter((route) => route.startsWith('/reference/'))
+    expect(made.length).toBeGreaterThan(4)
+    writeFiles(root, { 'content/a.mdx': page('Other text.') })
+    session.change({ paths: ['content/a.mdx'] })
+    const after = session.read().model.pages
+    expect(made.filter((route) => after.get(route) !== before.get(route))).toEqual([])
   })
 
   test('of a partial parses only the pages that show it, also if its head was wrong', () => {
