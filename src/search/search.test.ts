@@ -21,12 +21,12 @@ const pages: Record<string, string> = {
     title: 'Storage',
     description: 'Keep files in buckets, and let rules decide who may read and write them.',
   }),
-  backups: page('Each night the whole database is copied.\n\n## Restore\n\nChoose a day.', {
+  backups: page('Each night the whole database is copied.\n\n## Restore\n\nChoose a day. Call `sub`.', {
     title: 'Managing backups',
     description: 'Take the state of a database away with you, and bring it back another day.',
   }),
 }
-const synonyms = 'synonyms: [[rls, row level security], [magic link, passwordless]]'
+const synonyms = 'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub]]'
 
 function smallModel(bodies = pages) {
   const files = Object.entries(bodies).map(([name, text]) => [`content/${name}.mdx`, text])
@@ -64,6 +64,7 @@ describe('search finds', () => {
     ['a title without its filler', 'backups', '/backups'],
     ['a keyword', 'login', '/auth'],
     ['a synonym', 'rls', '/policies'],
+    ['a synonym with a slash, not a function with the name of its last part', 'blob/sub', '/storage'],
     ['a function, where it is', 'signInWithOtp()', '/auth#sign-in'],
     ['a function of a sample', 'getUser', '/storage'],
     ['the beginning of a function', 'signInW', '/auth#sign-in'],

@@ -67,7 +67,7 @@ async function matchName(span: Span, key: string, isToken: boolean, files: Searc
 }
 
 interface Joined extends Span {
-  /** Whole, and by its last segments. */
+  /** Whole, as a phrase, and by its last segments. */
   names: string[]
 }
 
@@ -76,7 +76,8 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
   let from = 0
   return tokens.flatMap(({ whole, segments, words }) => {
     const to = from + Math.max(1, words.length)
-    const names = [whole, segments.slice(-2).join('.'), segments.at(-1) ?? '']
+    // A phrase with a slash (pub/sub) before the function that has its last part as a name.
+    const names = [whole, words.join(' '), segments.slice(-2).join('.'), segments.at(-1) ?? '']
     const joined = { from, to, names: [...new Set(names)].filter(Boolean) }
     from = to
     return words.length > 0 ? [joined] : []
