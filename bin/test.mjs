@@ -5,13 +5,13 @@ import { steps } from './test/steps.mjs'
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-const usage = (all) => `Usage: npm test -- [step[,step]] [words for its runner]
+const usage = (all) => `Usage: npm test -- [steps] [words for their runner]
        npm test -- <test files or folders> [options for their runner]
 
 Steps: ${all.map(({ name }) => name).join(', ')}.
 A file is a path such as src/lib/nearest.test.ts, its name (nearest), or the file that it tests (src/lib/nearest.ts).`
 
-/** `npm test -- <step>[,<step>] [arguments]`. Without a step, all of them. */
+/** `npm test -- <steps> [arguments]`. Without a step, all of them. */
 export async function runTests(root, args = [], all = steps) {
   if (args[0] === '--help' || args[0] === '-h') {
     console.log(`Runs the tests.\n${usage(all)}`)

@@ -57,6 +57,16 @@ describe('the steps', () => {
     expect(namesOf('lint,pages')).toEqual(['lint', 'bundle', 'build', 'pages'])
   })
 
+  test('can be named one after the other, with a comma or a space between them', () => {
+    expect(namesOf('lint', 'types')).toEqual(['lint', 'types'])
+    expect(chooseSteps(['unit', 'browser', 'tabs']).wordsFor).toEqual(
+      new Map([
+        ['unit', ['tabs']],
+        ['browser', ['tabs']],
+      ]),
+    )
+  })
+
   test('get the words behind them', () => {
     expect(chooseSteps(['browser', 'search', '-g', 'Escape']).wordsFor).toEqual(
       new Map([['browser', ['search', '-g', 'Escape']]]),

@@ -31,16 +31,16 @@ function stepOf(file) {
  * file, each with the nearest name.
  */
 export function chooseSteps(args = [], { all = steps, files = () => [] } = {}) {
-  const [asked, ...words] = args
-  if (asked === undefined)
-    return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), wordsFor: new Map() }
-  const names = asked.split(',')
-  if (names.every((name) => all.some((step) => step.name === name)))
-    return {
-      chosen: withNeeds(names, all),
-      wordsFor: new Map(names.map((name) => [name, words])),
-    }
-  return chooseFiles(args, { all, files: files() })
+  if (args.length === 0) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), wordsFor: new Map() }
+  const namesSteps = (arg) => arg.split(',').every((name) => all.some((step) => step.name === name))
+  const firstWord = args.findIndex((arg) => !namesSteps(arg))
+  const end = firstWord < 0 ? args.length : firstWord
+  if (end === 0) return chooseFiles(args, { all, files: files() })
+  const names = args.slice(0, end).flatMap((arg) => arg.split(','))
+  return {
+    chosen: withNeeds(names, all),
+    wordsFor: new Map(names.map((name) => [name, args.slice(end)])),
+  }
 }
 
 function chooseFiles(args, { all, files }) {
