@@ -75,12 +75,12 @@ export interface RankedExample {
 
 const ranking = {
   /** A pair of words, against one word. */
-  pair: 0.6,
+  pair: 0.4,
   /** A word from the title that the search found first. */
-  title: 0.15,
+  title: 0.05,
   /** How much the search of the site counts: that the section was found, and that the page was. */
-  section: 0.8,
-  page: 0.5,
+  section: 0.6,
+  page: 0.7,
   /** The first sample of a page that was found, against a section that was found. */
   firstOfPage: 0.5,
   /** How much of the request a sample has to hold, by the rarity of the words, unless the search leads to it. */

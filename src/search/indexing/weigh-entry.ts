@@ -7,7 +7,7 @@ import type { Synonyms } from './synonyms.ts'
 
 /** Tuned on tests/search/queries.yaml. `npm run bench` shows the effect of a change. */
 const weights = {
-  title: 7,
+  title: 10,
   heading: 8,
   flag: 4,
   /** Words from a section's custom anchor. */
@@ -21,9 +21,9 @@ const weights = {
   synonym: 0.7,
 }
 /** A page's topic counts for all of its places. */
-const pageWeights = { title: 5, keyword: 4, description: 2.5, trail: 1 }
+const pageWeights = { title: 7, keyword: 4, description: 4, trail: 1 }
 /** An exact name. */
-const nameWeights = { name: 18, title: 16, heading: 10, keyword: 6 }
+const nameWeights = { name: 18, title: 16, heading: 6, keyword: 6 }
 
 /** Longer texts naturally have more words (BM25). */
 const saturation = 1.2

@@ -28,6 +28,8 @@ const mostPerPage = 3
 const bonuses = {
   /** The page or heading has exactly this name. */
   sameName: 1.3,
+  /** A setting in its own letters: REGION isn't a region. */
+  asWritten: 1.5,
   /** All words of its name are in the query. */
   ofName: 0.2,
   /** All else being equal, the top of a page counts more than its parts. */
@@ -39,6 +41,7 @@ const bonuses = {
 export function settle(candidates: readonly Candidate[], question: string): Found[] {
   const phrase = phraseOf(question)
   const stems = new Set(phrase.split(' ').map(stemOf))
+  const written = question.trim()
   const wantsFlag = /(^|\s)--?[a-z]/i.test(question)
   const found = candidates
     .map(({ page, entry, score }): Found => {
@@ -51,7 +54,7 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
         heading,
         trail,
         kind,
-        score: score * bonusOf({ title, anchor, heading, kind }, { phrase, stems, wantsFlag }),
+        score: score * bonusOf({ title, anchor, heading, kind }, { phrase, stems, wantsFlag, written }),
       }
     })
     .sort((a, b) => b.score - a.score)
@@ -66,9 +69,17 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
   })
 }
 
+interface Wanted {
+  phrase: string
+  stems: ReadonlySet<string>
+  wantsFlag: boolean
+  /** The query, letter by letter. */
+  written: string
+}
+
 function bonusOf(
   { title, anchor, heading, kind }: Pick<Found, 'title' | 'anchor' | 'heading' | 'kind'>,
-  { phrase, stems, wantsFlag }: { phrase: string; stems: ReadonlySet<string>; wantsFlag: boolean },
+  { phrase, stems, wantsFlag, written }: Wanted,
 ): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !wantsFlag) return bonuses.flag
@@ -76,6 +87,7 @@ function bonusOf(
   const name = phraseOf(isTop ? title : heading)
   return (
     (name === phrase ? bonuses.sameName : 1) *
+    (kind === 'config' && heading === written ? bonuses.asWritten : 1) *
     (1 + bonuses.ofName * shareOf(name, stems)) *
     (isTop ? bonuses.top : 1)
   )
