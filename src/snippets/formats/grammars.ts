@@ -89,14 +89,14 @@ function firstFault(node: Node): Node | undefined {
 let loading: Promise<unknown> | undefined
 
 export function loadGrammar(name: string): Promise<Language> {
+  const known = loaded.get(name)
+  if (known) return known
   loading ??= Parser.init()
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('tree-sitter-wasms/package.json')),
     'out',
   )
-  const language =
-    loaded.get(name) ??
-    loading.then(() => Language.load(readFileSync(join(folder, `tree-sitter-${name}.wasm`))))
+  const language = loading.then(() => Language.load(readFileSync(join(folder, `tree-sitter-${name}.wasm`))))
   loaded.set(name, language)
   loading = language
   return language
