@@ -37,7 +37,6 @@ export function startChecklist(place: HTMLElement): void {
     if (status && status.textContent !== words) status.textContent = words
     if (progress) progress.value = count
     if (clear) clear.disabled = count === 0
-    if (link) link.dataset.copy = urlWith(ticked()).href
   }
   const show = (codes: readonly string[]) => {
     for (const box of boxes) box.checked = codes.includes(box.value)
@@ -79,6 +78,10 @@ export function startChecklist(place: HTMLElement): void {
   }
 
   place.addEventListener('change', () => keep('replaceState'))
+  // src/client/copy.ts copies it after this.
+  link?.addEventListener('click', () => {
+    link.dataset.copy = urlWith(ticked()).href
+  })
   clear?.addEventListener('click', () => {
     show([])
     // The back button undoes it.

@@ -26,18 +26,19 @@ export function CostEstimator() {
       <details className="cost-prices" open>
         <summary>Prices and quotas</summary>
         <p>{explanation(prices)}</p>
-        {[planTable(prices), computeTable(prices), addOnTable(prices)].map((table) => (
-          <PriceTable key={table.columns.join()} {...table} />
-        ))}
+        <PriceTable table={planTable(prices)} />
+        <PriceTable table={computeTable(prices)} />
+        <PriceTable table={addOnTable(prices)} inWords />
       </details>
     </>
   )
 }
 
-function PriceTable({ columns, rows }: FactTable) {
+/** `inWords`: cells are sentences, which wrap. */
+function PriceTable({ table: { columns, rows }, inWords = false }: { table: FactTable; inWords?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
-    <div className="table" tabIndex={0}>
+    <div className={inWords ? 'table' : 'table cost-figures'} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -51,5 +51,6 @@ test('is what its script expects', () => {
   expect(body.querySelector('[data-checklist-status]')?.textContent).toBe('1 of 3 done')
   body.querySelector<HTMLInputElement>('#task-rls')?.click()
   expect(location.search).toBe('?done=fx4bbb')
+  body.querySelector<HTMLElement>('[data-checklist-link]')?.click()
   expect(body.querySelector<HTMLElement>('[data-checklist-link]')?.dataset.copy).toBe(location.href)
 })

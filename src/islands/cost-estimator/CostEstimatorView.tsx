@@ -51,7 +51,13 @@ export function CostEstimatorView(props: CostEstimatorProps) {
                 checked={texts.cap === 'on'}
                 onChange={({ target }) => keep({ ...texts, cap: target.checked ? 'on' : '' })}
               />
-              Spend cap on
+              <span>
+                Spend cap on{' '}
+                <small>
+                  The {plan.name} plan starts with it. It restricts projects at a quota instead of charging
+                  for more.
+                </small>
+              </span>
             </label>
           )}
         </fieldset>
@@ -79,12 +85,7 @@ export function CostEstimatorView(props: CostEstimatorProps) {
         onChoosePlan={(id) => keep({ ...texts, plan: id })}
       >
         <ShareButton />
-        <button
-          type="button"
-          className="quiet-button"
-          disabled={Object.keys(texts).length === 0}
-          onClick={() => keep({})}
-        >
+        <button type="button" className="quiet-button" onClick={() => keep({})}>
           Reset
         </button>
       </Receipt>

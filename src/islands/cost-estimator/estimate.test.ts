@@ -112,11 +112,14 @@ describe('what cannot be had', () => {
     expect(of({ usage, isCapped: true, plan: 'team' }).obstacles).toEqual([])
   })
 
-  test('names add-ons that need a larger compute size', () => {
-    expect(of({ pitrDays: 7, replicas: 1 }).obstacles).toEqual([
-      'Point-in-time recovery: requires compute size Small or larger. You chose Micro.',
-      'Read replicas: requires compute size Small or larger. You chose Micro.',
-    ])
+  test('names add-ons that need a larger compute size, and bills none of them', () => {
+    expect(of({ pitrDays: 7, replicas: 1 })).toMatchObject({
+      cents: 2500,
+      obstacles: [
+        'Point-in-time recovery: requires compute size Small or larger. You chose Micro.',
+        'Read replicas: requires compute size Small or larger. You chose Micro.',
+      ],
+    })
     expect(of({ computeSize: 'Small', pitrDays: 7, replicas: 1 }).obstacles).toEqual([])
   })
 })

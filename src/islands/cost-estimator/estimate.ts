@@ -149,12 +149,12 @@ function pitr(prices: Prices, sizes: readonly string[], plan: Plan, situation: S
   const { pitrDays, projects } = situation
   if (pitrDays === 0) return none
   if (plan.limits) return obstacle(`${label}: not available on the ${plan.name} plan.`)
-  const { lines } = billed(
+  if (isTooSmall(sizes, situation, computeFrom)) return tooSmall(label, situation, computeFrom)
+  return billed(
     label,
     `${countInWords(projects, 'project')} × ${pitrDays} days ÷ ${days} days × ${priceInWords(price)}`,
     projects * Math.ceil(pitrDays / days) * toMicros(price),
   )
-  return { lines, obstacles: tooSmall(label, computeFrom, sizes, situation) }
 }
 
 function replicas(prices: Prices, sizes: readonly string[], plan: Plan, situation: Situation): Parts {
@@ -162,24 +162,20 @@ function replicas(prices: Prices, sizes: readonly string[], plan: Plan, situatio
   const { replicas: count, hours, computeSize } = situation
   if (count === 0) return none
   if (plan.limits) return obstacle(`${label}: not available on the ${plan.name} plan.`)
+  if (isTooSmall(sizes, situation, computeFrom)) return tooSmall(label, situation, computeFrom)
   const price = prices.computeHour[computeSize] ?? 0
-  const { lines } = billed(
+  return billed(
     `${label}, ${computeSize}`,
     `${countInWords(count, 'replica')} × ${countInWords(hours, 'hour')} × ${priceInWords(price)}`,
     count * hours * toMicros(price),
   )
-  return { lines, obstacles: tooSmall(label, computeFrom, sizes, situation) }
 }
 
-const tooSmall = (
-  label: string,
-  from: string,
-  sizes: readonly string[],
-  { computeSize }: Situation,
-): string[] =>
+const isTooSmall = (sizes: readonly string[], { computeSize }: Situation, from: string): boolean =>
   sizes.indexOf(computeSize) < sizes.indexOf(from)
-    ? [`${label}: requires compute size ${from} or larger. You chose ${computeSize}.`]
-    : []
+
+const tooSmall = (label: string, { computeSize }: Situation, from: string): Parts =>
+  obstacle(`${label}: requires compute size ${from} or larger. You chose ${computeSize}.`)
 
 function ofAddOn(addOn: Prices['addOns'][number], plan: Plan, { addOns }: Situation): Parts {
   const { id, label, unit, price } = addOn
