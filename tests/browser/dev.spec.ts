@@ -59,7 +59,6 @@ test('a wrong URL gets the 404 page, with near pages', async ({ page, complaints
 
 for (const route of [
   kitchenSink,
-  '/contributing/data-components',
   '/guides/auth/social-login/auth-apple',
   '/guides/self-hosting/docker',
   '/guides/platform/logs',
