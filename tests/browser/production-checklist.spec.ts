@@ -63,6 +63,8 @@ test('prints boxes and texts, and no controls', async ({ page }) => {
   await expect(status(page)).toBeVisible()
   await expect(page.locator('.checklist button:visible')).toHaveCount(0)
   await expect(page.locator('.header')).toBeHidden()
+  const ticked = page.locator('.checklist li', { has: page.locator(':checked') })
+  expect(await ticked.evaluate((task) => getComputedStyle(task).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   expect(await page.locator('.checklist-bar').evaluate((bar) => getComputedStyle(bar).position)).toBe(
     'static',
   )
