@@ -96,7 +96,7 @@ export function startChecklist(place: HTMLElement): void {
   part('[data-checklist-print]')?.addEventListener('click', () => print())
   addEventListener('popstate', restore)
 
-  // Ticked before this script ran.
+  // Ticked before this script ran, or restored by the browser, which has what the URL had when the page was left.
   const early = boxes.filter((box) => box.checked)
   restore()
   if (early.length > 0) {

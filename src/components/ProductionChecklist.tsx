@@ -56,14 +56,7 @@ export function ProductionChecklist() {
 function Task({ item: { id, code, task, why, href, linked } }: { item: ListedTask }) {
   return (
     <li>
-      {/* Browsers would restore ticks after a reload, and mix them with those of the URL. */}
-      <input
-        type="checkbox"
-        id={`task-${id}`}
-        value={code}
-        autoComplete="off"
-        aria-describedby={`why-${id}`}
-      />
+      <input type="checkbox" id={`task-${id}`} value={code} aria-describedby={`why-${id}`} />
       <label htmlFor={`task-${id}`}>
         <InlineCode text={task} />
       </label>
