@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 declare global {
   interface MDXProvidedComponents {
+    AccessMatrix: (props: {
+    }) => ReactNode
     Accordion: (props: {
       /** For details of the code block beside it: small, and without lines around it. */
       compact?: boolean
@@ -82,6 +84,8 @@ declare global {
     }) => ReactNode
     ComputeSizes: (props: {
     }) => ReactNode
+    CostEstimator: (props: {
+    }) => ReactNode
     ExtensionsList: (props: {
     }) => ReactNode
     IconPanel: (props: {
@@ -148,6 +152,8 @@ declare global {
       /** The text that opens it. */
       label: string
       children?: ReactNode
+    }) => ReactNode
+    ProductionChecklist: (props: {
     }) => ReactNode
     ProjectKeys: (props: {
     }) => ReactNode

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { cliOf } from '../src/references/cli/cli-data.ts'
+import { memberRoles } from '../src/schemas/access-control.ts'
 import type { AuthProvider } from '../src/schemas/auth-providers.ts'
 import { extensionTags } from '../src/schemas/extensions.ts'
 import { logFieldTypes } from '../src/schemas/log-schemas.ts'
@@ -13,7 +14,8 @@ import { brand } from './stand-in-brand.ts'
 
 const root = join(import.meta.dirname, '..')
 const model = realModel()
-const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas } = model.catalogs
+const { extensions, authProviders, logSchemas, regions, computeSizes, productAreas, prices, accessControl } =
+  model.catalogs
 /** As written: the model removes links to pages that don't exist yet. */
 const writtenProviders = parse(readFileSync(join(root, 'data/auth-providers.yaml'), 'utf8')) as AuthProvider[]
 
@@ -181,4 +183,29 @@ test('the reference index takes the versions of the CLI and of the APIs from the
     'Realtime server': [released('self-hosting-realtime')],
   })
   expect(Object.values(labels).flat()).not.toContain('')
+})
+
+test('prices and quotas are those of the facts', () => {
+  expectFacts(
+    'price',
+    (prices?.usage ?? []).map(
+      ({ id, price, package: size = 1, included }) =>
+        `price ${id} $${price} per ${size} included ${Object.values(included).join(' ')}`,
+    ),
+  )
+  expectFacts(
+    'compute-price',
+    Object.entries(prices?.computeHour ?? {}).map(([name, price]) => `compute-price ${name} $${price}`),
+  )
+  expect(prices?.plans.map(({ name, price, computeCredit = 0 }) => [name, price, computeCredit])).toEqual([
+    ['Free', 0, 0],
+    ['Pro', 25, 10],
+    ['Team', 599, 10],
+  ])
+})
+
+test('a role can do everything that the roles after it can', () => {
+  const actions = accessControl.flatMap((area) => area.actions)
+  expect(actions.length).toBeGreaterThan(20)
+  for (const { action, roles } of actions) expect(roles, action).toEqual(memberRoles.slice(0, roles.length))
 })

@@ -61,7 +61,7 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
   {
     why: 'the controls of a widget, and the line that they make',
     is: (element) =>
-      ['builder', 'generator', 'redirect-fields'].some((name) => classesOf(element).includes(name)),
+      ['builder', 'cost', 'generator', 'redirect-fields'].some((name) => classesOf(element).includes(name)),
   },
   {
     why: 'the controls of the project widget; the line with the way to the dashboard counts',

@@ -1,5 +1,6 @@
 // `npm run dev` only: when a file is saved, the open page is patched. Scroll position, focus, selected tabs, open details,
 // and running islands stay.
+import { startChecklist } from './checklist.ts'
 import { startFilter } from './filter.ts'
 import { watchHeadings } from './heading-in-view.ts'
 import { startIsland } from './hydrate.ts'
@@ -65,6 +66,7 @@ function start(inserted: readonly Element[]): void {
   for (const tabs of all('[data-tabs]')) prepareTabs(tabs)
   for (const island of all('[data-island]')) startIsland(island)
   for (const list of all('[data-filter]')) startFilter(list)
+  for (const list of all('[data-checklist]')) startChecklist(list)
   watchHeadings(all('.heading[id]'))
 }
 

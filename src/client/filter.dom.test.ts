@@ -126,3 +126,43 @@ describe('a list with choices', () => {
     expect(button('Clear').hidden).toBe(true)
   })
 })
+
+describe('a list with two groups of choices', () => {
+  const openWith = (search: string) => {
+    history.replaceState(null, '', `/list${search}`)
+    document.body.innerHTML = `
+    <div data-filter>
+      <input data-filter-input><button data-filter-clear hidden>Clear</button>
+      <div data-filter-choices="area"><button value="">All</button><button value="Billing">Billing</button><button value="Projects">Projects</button></div>
+      <div data-filter-choices="role"><button value="">Any role</button><button value="Owner">Owner</button><button value="Developer">Developer</button></div>
+      <p data-filter-item data-area="Billing" data-role="Owner,Developer">Read invoices</p>
+      <p data-filter-item data-area="Billing" data-role="Owner">Change the email</p>
+      <p data-filter-item data-area="Projects" data-role="Owner,Developer">Restart</p>
+    </div>`
+    startFilters()
+  }
+
+  test('keeps what fits both, and has both in the URL', () => {
+    openWith('')
+    button('Billing').click()
+    button('Developer').click()
+    expect(shown()).toBe(1)
+    expect(pressed()).toBe('Billing,Developer')
+    expect(location.search).toBe('?area=Billing&role=Developer')
+    button('Billing').click()
+    expect(shown()).toBe(2)
+    expect(location.search).toBe('?role=Developer')
+    button('Clear').click()
+    expect(shown()).toBe(3)
+    expect(pressed()).toBe('All,Any role')
+    expect(location.search).toBe('')
+  })
+
+  test('starts with both of the URL, and ignores one that does not exist', () => {
+    openWith('?area=Projects&role=Owner')
+    expect(shown()).toBe(1)
+    openWith('?area=Nonsense&role=Developer')
+    expect(shown()).toBe(2)
+    expect(pressed()).toBe('All,Developer')
+  })
+})

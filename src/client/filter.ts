@@ -1,5 +1,5 @@
-// Lists that narrow as the reader types or selects a choice: every word must be in an item's text, and the choice among its
-// values. Both are in the URL (?q=…&tag=…), so that reloading, sharing, and going back keep them.
+// Lists that narrow as the reader types or selects choices: every word must be in an item's text, and each choice among its
+// values. All are in the URL (?q=…&tag=…), so that reloading, sharing, and going back keep them.
 
 export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
@@ -8,32 +8,37 @@ export function startFilters(): void {
 export function startFilter(place: HTMLElement): void {
   const input = place.querySelector<HTMLInputElement>('[data-filter-input]')
   const status = place.querySelector<HTMLElement>('[data-filter-status]')
-  const choices = place.querySelector<HTMLElement>('[data-filter-choices]')
   const clear = place.querySelector<HTMLElement>('[data-filter-clear]')
   if (!input) return
-  /** The choice's name in the URL and in the items' data. */
-  const name = choices?.dataset.filterChoices ?? ''
-  const buttons = [...(choices?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const groups = [...place.querySelectorAll<HTMLElement>('[data-filter-choices]')].map((element) => ({
+    element,
+    /** The choice's name in the URL and in the items' data. */
+    name: element.dataset.filterChoices ?? '',
+    buttons: [...element.querySelectorAll<HTMLButtonElement>('button')],
+    chosen: '',
+  }))
   const [one = 'entry', many = 'entries'] = (status?.dataset.words ?? '').split(',')
   const items = [...place.querySelectorAll<HTMLElement>('[data-filter-item]')].map((element) => ({
     element,
     text: textOf(element).toLowerCase(),
-    values: (element.dataset[name] ?? '').split(','),
+    valuesOf: (name: string) => (element.dataset[name] ?? '').split(','),
   }))
-  let chosen = ''
 
   const narrow = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
     let count = 0
-    for (const { element, text, values } of items) {
+    const selected = groups.filter(({ chosen }) => chosen !== '')
+    for (const { element, text, valuesOf } of items) {
       element.hidden =
-        !words.every((word) => text.includes(word)) || (chosen !== '' && !values.includes(chosen))
+        !words.every((word) => text.includes(word)) ||
+        !selected.every(({ name, chosen }) => valuesOf(name).includes(chosen))
       if (!element.hidden) count += 1
     }
     for (const group of place.querySelectorAll<HTMLElement>('[data-filter-group]'))
       group.hidden = !group.querySelector('[data-filter-item]:not([hidden])')
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
-    if (clear) clear.hidden = words.length === 0 && chosen === ''
+    for (const { buttons, chosen } of groups)
+      for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
+    if (clear) clear.hidden = words.length === 0 && selected.length === 0
     const found = count === 0 ? `No ${one} for this` : `${count} ${count === 1 ? one : many}`
     // Setting the same text again would announce it again.
     if (status && status.textContent !== found) status.textContent = found
@@ -42,17 +47,20 @@ export function startFilter(place: HTMLElement): void {
   const restore = () => {
     const asked = new URLSearchParams(location.search)
     input.value = asked.get('q') ?? ''
-    choose(asked.get(name) ?? '')
+    choose((name) => asked.get(name) ?? '')
   }
-  const choose = (value: string) => {
-    chosen = buttons.some((button) => button.value === value) ? value : ''
+  const choose = (pick: (name: string, chosen: string) => string) => {
+    for (const group of groups) {
+      const value = pick(group.name, group.chosen)
+      group.chosen = group.buttons.some((button) => button.value === value) ? value : ''
+    }
     narrow()
   }
   const keep = (how: 'pushState' | 'replaceState') => {
     const url = new URL(location.href)
     for (const [key, value] of [
       ['q', input.value],
-      [name, chosen],
+      ...groups.map(({ name, chosen }) => [name, chosen] as const),
     ] as const)
       if (value) url.searchParams.set(key, value)
       else url.searchParams.delete(key)
@@ -64,15 +72,19 @@ export function startFilter(place: HTMLElement): void {
     narrow()
     keep('replaceState')
   })
-  choices?.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button')
-    if (!button) return
-    choose(button.value === chosen ? '' : button.value)
-    keep('pushState')
-  })
+  for (const { element, name } of groups)
+    element.addEventListener('click', (event) => {
+      const button = (event.target as Element).closest('button')
+      if (!button) return
+      choose((other, chosen) => {
+        if (other !== name) return chosen
+        return button.value === chosen ? '' : button.value
+      })
+      keep('pushState')
+    })
   clear?.addEventListener('click', () => {
     input.value = ''
-    choose('')
+    choose(() => '')
     keep('pushState')
     input.focus()
   })

@@ -7,6 +7,7 @@ type Load = () => Promise<{ Island: (props: never) => unknown }>
 const islands: Record<IslandName, Load> = {
   'apple-secret': () => import('../islands/apple-secret/index.tsx'),
   'command-builder': () => import('../islands/command-builder/index.tsx'),
+  'cost-estimator': () => import('../islands/cost-estimator/index.tsx'),
   'log-query': () => import('../islands/log-query/index.tsx'),
   'jwt-generator': () => import('../islands/jwt-generator/index.tsx'),
   'project-keys': () => import('../islands/project-keys/index.tsx'),

@@ -1,5 +1,6 @@
-// The bar above a list that can be filtered: a text field, and choices of which one can be selected. src/client/filter.ts
-// filters every [data-filter-item] inside the nearest [data-filter].
+// The bar above a list that can be filtered: a text field, and groups of choices, of each of which one can be selected.
+// src/client/filter.ts filters every [data-filter-item] inside the nearest [data-filter].
+import type { ReactNode } from 'react'
 import css from './FilterBar.css?inline'
 import { Style } from './Style.tsx'
 
@@ -14,10 +15,17 @@ interface Props {
   name: string
   /** The choice's label. */
   choiceLabel: string
-  choices: readonly { value: string; count: number }[]
+  choices: readonly Choice[]
+  /** More choices: <FilterChoices>. */
+  children?: ReactNode
 }
 
-export function FilterBar({ label, placeholder, total, words, name, choiceLabel, choices }: Props) {
+interface Choice {
+  value: string
+  count: number
+}
+
+export function FilterBar({ label, placeholder, total, words, name, choiceLabel, choices, children }: Props) {
   return (
     <div className="filter-bar needs-script" data-markdown-ignore="">
       <Style id="filter-bar" css={css} />
@@ -37,17 +45,32 @@ export function FilterBar({ label, placeholder, total, words, name, choiceLabel,
           Clear
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen */}
-      <div className="filter-choices" role="group" aria-label={choiceLabel} data-filter-choices={name}>
-        <button type="button" value="" aria-pressed="true">
-          All
+      <FilterChoices name={name} label={choiceLabel} choices={choices} />
+      {children}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  label: string
+  choices: readonly Choice[]
+  /** What selects none of them. */
+  all?: string
+}
+
+export function FilterChoices({ name, label, choices, all = 'All' }: ChoicesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
+    <div className="filter-choices" role="group" aria-label={label} data-filter-choices={name}>
+      <button type="button" value="" aria-pressed="true">
+        {all}
+      </button>
+      {choices.map(({ value, count }) => (
+        <button key={value} type="button" value={value} aria-pressed="false">
+          {value} <small>{count}</small>
         </button>
-        {choices.map(({ value, count }) => (
-          <button key={value} type="button" value={value} aria-pressed="false">
-            {value} <small>{count}</small>
-          </button>
-        ))}
-      </div>
+      ))}
     </div>
   )
 }

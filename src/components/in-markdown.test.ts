@@ -208,11 +208,84 @@ describe('what shows data', () => {
   })
 })
 
+describe('what readers tick, filter, or estimate', () => {
+  test('the checklist: a list of tasks under each group', () => {
+    const productionChecklist = [
+      {
+        group: 'Security',
+        items: [
+          {
+            id: 'rls',
+            code: 'fx4',
+            task: 'Enable `RLS`.',
+            why: 'Or else.',
+            href: '/rls',
+            linked: 'Policies',
+          },
+        ],
+      },
+    ]
+    expect(plain('<ProductionChecklist />', { catalogs: { productionChecklist } })).toBe(
+      '**Security**\n\n- [ ] Enable `RLS`. Or else. [Policies](https://docs.example/rls.md)\n',
+    )
+  })
+
+  test('the roles: a table for each area, in words', () => {
+    const accessControl: NonNullable<MarkdownContext['catalogs']>['accessControl'] = [
+      {
+        area: 'Billing',
+        actions: [{ action: 'Read invoices', roles: ['owner', 'developer'], note: 'As `PDF`.' }],
+      },
+    ]
+    expect(
+      plain('<AccessMatrix />', { catalogs: { accessControl } }),
+    ).toBe(`| Billing | Owner | Administrator | Developer | Read-only |
+| - | - | - | - | - |
+| Read invoices As \`PDF\`. | Yes | No | Yes | No |
+`)
+  })
+
+  test('the estimator: its prices', () => {
+    const prices: NonNullable<MarkdownContext['catalogs']>['prices'] = {
+      plans: [
+        { id: 'free', name: 'Free', price: 0, limits: { projects: 2, computeSize: 'Micro' } },
+        { id: 'pro', name: 'Pro', price: 25, computeCredit: 10 },
+      ],
+      computeHour: { Micro: 0.01344 },
+      usage: [
+        { id: 'egress', label: 'Egress', unit: 'GB', price: 0.09, included: { free: 5, pro: 250 } },
+        {
+          id: 'images',
+          label: 'Images',
+          unit: 'image',
+          price: 5,
+          package: 1000,
+          included: { free: 0, pro: 100 },
+        },
+      ],
+      pitr: { label: 'Recovery', price: 100, days: 7, mostDays: 28, computeFrom: 'Micro' },
+      replicas: { label: 'Replicas', mostPerProject: 2, computeFrom: 'Micro' },
+      addOns: [{ id: 'ipv4', label: 'IPv4', unit: 'month', price: 4 }],
+    }
+    const text = plain('<CostEstimator />', { catalogs: { prices } })
+    expect(text).toContain(`| Included per month | Free | Pro | Beyond |
+| - | - | - | - |
+| Plan | $0 | $25 | – |
+| Egress | 5 GB | 250 GB | $0.09 per GB |
+| Images | – | 100 | $5 per 1,000 images |
+`)
+    expect(text).toContain('| Micro | $0.01344 | $9.81 |\n')
+    expect(text).toContain('| IPv4 | $4 per month |\n')
+    expect(text).toContain('Paid plans include $10 of compute credit per month.')
+  })
+})
+
 describe('widgets', () => {
   test.each([
     'AppleSecret',
     'JwtGenerator',
     'CommandBuilder',
+    'CostEstimator',
     'LogQuery',
     'RealtimeLimits',
     'RedirectTester',

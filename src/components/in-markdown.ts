@@ -2,6 +2,7 @@
 import type { PlainRules } from '../markdown/plain-markdown.ts'
 import { invariant } from '../problems/invariant.ts'
 import type { Problem } from '../problems/problem.ts'
+import { accessMatrixInMarkdown } from './AccessMatrix.tsx'
 import { accordionItemInMarkdown } from './Accordion.tsx'
 import { admonitionInMarkdown } from './Admonition.tsx'
 import { alertInMarkdown } from './Alert.tsx'
@@ -13,6 +14,7 @@ import { cardGridInMarkdown, cardInMarkdown } from './Card.tsx'
 import { commandBuilderInMarkdown } from './CommandBuilder.tsx'
 import { commandIndexInMarkdown } from './CommandIndex.tsx'
 import { computeSizesInMarkdown } from './ComputeSizes.tsx'
+import { costEstimatorInMarkdown } from './CostEstimator.tsx'
 import { extensionsListInMarkdown } from './ExtensionsList.tsx'
 import { iconPanelInMarkdown } from './IconPanel.tsx'
 import { imageInMarkdown } from './Image.tsx'
@@ -24,6 +26,7 @@ import type { MarkdownContext, MarkdownForm } from './markdown-form.ts'
 import { pageDataInMarkdown } from './PageData.tsx'
 import { parameterInMarkdown, parametersInMarkdown } from './Parameters.tsx'
 import { popoverInMarkdown } from './Popover.tsx'
+import { productionChecklistInMarkdown } from './ProductionChecklist.tsx'
 import { anonKeyInMarkdown, projectKeysInMarkdown, projectUrlInMarkdown } from './ProjectKeys.tsx'
 import { proofTableInMarkdown } from './ProofTable.tsx'
 import { realtimeLimitsInMarkdown } from './RealtimeLimits.tsx'
@@ -37,6 +40,7 @@ import { tabPanelInMarkdown, tabsInMarkdown } from './Tabs.tsx'
 /** The props were checked when the model was built. */
 // biome-ignore lint/suspicious/noExplicitAny: each form takes the props of its own component
 const forms: Record<keyof typeof components, MarkdownForm<any>> = {
+  AccessMatrix: accessMatrixInMarkdown,
   Accordion: (_, children) => children,
   AccordionItem: accordionItemInMarkdown,
   Admonition: admonitionInMarkdown,
@@ -51,6 +55,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   CommandBuilder: commandBuilderInMarkdown,
   CommandIndex: commandIndexInMarkdown,
   ComputeSizes: computeSizesInMarkdown,
+  CostEstimator: costEstimatorInMarkdown,
   ExtensionsList: extensionsListInMarkdown,
   IconPanel: iconPanelInMarkdown,
   Image: imageInMarkdown,
@@ -61,6 +66,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   Parameter: parameterInMarkdown,
   Parameters: parametersInMarkdown,
   Popover: popoverInMarkdown,
+  ProductionChecklist: productionChecklistInMarkdown,
   ProjectKeys: projectKeysInMarkdown,
   ProjectUrl: projectUrlInMarkdown,
   ProofTable: proofTableInMarkdown,

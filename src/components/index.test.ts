@@ -30,21 +30,27 @@ test.each(Object.entries(vocabulary))('<%s> is inside what holds it', (name, ent
   if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)
 })
 
-describe('the page of all components', () => {
-  const file = 'content/contributing/components.mdx'
-  const source = readFileSync(join(root, file), 'utf8')
-  const { tree } = parseMarkdown({ file, source }, { partials: new Map(), readSample: () => undefined })
-  const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
-
-  test.each(names)('has a section on <%s>', (name) => {
-    expect(
-      headings.some((words) => words.includes(name)),
-      `Add a section "## ${name}" to ${file}: what it is for, how it looks, how it is written.`,
-    ).toBe(true)
+describe('the pages of all components', () => {
+  const pages = ['components', 'data-components'].map((name) => {
+    const file = `content/contributing/${name}.mdx`
+    const source = readFileSync(join(root, file), 'utf8')
+    const { tree } = parseMarkdown({ file, source }, { partials: new Map(), readSample: () => undefined })
+    const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
+    return { source, headings }
   })
+  const place =
+    'content/contributing/components.mdx, or to data-components.mdx beside it if it shows a file of data/'
 
-  test.each(names)('shows how <%s> is written', (name) => {
-    expect(new RegExp(`<${name}[\\s>/]`).test(source), `Write an example of <${name}> in ${file}.`).toBe(true)
+  test.each(names)('have one section on <%s>, which shows how it is written', (name) => {
+    const found = pages.filter(({ headings }) => headings.some((words) => words.includes(name)))
+    expect(
+      found,
+      `Add a section "## ${name}" to ${place}: what it is for, how it looks, how it is written.`,
+    ).toHaveLength(1)
+    expect(
+      new RegExp(`<${name}[\\s>/]`).test(found[0]?.source ?? ''),
+      `Write an example of <${name}> in its section.`,
+    ).toBe(true)
   })
 })
 

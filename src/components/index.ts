@@ -1,6 +1,7 @@
 // All components that authors can use in a page, with their props. No page imports anything.
 import { z } from 'zod'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
+import { AccessMatrix, accessMatrixProps } from './AccessMatrix.tsx'
 import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
 import { Admonition, admonitionProps } from './Admonition.tsx'
 import { Alert, alertProps } from './Alert.tsx'
@@ -13,6 +14,7 @@ import { codeBlockProps } from './CodeBlock.tsx'
 import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
 import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
 import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
+import { CostEstimator, costEstimatorProps } from './CostEstimator.tsx'
 import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
@@ -22,6 +24,7 @@ import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
 import { PageData, pageDataProps } from './PageData.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
+import { ProductionChecklist, productionChecklistProps } from './ProductionChecklist.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
 import { ProofTable, proofTableProps } from './ProofTable.tsx'
 import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
@@ -35,6 +38,7 @@ import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
 
 /** What renders each name. CodeBlock and Partial are replaced before rendering. */
 export const components = {
+  AccessMatrix,
   Accordion,
   AccordionItem,
   Admonition,
@@ -49,6 +53,7 @@ export const components = {
   CommandBuilder,
   CommandIndex,
   ComputeSizes,
+  CostEstimator,
   ExtensionsList,
   IconPanel,
   Image,
@@ -59,6 +64,7 @@ export const components = {
   Parameter,
   Parameters,
   Popover,
+  ProductionChecklist,
   ProjectKeys,
   ProjectUrl,
   ProofTable,
@@ -80,6 +86,7 @@ const partialProps = z.looseObject({
 })
 
 export const vocabulary = {
+  AccessMatrix: { props: accessMatrixProps, children: 'none' },
   Accordion: { props: accordionProps, children: ['AccordionItem'] },
   AccordionItem: { props: accordionItemProps, children: 'any', inside: 'Accordion' },
   Admonition: { props: admonitionProps, children: 'any' },
@@ -95,6 +102,7 @@ export const vocabulary = {
   CommandBuilder: { props: commandBuilderProps, children: 'none' },
   CommandIndex: { props: commandIndexProps, children: 'none' },
   ComputeSizes: { props: computeSizesProps, children: 'none' },
+  CostEstimator: { props: costEstimatorProps, children: 'none' },
   ExtensionsList: { props: extensionsListProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
@@ -106,6 +114,7 @@ export const vocabulary = {
   Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
   Popover: { props: popoverProps, children: 'any' },
+  ProductionChecklist: { props: productionChecklistProps, children: 'none' },
   ProjectKeys: { props: projectKeysProps, children: 'none' },
   ProjectUrl: { props: projectKeysProps, children: 'none' },
   ProofTable: { props: proofTableProps, children: 'none' },

@@ -2,6 +2,7 @@
 
 import type { AppleSecretProps } from './apple-secret/state.ts'
 import type { CommandBuilderProps } from './command-builder/state.ts'
+import type { CostEstimatorProps } from './cost-estimator/fields.ts'
 import type { JwtGeneratorProps } from './jwt-generator/JwtGeneratorView.tsx'
 import type { LogQueryProps } from './log-query/state.ts'
 import type { ProjectKeysProps } from './project-keys/entities.ts'
@@ -13,6 +14,7 @@ type NoProps = {}
 export interface IslandProps {
   'apple-secret': AppleSecretProps
   'command-builder': CommandBuilderProps
+  'cost-estimator': CostEstimatorProps
   'log-query': LogQueryProps
   'jwt-generator': JwtGeneratorProps
   'project-keys': ProjectKeysProps

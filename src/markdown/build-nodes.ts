@@ -48,11 +48,15 @@ export function bulletList(items: readonly (readonly Words[] | { blocks: Nodes[]
 /** A table of facts: the HTML and the Markdown of a component are drawn from the same one. */
 export interface FactTable {
   columns: readonly string[]
-  rows: readonly (readonly Words[])[]
+  /** A cell is a word, a node, or several of them. */
+  rows: readonly (readonly (Words | readonly Words[])[])[]
 }
 
 export function tableOf({ columns, rows }: FactTable): Table {
-  const cell = (words: Words) => ({ type: 'tableCell' as const, children: inline([words]) })
+  const cell = (words: Words | readonly Words[]) => ({
+    type: 'tableCell' as const,
+    children: inline([words].flat()),
+  })
   return {
     type: 'table',
     children: [columns, ...rows].map((row) => ({ type: 'tableRow', children: row.map(cell) })),

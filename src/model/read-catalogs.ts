@@ -4,8 +4,13 @@ import { memoLast } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Reference } from '../references/reference.ts'
+import type { AccessArea } from '../schemas/access-control.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
+import type { ComputeSize } from '../schemas/compute-sizes.ts'
+import type { ChecklistGroup } from '../schemas/production-checklist.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
+import { checkPrices } from './check-prices.ts'
+import { checkTasks, linkedTitles, listTasks } from './list-tasks.ts'
 import type { readData } from './read-data.ts'
 import type { Catalogs, ListedProvider, ListedReference, Page } from './site-model.ts'
 
@@ -19,6 +24,9 @@ export function readCatalogs(
 ): { catalogs: Catalogs; problems: Problem[] } {
   const extensions = data['extensions.yaml'] ?? []
   const listed = data['reference-index.yaml'] ?? noReferences
+  const computeSizes = data['compute-sizes.yaml'] ?? noSizes
+  const prices = data['prices.yaml']
+  const tasks = data['production-checklist.yaml'] ?? noTasks
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
     !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
@@ -46,6 +54,10 @@ export function readCatalogs(
         hint: 'Write it: { label: v1, href: … }.',
       })
     }
+  problems.push(
+    ...checkPrices(prices, computeSizes, (path) => lineOf('prices.yaml', path)),
+    ...checkTasks(tasks, pages, unread, (path) => lineOf('production-checklist.yaml', path)),
+  )
   return {
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
@@ -62,7 +74,10 @@ export function readCatalogs(
         listed.flatMap(({ versions }) => versions.map((version) => labelOf(version, references) ?? '')),
       ),
       regions: data['regions.yaml'] ?? [],
-      computeSizes: data['compute-sizes.yaml'] ?? [],
+      computeSizes,
+      prices,
+      productionChecklist: listTasks(tasks, linkedTitles(tasks, pages)),
+      accessControl: data['access-control.yaml'] ?? noAreas,
       search: data['search.yaml'] ?? noSearchData,
     },
     problems,
@@ -79,6 +94,9 @@ const listProviders = memoLast(
 )
 
 const noReferences: readonly ReferenceEntry[] = []
+const noSizes: ComputeSize[] = []
+const noTasks: readonly ChecklistGroup[] = []
+const noAreas: AccessArea[] = []
 
 /** What the entry says, or the version that the reference's own data names. */
 const labelOf = (

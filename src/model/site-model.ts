@@ -2,12 +2,14 @@
 import type { PageFacts } from '../markdown/facts.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { MadeFacts, Reference } from '../references/reference.ts'
+import type { AccessArea } from '../schemas/access-control.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { LogSchema } from '../schemas/log-schemas.ts'
+import type { Prices } from '../schemas/prices.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
@@ -88,6 +90,22 @@ export interface ListedReference extends Omit<ReferenceEntry, 'versions'> {
   versions: { label: string; href?: string }[]
 }
 
+/** A task as it is shown: with the words of its link, and the code that stands for it in a shared link. */
+export interface ListedTask {
+  id: string
+  code: string
+  task: string
+  why: string
+  href: string
+  /** The title of the page or the section that the link leads to. */
+  linked: string
+}
+
+export interface ListedTasks {
+  group: string
+  items: ListedTask[]
+}
+
 export interface Catalogs {
   productAreas: ProductArea[]
   redirects: Redirect[]
@@ -97,6 +115,10 @@ export interface Catalogs {
   referenceIndex: ListedReference[]
   regions: Region[]
   computeSizes: ComputeSize[]
+  /** A small site may have none. */
+  prices: Prices | undefined
+  productionChecklist: ListedTasks[]
+  accessControl: AccessArea[]
   search: SearchData
 }
 

@@ -1,16 +1,19 @@
 // The catalogs that a page's components show. A page includes only those.
 import type { Catalogs, Page, SiteModel } from '../model/site-model.ts'
 
-const shownBy: Readonly<Record<string, keyof Catalogs>> = {
-  AuthProviders: 'authProviders',
-  BranchRegions: 'regions',
-  ComputeSizes: 'computeSizes',
-  ExtensionsList: 'extensions',
-  LogQuery: 'logSchemas',
-  LogSchemas: 'logSchemas',
-  ReferenceFilter: 'referenceIndex',
-  ReferenceList: 'referenceIndex',
-  RegionMap: 'regions',
+const shownBy: Readonly<Record<string, readonly (keyof Catalogs)[]>> = {
+  AccessMatrix: ['accessControl'],
+  AuthProviders: ['authProviders'],
+  BranchRegions: ['regions'],
+  ComputeSizes: ['computeSizes'],
+  CostEstimator: ['prices', 'computeSizes'],
+  ExtensionsList: ['extensions'],
+  LogQuery: ['logSchemas'],
+  LogSchemas: ['logSchemas'],
+  ProductionChecklist: ['productionChecklist'],
+  ReferenceFilter: ['referenceIndex'],
+  ReferenceList: ['referenceIndex'],
+  RegionMap: ['regions'],
 }
 
 export function catalogExtras({ catalogs }: SiteModel, page: Page): { catalogs?: Partial<Catalogs> } {

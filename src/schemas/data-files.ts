@@ -1,9 +1,12 @@
 // Every file in data/ with its schema. The model reads this list, and editors get JSON Schemas from it.
+import { accessControlSchema } from './access-control.ts'
 import { authProvidersSchema } from './auth-providers.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
 import { logSchemasSchema } from './log-schemas.ts'
+import { pricesSchema } from './prices.ts'
 import { productAreasSchema } from './product-areas.ts'
+import { productionChecklistSchema } from './production-checklist.ts'
 import { redirectsSchema } from './redirects.ts'
 import { referenceIndexSchema } from './reference-index.ts'
 import { regionsSchema } from './regions.ts'
@@ -11,11 +14,14 @@ import { searchSchema } from './search.ts'
 import { styleSchema } from './style.ts'
 
 export const dataFiles = {
+  'access-control.yaml': accessControlSchema,
   'auth-providers.yaml': authProvidersSchema,
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
   'log-schemas.yaml': logSchemasSchema,
+  'prices.yaml': pricesSchema,
   'product-areas.yaml': productAreasSchema,
+  'production-checklist.yaml': productionChecklistSchema,
   'redirects.yaml': redirectsSchema,
   'reference-index.yaml': referenceIndexSchema,
   'regions.yaml': regionsSchema,

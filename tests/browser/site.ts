@@ -12,7 +12,7 @@ export { expect }
 /** A text in the names of the build that is tested. Tests are written with the stand-in names, as content is. */
 export const inBrand = brandWriter(brand)
 
-/** The page with every component. */
+/** The page with every component that needs no file of data/. */
 export const kitchenSink = '/contributing/components'
 
 const cliData = join(import.meta.dirname, '../../data/cli')

@@ -33,7 +33,15 @@ export function catalogEntries({ components }: Page, { extensions, logSchemas }:
 /** Names in catalogs that a component shows at its place, besides the text around it. */
 export function shownNames(
   component: string,
-  { authProviders, referenceIndex, regions, computeSizes }: Catalogs,
+  {
+    authProviders,
+    referenceIndex,
+    regions,
+    computeSizes,
+    prices,
+    productionChecklist,
+    accessControl,
+  }: Catalogs,
 ): string[] {
   switch (component) {
     case 'AuthProviders':
@@ -45,6 +53,12 @@ export function shownNames(
       return regions.flatMap(({ code, place }) => [code, place])
     case 'ComputeSizes':
       return computeSizes.map(({ name }) => name)
+    case 'CostEstimator':
+      return [...(prices?.usage ?? []), ...(prices?.addOns ?? [])].map(({ label }) => label)
+    case 'ProductionChecklist':
+      return productionChecklist.flatMap(({ items }) => items.map(({ task }) => task))
+    case 'AccessMatrix':
+      return accessControl.flatMap(({ actions }) => actions.map(({ action }) => action))
     default:
       return []
   }

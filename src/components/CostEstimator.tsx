@@ -1,0 +1,132 @@
+// Where the cost estimator goes, with the prices below it as tables, from the same data.
+import { z } from 'zod'
+import { averageHours, CostEstimatorView } from '../islands/cost-estimator/CostEstimatorView.tsx'
+import css from '../islands/cost-estimator/cost-estimator.css?inline'
+import { amountInWords, priceInWords, toCents, toMicros } from '../lib/money.ts'
+import type { FactTable } from '../markdown/build-nodes.ts'
+import { linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
+import type { Prices } from '../schemas/prices.ts'
+import { useDrawContext } from './DrawContext.tsx'
+import { Island } from './Island.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
+import { Style } from './Style.tsx'
+
+export const costEstimatorProps = z.strictObject({})
+
+export function CostEstimator() {
+  const { prices, computeSizes = [] } = useDrawContext().catalogs ?? {}
+  if (!prices) return null
+  const props = { prices, sizes: computeSizes.map(({ name }) => name) }
+  return (
+    <>
+      <Style id="cost-estimator" css={css} />
+      <Island name="cost-estimator" when="visible" props={props}>
+        <CostEstimatorView {...props} />
+      </Island>
+      <details className="cost-prices" open>
+        <summary>Prices and quotas</summary>
+        <p>{explanation(prices)}</p>
+        <PriceTable table={planTable(prices)} />
+        <PriceTable table={computeTable(prices)} />
+        <PriceTable table={addOnTable(prices)} inWords />
+      </details>
+    </>
+  )
+}
+
+/** `inWords`: cells are sentences, which wrap. */
+function PriceTable({ table: { columns, rows }, inWords = false }: { table: FactTable; inWords?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
+    <div className={inWords ? 'table' : 'table cost-figures'} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...facts]) => (
+            <tr key={`${name}`}>
+              <th scope="row">{`${name}`}</th>
+              {facts.map((fact, index) => (
+                <td key={columns[index + 1]}>{`${fact}`}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function explanation({ plans }: Prices): string {
+  const credit = plans.find(({ computeCredit }) => computeCredit)
+  return [
+    'Quotas are for an organization: its projects share them. Where a price is for a package, such as 1,000 images, only whole packages are billed.',
+    credit?.computeCredit
+      ? `Paid plans include ${priceInWords(credit.computeCredit)} of compute credit per month.`
+      : '',
+    'Prices of the Enterprise plan are custom.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const number = (quantity: number) => quantity.toLocaleString('en-US')
+
+const planTable = ({ plans, usage }: Prices): FactTable => ({
+  columns: ['Included per month', ...plans.map(({ name }) => name), 'Beyond'],
+  rows: [
+    ['Plan', ...plans.map(({ price }) => priceInWords(price)), '–'],
+    ...usage.map(({ label, unit, price, package: size = 1, included }) => [
+      label,
+      ...plans.map(({ id }) => {
+        const quota = included[id] ?? 0
+        return quota === 0 ? '–' : unit === 'GB' ? `${number(quota)} GB` : number(quota)
+      }),
+      `${priceInWords(price)} per ${size === 1 ? unit : `${number(size)} ${unit}s`}`,
+    ]),
+  ],
+})
+
+const computeTable = ({ computeHour }: Prices): FactTable => ({
+  columns: ['Compute size', 'Per hour', `${averageHours} hours`],
+  rows: Object.entries(computeHour).map(([name, price]) => [
+    name,
+    priceInWords(price),
+    amountInWords(toCents(averageHours * toMicros(price))),
+  ]),
+})
+
+const addOnTable = ({ pitr, replicas, addOns }: Prices): FactTable => ({
+  columns: ['Add-on, paid plans only', 'Price'],
+  rows: [
+    [
+      pitr.label,
+      `${priceInWords(pitr.price)} per month for ${pitr.days} days of retention, up to ${pitr.mostDays} days`,
+    ],
+    [replicas.label, 'As much as the compute size of the project'],
+    ...addOns.map(({ label, price, unit }) => [label, `${priceInWords(price)} per ${unit}`]),
+  ],
+})
+
+export const costEstimatorInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => [
+  paragraph(
+    'On the web page, an estimator computes what a month costs, with the arithmetic of each line: ',
+    linkTo(page, 'open the estimator'),
+    '.',
+  ),
+  ...(catalogs?.prices
+    ? [
+        paragraph(explanation(catalogs.prices)),
+        tableOf(planTable(catalogs.prices)),
+        tableOf(computeTable(catalogs.prices)),
+        tableOf(addOnTable(catalogs.prices)),
+      ]
+    : []),
+]

@@ -1,0 +1,2 @@
+// The cost estimator island.
+export { CostEstimatorView as Island } from './CostEstimatorView.tsx'
