@@ -20,6 +20,7 @@ startIslands()
 // Code that few pages or browsers need is loaded only there.
 const has = (selector: string) => document.querySelector(selector)
 if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => startFilters())
+if (has('a.term')) void import('./terms.ts').then(({ startTerms }) => startTerms())
 if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
 if (has('[data-same-page]'))
   void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())

@@ -13,7 +13,10 @@ import { cardGridInMarkdown, cardInMarkdown } from './Card.tsx'
 import { commandBuilderInMarkdown } from './CommandBuilder.tsx'
 import { commandIndexInMarkdown } from './CommandIndex.tsx'
 import { computeSizesInMarkdown } from './ComputeSizes.tsx'
+import { errorEntryInMarkdown } from './ErrorEntry.tsx'
+import { errorListInMarkdown } from './ErrorList.tsx'
 import { extensionsListInMarkdown } from './ExtensionsList.tsx'
+import { glossaryInMarkdown } from './Glossary.tsx'
 import { iconPanelInMarkdown } from './IconPanel.tsx'
 import { imageInMarkdown } from './Image.tsx'
 import type { components } from './index.ts'
@@ -33,6 +36,7 @@ import { regionMapInMarkdown } from './RegionMap.tsx'
 import { rlsLabInMarkdown } from './RlsLab.tsx'
 import { stepsInMarkdown } from './Steps.tsx'
 import { tabPanelInMarkdown, tabsInMarkdown } from './Tabs.tsx'
+import { termInMarkdown } from './Term.tsx'
 
 /** The props were checked when the model was built. */
 // biome-ignore lint/suspicious/noExplicitAny: each form takes the props of its own component
@@ -51,7 +55,10 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   CommandBuilder: commandBuilderInMarkdown,
   CommandIndex: commandIndexInMarkdown,
   ComputeSizes: computeSizesInMarkdown,
+  ErrorEntry: errorEntryInMarkdown,
+  ErrorList: errorListInMarkdown,
   ExtensionsList: extensionsListInMarkdown,
+  Glossary: glossaryInMarkdown,
   IconPanel: iconPanelInMarkdown,
   Image: imageInMarkdown,
   JwtGenerator: jwtGeneratorInMarkdown,
@@ -73,6 +80,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   Steps: stepsInMarkdown,
   TabPanel: tabPanelInMarkdown,
   Tabs: tabsInMarkdown,
+  Term: termInMarkdown,
 }
 
 /** Commands bundle without compiling types, so whoever adds a component may see this before the compiler's error. */

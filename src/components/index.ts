@@ -13,7 +13,10 @@ import { codeBlockProps } from './CodeBlock.tsx'
 import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
 import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
 import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
+import { ErrorEntry, errorEntryProps } from './ErrorEntry.tsx'
+import { ErrorList, errorListProps } from './ErrorList.tsx'
 import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
+import { Glossary, glossaryProps } from './Glossary.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
 import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
@@ -32,6 +35,7 @@ import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
+import { Term, termProps } from './Term.tsx'
 
 /** What renders each name. CodeBlock and Partial are replaced before rendering. */
 export const components = {
@@ -49,7 +53,10 @@ export const components = {
   CommandBuilder,
   CommandIndex,
   ComputeSizes,
+  ErrorEntry,
+  ErrorList,
   ExtensionsList,
+  Glossary,
   IconPanel,
   Image,
   LogQuery,
@@ -71,6 +78,7 @@ export const components = {
   Steps,
   TabPanel,
   Tabs,
+  Term,
 }
 
 const partialProps = z.looseObject({
@@ -95,7 +103,10 @@ export const vocabulary = {
   CommandBuilder: { props: commandBuilderProps, children: 'none' },
   CommandIndex: { props: commandIndexProps, children: 'none' },
   ComputeSizes: { props: computeSizesProps, children: 'none' },
+  ErrorEntry: { props: errorEntryProps, children: 'any' },
+  ErrorList: { props: errorListProps, children: 'none' },
   ExtensionsList: { props: extensionsListProps, children: 'none' },
+  Glossary: { props: glossaryProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
   LogQuery: { props: logQueryProps, children: 'none' },
@@ -122,4 +133,5 @@ export const vocabulary = {
   },
   TabPanel: { props: tabPanelProps, children: 'any', inside: 'Tabs' },
   Tabs: { props: tabsProps, children: ['TabPanel'] },
+  Term: { props: termProps, children: 'any' },
 } as const satisfies Vocabulary & Record<keyof typeof components, unknown>

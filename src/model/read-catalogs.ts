@@ -6,6 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Reference } from '../references/reference.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
+import { checkGlossary } from './check-glossary.ts'
 import type { readData } from './read-data.ts'
 import type { Catalogs, ListedProvider, ListedReference, Page } from './site-model.ts'
 
@@ -46,6 +47,8 @@ export function readCatalogs(
         hint: 'Write it: { label: v1, href: … }.',
       })
     }
+  const glossary = data['glossary.yaml'] ?? []
+  problems.push(...checkGlossary(glossary, (path) => lineOf('glossary.yaml', path), { pages, unread }))
   return {
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
@@ -63,6 +66,7 @@ export function readCatalogs(
       ),
       regions: data['regions.yaml'] ?? [],
       computeSizes: data['compute-sizes.yaml'] ?? [],
+      glossary,
       search: data['search.yaml'] ?? noSearchData,
     },
     problems,

@@ -7,6 +7,7 @@ import type { Brand } from '../schemas/brand.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
+import type { GlossaryTerm } from '../schemas/glossary.ts'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import type { SiteProof } from '../schemas/proof.ts'
@@ -97,6 +98,7 @@ export interface Catalogs {
   referenceIndex: ListedReference[]
   regions: Region[]
   computeSizes: ComputeSize[]
+  glossary: GlossaryTerm[]
   search: SearchData
 }
 

@@ -2,6 +2,7 @@
 import { authProvidersSchema } from './auth-providers.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
+import { glossarySchema } from './glossary.ts'
 import { logSchemasSchema } from './log-schemas.ts'
 import { productAreasSchema } from './product-areas.ts'
 import { redirectsSchema } from './redirects.ts'
@@ -14,6 +15,7 @@ export const dataFiles = {
   'auth-providers.yaml': authProvidersSchema,
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
+  'glossary.yaml': glossarySchema,
   'log-schemas.yaml': logSchemasSchema,
   'product-areas.yaml': productAreasSchema,
   'redirects.yaml': redirectsSchema,

@@ -5,7 +5,10 @@ import type { Entry } from './list-entries.ts'
 import { entryOf } from './list-entries.ts'
 
 /** What a page shows through components, besides its text. */
-export function catalogEntries({ components }: Page, { extensions, logSchemas }: Catalogs): Entry[] {
+export function catalogEntries(
+  { components }: Page,
+  { extensions, logSchemas, glossary }: Catalogs,
+): Entry[] {
   const shown = new Set(components.map(({ name }) => name))
   return [
     ...(shown.has('ExtensionsList') ? extensions : []).map(({ name, extension, comment, tags }) =>
@@ -26,6 +29,9 @@ export function catalogEntries({ components }: Page, { extensions, logSchemas }:
         text: summary,
         rows: fields.map(({ path }) => path),
       }),
+    ),
+    ...(shown.has('Glossary') ? glossary : []).map(({ id, term, also = [], meaning }) =>
+      entryOf({ anchor: id, heading: term, names: also, text: meaning }),
     ),
   ]
 }
