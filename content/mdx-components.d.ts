@@ -82,7 +82,24 @@ declare global {
     }) => ReactNode
     ComputeSizes: (props: {
     }) => ReactNode
+    ErrorEntry: (props: {
+      /** The anchor for links: /…#anchor. */
+      anchor: string
+      /** The message as readers see it, with … for what differs. */
+      title: string
+      /** SQLSTATE, or the code in the response. */
+      code?: string
+      /** The HTTP status. */
+      status?: number
+      /** A sample inside reproduces it. */
+      reproduced?: boolean
+      children?: ReactNode
+    }) => ReactNode
+    ErrorList: (props: {
+    }) => ReactNode
     ExtensionsList: (props: {
+    }) => ReactNode
+    Glossary: (props: {
     }) => ReactNode
     IconPanel: (props: {
       /** The icon beside the title. */
@@ -186,6 +203,11 @@ declare global {
       queryGroup?: string
       /** The label for screen readers. By default, "Variants". */
       label?: string
+      children?: ReactNode
+    }) => ReactNode
+    Term: (props: {
+      /** ID of a term in data/glossary.yaml. */
+      id: string
       children?: ReactNode
     }) => ReactNode
   }

@@ -21,10 +21,10 @@ export function startFilter(place: HTMLElement): void {
     element,
     text: textOf(element).toLowerCase(),
     values: (element.dataset[name] ?? '').split(','),
-    message: element.querySelector('[data-filter-message]')?.textContent ?? '',
+    messages: [...element.querySelectorAll('[data-filter-message]')].map((one) => one.textContent ?? ''),
     code: element.querySelector('[data-filter-code]')?.textContent ?? '',
   }))
-  const hasMessages = items.some(({ message }) => message !== '')
+  const hasMessages = items.some(({ messages }) => messages.length > 0)
   let chosen = ''
 
   const narrow = () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { matchMessage } from './match-message.ts'
 
-const item = (message: string, code = '') => ({ message, code, text: `${message} ${code}`.toLowerCase() })
+const item = (message: string, code = '') => ({
+  messages: [message],
+  code,
+  text: `${message} ${code}`.toLowerCase(),
+})
 
 const items = [
   item('new row violates row-level security policy for table "…"', '42501'),
@@ -12,7 +16,7 @@ const items = [
 ]
 const find = (pasted: string) => {
   const { found, isSimilar } = matchMessage(pasted, items)
-  return [...found.map(({ message }) => items.findIndex((one) => one.message === message)), isSimilar]
+  return [...found.map((one) => items.indexOf(one)), isSimilar]
 }
 
 describe('a pasted text finds', () => {

@@ -5,7 +5,7 @@ interface Item {
   /** Everything that the item shows, in lowercase. */
   text: string
   /** With … for what differs. */
-  message: string
+  messages: readonly string[]
   code: string
 }
 
@@ -21,7 +21,7 @@ const leastShare = 0.5
 export function matchMessage<One extends Item>(pasted: string, items: readonly One[]): Matched<One> {
   const words = [...new Set(pasted.toLowerCase().match(/[\p{L}\p{N}_-]+/gu))]
   const named = items.filter(({ code }) => words.includes(code.toLowerCase()))
-  const meant = items.filter(({ message }) => message !== '' && containsMessage(pasted, message))
+  const meant = items.filter(({ messages }) => messages.some((message) => containsMessage(pasted, message)))
   // A code that several errors share doesn't hide which of them it is.
   const exact = meant.filter((item) => named.includes(item))
   for (const found of [exact, meant, named]) if (found.length > 0) return { found, isSimilar: false }

@@ -1,9 +1,10 @@
 // Every error in the HTML, with what causes it. src/client/filter.ts finds the one whose message a reader pastes.
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedArea, ListedError } from '../references/errors/errors-data.ts'
-import { CodeWords, codeWordsInMarkdown } from './code-words.tsx'
+import { CodeWords } from './code-words.tsx'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './ErrorList.css?inline'
@@ -50,7 +51,7 @@ export function ErrorList() {
 }
 
 function Row({ area, error }: { area: string; error: ListedError }) {
-  const { href, message, code, status, cause, isReproduced } = error
+  const { href, message, also, code, status, cause, isReproduced } = error
   return (
     <li data-filter-item data-area={area}>
       <p className="errors-message">
@@ -69,6 +70,17 @@ function Row({ area, error }: { area: string; error: ListedError }) {
           </span>
         )}
       </p>
+      {also.length > 0 && (
+        <p className="errors-also">
+          Also:{' '}
+          {also.map((other, index) => (
+            <Fragment key={other}>
+              {index > 0 && ', '}
+              <code data-filter-message>{other}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <p>
         <CodeWords text={cause} />
       </p>
@@ -76,15 +88,15 @@ function Row({ area, error }: { area: string; error: ListedError }) {
   )
 }
 
+/** Without causes: the pages of the areas have them, and an agent reads this list to find the right one. */
 export const errorListInMarkdown: MarkdownForm = (_, __, context) =>
   areasIn(context).flatMap((area) => [
     { type: 'heading', depth: 2, children: [{ type: 'text', value: area.label }] },
     bulletList(
-      area.errors.map(({ href, message, code, status, cause }) => [
+      area.errors.map(({ href, message, also, code, status }) => [
         linkTo(context.resolveUrl(href), codeWord(message)),
         ...[code ?? '', status ? `HTTP ${status}` : ''].filter(Boolean).map((fact) => ` ${fact}`),
-        ': ',
-        ...codeWordsInMarkdown(cause),
+        ...also.flatMap((other) => [', also ', codeWord(other)]),
       ]),
     ),
   ])

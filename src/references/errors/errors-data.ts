@@ -28,6 +28,7 @@ export const areaRoute = ({ area }: Pick<ErrorsFile, 'area'>): string => `${erro
 export interface ListedError {
   href: string
   message: string
+  also: readonly string[]
   code?: string | undefined
   status?: number | undefined
   cause: string

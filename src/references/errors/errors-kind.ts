@@ -58,9 +58,10 @@ const published = (data: Areas) => ({
 
 const listed = ({ area }: ErrorArea): ListedArea => ({
   label: area.label,
-  errors: area.errors.map(({ id, message, code, status, cause, proof }) => ({
+  errors: area.errors.map(({ id, message, also = [], code, status, cause, proof }) => ({
     href: `${areaRoute(area)}#${id}`,
     message,
+    also,
     code,
     status,
     cause,

@@ -48,6 +48,7 @@ function addError(text: MadeText, { area, lineOf }: ErrorArea, index: number): v
     error.proof ? 'reproduced' : '',
   ]
   text.add(`<ErrorEntry ${props.filter(Boolean).join(' ')}>`, at('id'))
+  if (error.also) text.add(`Also: ${error.also.map((one) => `\`${one}\``).join(', ')}`, at('also'))
   text.add(error.cause.trimEnd(), at('cause'))
   text.add(`**Fix:** ${error.fix.trimEnd()} More: [](${error.href}).`, at('fix'))
   if (error.proof) addProof(text, area, error, at)
@@ -76,10 +77,12 @@ const fenceOf = (language: string, words: readonly string[], code: string): stri
   `\`\`\`${[language, ...words].join(' ')}\n${code.trimEnd()}\n\`\`\``
 
 /** Readers search for the message and for the code. */
-const placeOf = ({ id, message, code, status, cause, fix }: KnownError): Place => ({
+const placeOf = ({ id, message, also = [], code, status, cause, fix }: KnownError): Place => ({
   anchor: id,
   heading: message,
   kind: 'error',
-  names: [message.replaceAll('…', ' ').replace(/\s+/g, ' ').trim(), ...(code ? [code] : [])],
+  names: [...[message, ...also].map(withoutGaps), ...(code ? [code] : [])],
   text: [cause, fix, status ? `HTTP ${status}` : ''].join(' '),
 })
+
+const withoutGaps = (message: string): string => message.replaceAll('…', ' ').replace(/\s+/g, ' ').trim()

@@ -42,6 +42,11 @@ const errorSchema = z.strictObject({
   id: word.describe('The anchor on the page. Links use it, so it stays.'),
   group: word.describe("One of the file's groups."),
   message: z.string().min(8).describe('The text as readers see it, with … for names and values that differ.'),
+  also: z
+    .array(z.string().min(8))
+    .min(1)
+    .optional()
+    .describe('The same error in other words: of other versions, or of a variant.'),
   code: z.string().min(2).optional().describe('SQLSTATE, or the code in the response.'),
   status: z.number().int().min(300).max(599).optional().describe('The HTTP status, where there is one.'),
   cause: sentence.describe('Why it happens, in one or two sentences. Markdown.'),
