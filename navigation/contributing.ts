@@ -9,6 +9,7 @@ export const contributing = {
       items: [
         { href: '/contributing', label: 'How pages are written' },
         { href: '/contributing/components' },
+        { href: '/contributing/errors-and-terms' },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 // The components for authors: each one is rendered, and each one is documented.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from '../markdown/facts.ts'
@@ -30,11 +30,18 @@ test.each(Object.entries(vocabulary))('<%s> is inside what holds it', (name, ent
   if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)
 })
 
-describe('the page of all components', () => {
-  const file = 'content/contributing/components.mdx'
-  const source = readFileSync(join(root, file), 'utf8')
-  const { tree } = parseMarkdown({ file, source }, { partials: new Map(), readSample: () => undefined })
-  const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
+describe('one of the pages for contributors', () => {
+  const folder = 'content/contributing'
+  const file = `${folder}/components.mdx`
+  const pages = readdirSync(join(root, folder)).map((name) => ({
+    file: `${folder}/${name}`,
+    source: readFileSync(join(root, folder, name), 'utf8'),
+  }))
+  const source = pages.map((page) => page.source).join('\n')
+  const headings = pages.flatMap((page) => {
+    const { tree } = parseMarkdown(page, { partials: new Map(), readSample: () => undefined })
+    return collectFacts(tree, page.file).headings.map(({ text }) => text.split(/\W+/))
+  })
 
   test.each(names)('has a section on <%s>', (name) => {
     expect(

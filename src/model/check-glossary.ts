@@ -36,9 +36,11 @@ export function checkGlossary(
         ? `The term ${term} links to "#${anchor}", but ${route} has no such heading.`
         : `The term ${term} links to "${route}", but there's no such page.`,
       hint: page
-        ? `${didYouMean(anchor ?? '', idsOf(page), (id) => `"#${id}"`)}Its anchors are: ${idsOf(page)
-            .map((id) => `#${id}`)
-            .join(', ')}.`
+        ? `${didYouMean(anchor ?? '', idsOf(page), (id) => `"#${id}"`)}Its anchors are: ${
+            idsOf(page)
+              .map((id) => `#${id}`)
+              .join(', ') || 'none'
+          }.`
         : `${didYouMean(route, pages.keys())}Routes are the paths of files under content/.`,
     })
   }

@@ -98,8 +98,8 @@ function checkShown(error: KnownError, proof: Proof, report: Report): void {
   if (!isMessage(shown.message, message))
     report(
       ['proof', 'result'],
-      `The proof of "${id}" shows another message: ${shown.message}`,
-      `The entry's message is: ${message} Change one of the two.`,
+      `The proof of "${id}" shows another message: "${shown.message}".`,
+      `The entry says "${message}". Change one of the two.`,
     )
   for (const field of ['code', 'status'] as const)
     if (shown[field] !== undefined && shown[field] !== error[field])
