@@ -12,6 +12,7 @@ export const resources = {
           href: '/guides/resources/errors',
           items: [
             { href: '/guides/resources/errors/postgres' },
+            { href: '/guides/resources/errors/postgres-server' },
             { href: '/guides/resources/errors/rest' },
             { href: '/guides/resources/errors/auth' },
             { href: '/guides/resources/errors/storage' },

@@ -14,6 +14,7 @@ export interface ErrorArea {
 /** In the order of the filter and of the menu. */
 export const areaOrder: readonly string[] = [
   'postgres',
+  'postgres-server',
   'rest',
   'auth',
   'storage',
