@@ -11,7 +11,8 @@ function addPopover(note: HTMLElement): void {
   note.showPopover = change(true)
   note.hidePopover = change(false)
   const matches = note.matches.bind(note)
-  note.matches = (selector: string) => (selector === ':popover-open' ? isOpen : matches(selector))
+  note.matches = ((selector: string) =>
+    selector === ':popover-open' ? isOpen : matches(selector)) as HTMLElement['matches']
 }
 
 const link = () => document.querySelector('a') as HTMLAnchorElement
@@ -54,7 +55,8 @@ describe('the meaning of a term', () => {
 
   test('goes with the focus, and not with the pointer while the term has it', () => {
     const matches = link().matches.bind(link())
-    link().matches = (selector: string) => (selector === ':focus-visible' ? true : matches(selector))
+    link().matches = ((selector: string) =>
+      selector === ':focus-visible' ? true : matches(selector)) as HTMLAnchorElement['matches']
     link().focus()
     expect(isOpen()).toBe(true)
     point(link(), 'pointerenter')

@@ -66,7 +66,7 @@ function addProof(
   const { proof } = error
   if (!proof) return
   const { language, words, code, resultLanguage } = sampleOf(area, error, proof)
-  text.add('<Accordion compact>\n\n<AccordionItem title="How to reproduce it">', at('proof'))
+  text.add('<Accordion compact>\n\n<AccordionItem title="A sample that causes it">', at('proof'))
   if (proof.data) text.add(fenceOf('sql', ['fresh'], proof.data), at('proof', 'data'), true)
   text.add(fenceOf(language, words, code), at('proof', language), true)
   text.add(fenceOf(resultLanguage, [], proof.result), at('proof', 'result'))
