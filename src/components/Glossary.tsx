@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bulletList, linkTo, strong } from '../markdown/build-nodes.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
-import { CodeWords, codeWordsInMarkdown } from './code-words.tsx'
+import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import css from './Glossary.css?inline'
 import type { MarkdownForm } from './markdown-form.ts'
@@ -13,7 +13,7 @@ export const glossaryProps = z.strictObject({})
 const sorted = (terms: readonly GlossaryTerm[] = []): GlossaryTerm[] =>
   [...terms].sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1))
 
-const learnMore = 'Learn more'
+const moreAbout = (term: string): string => `More about ${term}`
 
 export function Glossary() {
   const terms = sorted(useDrawContext().catalogs?.glossary)
@@ -31,9 +31,7 @@ export function Glossary() {
             {href && (
               <>
                 {' '}
-                <a href={href} aria-label={`${learnMore} about ${term}`}>
-                  {learnMore}
-                </a>
+                <a href={href}>{moreAbout(term)}</a>
               </>
             )}
           </dd>
@@ -49,7 +47,7 @@ export const glossaryInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }
       strong(term),
       `${also.length > 0 ? ` (also ${also.join(', ')})` : ''}: `,
       ...codeWordsInMarkdown(meaning),
-      ...(href ? [' ', linkTo(resolveUrl(href), learnMore)] : []),
+      ...(href ? [' ', linkTo(resolveUrl(href), moreAbout(term))] : []),
     ]),
   ),
 ]

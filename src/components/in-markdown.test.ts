@@ -257,7 +257,7 @@ describe('errors and terms', () => {
 
   test('the glossary is a list of terms with their meanings', () => {
     expect(plain('<Glossary />', { catalogs: { glossary } })).toBe(
-      '- **JWT** (also access token): A signed `token`. [Learn more](https://docs.example/guides/auth.md)\n',
+      '- **JWT** (also access token): A signed `token`. [More about JWT](https://docs.example/guides/auth.md)\n',
     )
   })
 

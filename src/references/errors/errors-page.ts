@@ -76,12 +76,15 @@ function addProof(
 const fenceOf = (language: string, words: readonly string[], code: string): string =>
   `\`\`\`${[language, ...words].join(' ')}\n${code.trimEnd()}\n\`\`\``
 
-/** Readers search for the message and for the code. */
+/**
+ * Readers search for the message and for the code. As an exact name, a code would hide the guides about it, so it's part of
+ * the heading.
+ */
 const placeOf = ({ id, message, also = [], code, status, cause, fix }: KnownError): Place => ({
   anchor: id,
-  heading: message,
+  heading: code ? `${message} (${code})` : message,
   kind: 'error',
-  names: [...[message, ...also].map(withoutGaps), ...(code ? [code] : [])],
+  names: also.map(withoutGaps),
   text: [cause, fix, status ? `HTTP ${status}` : ''].join(' '),
 })
 

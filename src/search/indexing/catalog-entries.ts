@@ -5,10 +5,7 @@ import type { Entry } from './list-entries.ts'
 import { entryOf } from './list-entries.ts'
 
 /** What a page shows through components, besides its text. */
-export function catalogEntries(
-  { components }: Page,
-  { extensions, logSchemas, glossary }: Catalogs,
-): Entry[] {
+export function catalogEntries({ components }: Page, { extensions, logSchemas }: Catalogs): Entry[] {
   const shown = new Set(components.map(({ name }) => name))
   return [
     ...(shown.has('ExtensionsList') ? extensions : []).map(({ name, extension, comment, tags }) =>
@@ -30,16 +27,13 @@ export function catalogEntries(
         rows: fields.map(({ path }) => path),
       }),
     ),
-    ...(shown.has('Glossary') ? glossary : []).map(({ id, term, also = [], meaning }) =>
-      entryOf({ anchor: id, heading: term, names: also, text: meaning }),
-    ),
   ]
 }
 
 /** Names in catalogs that a component shows at its place, besides the text around it. */
 export function shownNames(
   component: string,
-  { authProviders, referenceIndex, regions, computeSizes }: Catalogs,
+  { authProviders, referenceIndex, regions, computeSizes, glossary }: Catalogs,
 ): string[] {
   switch (component) {
     case 'AuthProviders':
@@ -49,6 +43,9 @@ export function shownNames(
     case 'RegionMap':
     case 'BranchRegions':
       return regions.flatMap(({ code, place }) => [code, place])
+    // A term is no place of its own: for "anon key", the guide comes first.
+    case 'Glossary':
+      return glossary.map(({ term }) => term)
     case 'ComputeSizes':
       return computeSizes.map(({ name }) => name)
     default:
