@@ -7,6 +7,7 @@ import type { ListedArea, ListedError } from '../references/errors/errors-data.t
 import { CodeWords } from './CodeWords.tsx'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import { reproducedLabel } from './ErrorEntry.tsx'
 import css from './ErrorList.css?inline'
 import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
@@ -62,9 +63,9 @@ function Row({ area, error }: { area: string; error: ListedError }) {
           <span className="errors-code">
             {code && <span data-filter-code>{code}</span>} {status && <span>HTTP {status}</span>}{' '}
             {isReproduced && (
-              <span className="errors-reproduced" title="Reproduced by the build">
+              <span className="errors-reproduced" title={reproducedLabel}>
                 <Icon name="check" size={12} />
-                <span className="visually-hidden">Reproduced by the build</span>
+                <span className="visually-hidden">{reproducedLabel}</span>
               </span>
             )}
           </span>
