@@ -88,6 +88,8 @@ declare global {
     }) => ReactNode
     ExtensionsList: (props: {
     }) => ReactNode
+    Glossary: (props: {
+    }) => ReactNode
     IconPanel: (props: {
       /** The icon beside the title. */
       icon: string
@@ -192,6 +194,11 @@ declare global {
       queryGroup?: string
       /** The label for screen readers. By default, "Variants". */
       label?: string
+      children?: ReactNode
+    }) => ReactNode
+    Term: (props: {
+      /** ID of a term in data/glossary.yaml. */
+      id: string
       children?: ReactNode
     }) => ReactNode
   }

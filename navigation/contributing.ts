@@ -10,6 +10,7 @@ export const contributing = {
         { href: '/contributing', label: 'How pages are written' },
         { href: '/contributing/components' },
         { href: '/contributing/data-components' },
+        { href: '/contributing/errors-and-terms' },
       ],
     },
   ],

@@ -74,6 +74,38 @@ describe('a list that narrows', () => {
   })
 })
 
+describe('a list of messages', () => {
+  beforeEach(() => {
+    const [first, second, third] = items()
+    if (first)
+      first.innerHTML =
+        '<code data-filter-message>relation "…" does not exist</code> <i data-filter-code>42P01</i>'
+    if (second)
+      second.innerHTML =
+        '<code data-filter-message>column … does not exist</code> <i data-filter-code>42703</i>'
+    if (third) third.innerHTML = '<code data-filter-message>Object not found</code>'
+    startFilters()
+  })
+
+  test('finds a pasted message with other names in it', () => {
+    type('ERROR:  relation "public.orders" does not exist\nLINE 1: select')
+    expect(items().map(({ hidden }) => hidden)).toEqual([false, true, true])
+    expect(status()).toBe('1 command')
+  })
+
+  test('says that what it shows is only similar', () => {
+    type('relation orders does nowhere exist')
+    expect(items().map(({ hidden }) => hidden)).toEqual([false, true, true])
+    expect(status()).toBe('1 similar command')
+  })
+
+  test('looks only at what is chosen', () => {
+    button('Data Type').click()
+    type('relation "orders" does not exist')
+    expect(items()[0]?.hidden).toBe(true)
+  })
+})
+
 describe('a list with choices', () => {
   test('keeps what has the choice among its values, together with the words', () => {
     startFilters()

@@ -1,5 +1,7 @@
 // Lists that narrow as the reader types or selects choices: every word must be in an item's text, and each choice among its
-// values. All are in the URL (?q=…&tag=…), so that reloading, sharing, and going back keep them.
+// values. In lists of messages, a pasted message with other names in it is found too (match-message.ts). All are in the URL
+// (?q=…&tag=…), so that reloading, sharing, and going back keep them.
+import { matchMessage } from './match-message.ts'
 
 export function startFilters(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
@@ -22,26 +24,32 @@ export function startFilter(place: HTMLElement): void {
     element,
     text: textOf(element).toLowerCase(),
     valuesOf: (name: string) => (element.dataset[name] ?? '').split(','),
+    messages: [...element.querySelectorAll('[data-filter-message]')].map((one) => one.textContent ?? ''),
+    code: element.querySelector('[data-filter-code]')?.textContent ?? '',
   }))
+  const hasMessages = items.some(({ messages }) => messages.length > 0)
 
   const narrow = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-    let count = 0
     const selected = groups.filter(({ chosen }) => chosen !== '')
-    for (const { element, text, valuesOf } of items) {
-      element.hidden =
-        !words.every((word) => text.includes(word)) ||
-        !selected.every(({ name, chosen }) => valuesOf(name).includes(chosen))
-      if (!element.hidden) count += 1
-    }
+    const choosable = items.filter(({ valuesOf }) =>
+      selected.every(({ name, chosen }) => valuesOf(name).includes(chosen)),
+    )
+    let found = choosable.filter(({ text }) => words.every((word) => text.includes(word)))
+    let isSimilar = false
+    if (found.length === 0 && hasMessages) ({ found, isSimilar } = matchMessage(input.value, choosable))
+    const shown = new Set(found)
+    for (const item of items) item.element.hidden = !shown.has(item)
+    const count = found.length
     for (const group of place.querySelectorAll<HTMLElement>('[data-filter-group]'))
       group.hidden = !group.querySelector('[data-filter-item]:not([hidden])')
     for (const { buttons, chosen } of groups)
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
     if (clear) clear.hidden = words.length === 0 && selected.length === 0
-    const found = count === 0 ? `No ${one} for this` : `${count} ${count === 1 ? one : many}`
+    const counted = `${count} ${isSimilar ? 'similar ' : ''}${count === 1 ? one : many}`
+    const report = count === 0 ? `No ${one} for this` : counted
     // Setting the same text again would announce it again.
-    if (status && status.textContent !== found) status.textContent = found
+    if (status && status.textContent !== report) status.textContent = report
   }
   /** The URL's filter. A choice that doesn't exist is ignored. */
   const restore = () => {

@@ -316,3 +316,42 @@ describe('widgets', () => {
     expect(starterTable().rows.flatMap(([, ...cells]) => cells)).toEqual(shown)
   })
 })
+
+describe('errors and terms', () => {
+  const glossary = [
+    { term: 'JWT', id: 'jwt', also: ['access token'], meaning: 'A signed `token`.', href: '/guides/auth' },
+  ]
+
+  test('a term is a link to its entry', () => {
+    expect(plain('Send a <Term id="jwt">token</Term>.', { catalogs: { glossary } })).toBe(
+      'Send a [token](https://docs.example/guides/resources/glossary#jwt.md).\n',
+    )
+  })
+
+  test('the glossary is a list of terms with their meanings', () => {
+    expect(plain('<Glossary />', { catalogs: { glossary } })).toBe(
+      '- **JWT** (also access token): A signed `token`. [More about JWT](https://docs.example/guides/auth.md)\n',
+    )
+  })
+
+  test('an error is its message, its code and status, and what to do', () => {
+    const entry = '<ErrorEntry anchor="a" title="deadlock detected" code="40P01" status={500} reproduced>'
+    expect(plain(`${entry}\n\nTry again.\n\n</ErrorEntry>`)).toBe(
+      '### `deadlock detected`\n\nCode `40P01`. HTTP 500. Reproduced by the build.\n\nTry again.\n',
+    )
+  })
+
+  test('the list of errors leads to each of them', () => {
+    const error = {
+      href: '/guides/errors/postgres#a',
+      message: 'deadlock detected',
+      also: ['dead lock'],
+      code: '40P01',
+      status: 500,
+    }
+    const areas = [{ label: 'Postgres', errors: [{ ...error, cause: 'Two wait.', isReproduced: false }] }]
+    expect(plain('<ErrorList />', { componentData: { ErrorList: areas } })).toBe(
+      '## Postgres\n\n- [`deadlock detected`](https://docs.example/guides/errors/postgres#a.md) 40P01 HTTP 500, also `dead lock`\n',
+    )
+  })
+})

@@ -15,7 +15,10 @@ import { commandBuilderInMarkdown } from './CommandBuilder.tsx'
 import { commandIndexInMarkdown } from './CommandIndex.tsx'
 import { computeSizesInMarkdown } from './ComputeSizes.tsx'
 import { costEstimatorInMarkdown } from './CostEstimator.tsx'
+import { errorEntryInMarkdown } from './ErrorEntry.tsx'
+import { errorListInMarkdown } from './ErrorList.tsx'
 import { extensionsListInMarkdown } from './ExtensionsList.tsx'
+import { glossaryInMarkdown } from './Glossary.tsx'
 import { iconPanelInMarkdown } from './IconPanel.tsx'
 import { imageInMarkdown } from './Image.tsx'
 import type { components } from './index.ts'
@@ -36,6 +39,7 @@ import { regionMapInMarkdown } from './RegionMap.tsx'
 import { rlsLabInMarkdown } from './RlsLab.tsx'
 import { stepsInMarkdown } from './Steps.tsx'
 import { tabPanelInMarkdown, tabsInMarkdown } from './Tabs.tsx'
+import { termInMarkdown } from './Term.tsx'
 
 /** The props were checked when the model was built. */
 // biome-ignore lint/suspicious/noExplicitAny: each form takes the props of its own component
@@ -56,7 +60,10 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   CommandIndex: commandIndexInMarkdown,
   ComputeSizes: computeSizesInMarkdown,
   CostEstimator: costEstimatorInMarkdown,
+  ErrorEntry: errorEntryInMarkdown,
+  ErrorList: errorListInMarkdown,
   ExtensionsList: extensionsListInMarkdown,
+  Glossary: glossaryInMarkdown,
   IconPanel: iconPanelInMarkdown,
   Image: imageInMarkdown,
   JwtGenerator: jwtGeneratorInMarkdown,
@@ -79,6 +86,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   Steps: stepsInMarkdown,
   TabPanel: tabPanelInMarkdown,
   Tabs: tabsInMarkdown,
+  Term: termInMarkdown,
 }
 
 /** Commands bundle without compiling types, so whoever adds a component may see this before the compiler's error. */

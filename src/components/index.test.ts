@@ -1,5 +1,5 @@
 // The components for authors: each one is rendered, and each one is documented.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from '../markdown/facts.ts'
@@ -30,16 +30,16 @@ test.each(Object.entries(vocabulary))('<%s> is inside what holds it', (name, ent
   if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)
 })
 
-describe('the pages of all components', () => {
-  const pages = ['components', 'data-components'].map((name) => {
-    const file = `content/contributing/${name}.mdx`
+describe('the pages for contributors', () => {
+  const pages = readdirSync(join(root, 'content/contributing')).map((name) => {
+    const file = `content/contributing/${name}`
     const source = readFileSync(join(root, file), 'utf8')
     const { tree } = parseMarkdown({ file, source }, { partials: new Map(), readSample: () => undefined })
     const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
     return { source, headings }
   })
   const place =
-    'content/contributing/components.mdx, or to data-components.mdx beside it if it shows a file of data/'
+    'content/contributing/components.mdx, or to another page beside it'
 
   test.each(names)('have one section on <%s>, which shows how it is written', (name) => {
     const found = pages.filter(({ headings }) => headings.some((words) => words.includes(name)))

@@ -15,7 +15,10 @@ import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
 import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
 import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
 import { CostEstimator, costEstimatorProps } from './CostEstimator.tsx'
+import { ErrorEntry, errorEntryProps } from './ErrorEntry.tsx'
+import { ErrorList, errorListProps } from './ErrorList.tsx'
 import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
+import { Glossary, glossaryProps } from './Glossary.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
 import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
@@ -35,6 +38,7 @@ import { RegionMap, regionMapProps } from './RegionMap.tsx'
 import { RlsLab, rlsLabProps } from './RlsLab.tsx'
 import { Steps, stepsProps } from './Steps.tsx'
 import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
+import { Term, termProps } from './Term.tsx'
 
 /** What renders each name. CodeBlock and Partial are replaced before rendering. */
 export const components = {
@@ -54,7 +58,10 @@ export const components = {
   CommandIndex,
   ComputeSizes,
   CostEstimator,
+  ErrorEntry,
+  ErrorList,
   ExtensionsList,
+  Glossary,
   IconPanel,
   Image,
   LogQuery,
@@ -77,6 +84,7 @@ export const components = {
   Steps,
   TabPanel,
   Tabs,
+  Term,
 }
 
 const partialProps = z.looseObject({
@@ -103,7 +111,10 @@ export const vocabulary = {
   CommandIndex: { props: commandIndexProps, children: 'none' },
   ComputeSizes: { props: computeSizesProps, children: 'none' },
   CostEstimator: { props: costEstimatorProps, children: 'none' },
+  ErrorEntry: { props: errorEntryProps, children: 'any' },
+  ErrorList: { props: errorListProps, children: 'none' },
   ExtensionsList: { props: extensionsListProps, children: 'none' },
+  Glossary: { props: glossaryProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
   LogQuery: { props: logQueryProps, children: 'none' },
@@ -131,4 +142,5 @@ export const vocabulary = {
   },
   TabPanel: { props: tabPanelProps, children: 'any', inside: 'Tabs' },
   Tabs: { props: tabsProps, children: ['TabPanel'] },
+  Term: { props: termProps, children: 'any' },
 } as const satisfies Vocabulary & Record<keyof typeof components, unknown>

@@ -7,6 +7,7 @@ import type { ReferenceKind } from '../references/reference.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { houseStyle } from '../style/house-style.ts'
+import { checkTerms } from './check-glossary.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
@@ -118,9 +119,12 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     ...unread,
   ])
   const targets = { pages, drafts, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
+  // A glossary that couldn't be read was already reported.
+  const isGlossaryRead = data.data['glossary.yaml'] !== undefined || !written.data.has('glossary.yaml')
   for (const page of kept) {
     problems.push(...checkPage(page, options.vocabulary, options.icons))
     problems.push(...checkUses(page, whole))
+    if (isGlossaryRead) problems.push(...checkTerms(page, catalogs.glossary))
     problems.push(...checkLinks(page, targets))
     problems.push(...checkPageImages(page, publicFiles))
   }

@@ -11,6 +11,7 @@ import type { ChecklistGroup } from '../schemas/production-checklist.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkTasks, linkedTitles, listTasks } from './list-tasks.ts'
+import { checkGlossary } from './check-glossary.ts'
 import type { readData } from './read-data.ts'
 import type { Catalogs, ListedProvider, ListedReference, Page } from './site-model.ts'
 
@@ -58,6 +59,8 @@ export function readCatalogs(
     ...checkPrices(prices, computeSizes, (path) => lineOf('prices.yaml', path)),
     ...checkTasks(tasks, pages, unread, (path) => lineOf('production-checklist.yaml', path)),
   )
+  const glossary = data['glossary.yaml'] ?? []
+  problems.push(...checkGlossary(glossary, (path) => lineOf('glossary.yaml', path), { pages, unread }))
   return {
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
@@ -78,6 +81,7 @@ export function readCatalogs(
       prices,
       productionChecklist: listTasks(tasks, linkedTitles(tasks, pages)),
       accessControl: data['access-control.yaml'] ?? noAreas,
+      glossary,
       search: data['search.yaml'] ?? noSearchData,
     },
     problems,

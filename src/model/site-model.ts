@@ -8,6 +8,7 @@ import type { Brand } from '../schemas/brand.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
+import type { GlossaryTerm } from '../schemas/glossary.ts'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import type { Prices } from '../schemas/prices.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
@@ -119,6 +120,7 @@ export interface Catalogs {
   prices: Prices | undefined
   productionChecklist: ListedTasks[]
   accessControl: AccessArea[]
+  glossary: GlossaryTerm[]
   search: SearchData
 }
 

@@ -8,6 +8,7 @@ const shownBy: Readonly<Record<string, readonly (keyof Catalogs)[]>> = {
   ComputeSizes: ['computeSizes'],
   CostEstimator: ['prices', 'computeSizes'],
   ExtensionsList: ['extensions'],
+  Glossary: ['glossary'],
   LogQuery: ['logSchemas'],
   LogSchemas: ['logSchemas'],
   ProductionChecklist: ['productionChecklist'],
@@ -18,6 +19,13 @@ const shownBy: Readonly<Record<string, readonly (keyof Catalogs)[]>> = {
 
 export function catalogExtras({ catalogs }: SiteModel, page: Page): { catalogs?: Partial<Catalogs> } {
   const shown = new Set(page.components.flatMap(({ name }) => shownBy[name] ?? []))
-  if (shown.size === 0) return {}
-  return { catalogs: Object.fromEntries([...shown].map((name) => [name, catalogs[name]])) }
+  const terms = page.components.flatMap(({ name, props }) => (name === 'Term' ? props.id : []))
+  if (shown.size === 0 && terms.length === 0) return {}
+  return {
+    catalogs: {
+      // Only the terms that the page uses, so that a change of the others doesn't redraw it.
+      ...(terms.length > 0 ? { glossary: catalogs.glossary.filter(({ id }) => terms.includes(id)) } : {}),
+      ...Object.fromEntries([...shown].map((name) => [name, catalogs[name]])),
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { accessControlSchema } from './access-control.ts'
 import { authProvidersSchema } from './auth-providers.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
+import { glossarySchema } from './glossary.ts'
 import { logSchemasSchema } from './log-schemas.ts'
 import { pricesSchema } from './prices.ts'
 import { productAreasSchema } from './product-areas.ts'
@@ -18,6 +19,7 @@ export const dataFiles = {
   'auth-providers.yaml': authProvidersSchema,
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
+  'glossary.yaml': glossarySchema,
   'log-schemas.yaml': logSchemasSchema,
   'prices.yaml': pricesSchema,
   'product-areas.yaml': productAreasSchema,

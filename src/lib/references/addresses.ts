@@ -44,3 +44,9 @@ export const configAddresses = ['/guides/cli/config', '/guides/self-hosting']
 export const configJson = (id: string): string => `${referenceAddress('config')}/${id}.json`
 
 export const configJsonSchema = `${referenceAddress('config')}.schema.json`
+
+/** Where the pages of errors are. They're among the guides, next to the list of all errors. */
+export const errorsAddress = '/guides/resources/errors'
+
+/** All errors as JSON. */
+export const errorsJson = `${referenceAddress('errors')}.json`

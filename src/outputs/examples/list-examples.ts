@@ -66,9 +66,9 @@ function exampleOf(
   }
 }
 
-/** The rows that a function's example works on. Nobody looks for them, but the example needs them. */
+/** The rows that a generated example works on. Nobody looks for them, but the example needs them. */
 const isData = ({ made }: Page, { language, meta }: FenceUse): boolean =>
-  made?.kind === 'function' && language === 'sql' && meta.fresh === true
+  made !== undefined && language === 'sql' && meta.fresh === true
 
 /** Samples may use the client without creating it. The shortest sample that creates it is then part of their setup. */
 function addClient(examples: VerifiedExample[], variable: string): void {

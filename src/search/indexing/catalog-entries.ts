@@ -41,6 +41,7 @@ export function shownNames(
     prices,
     productionChecklist,
     accessControl,
+    glossary,
   }: Catalogs,
 ): string[] {
   switch (component) {
@@ -51,6 +52,9 @@ export function shownNames(
     case 'RegionMap':
     case 'BranchRegions':
       return regions.flatMap(({ code, place }) => [code, place])
+    // A term is no place of its own: for "anon key", the guide comes first.
+    case 'Glossary':
+      return glossary.map(({ term }) => term)
     case 'ComputeSizes':
       return computeSizes.map(({ name }) => name)
     case 'CostEstimator':

@@ -1,0 +1,59 @@
+// One error: its message as readers see it, its code, and what to do about it. The index of errors is made of these.
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { Icon } from '../layout/Icon.tsx'
+import { asBlocks, codeWord, paragraph } from '../markdown/build-nodes.ts'
+import css from './ErrorEntry.css?inline'
+import { Heading } from './Heading.tsx'
+import type { MarkdownForm } from './markdown-form.ts'
+import { Style } from './Style.tsx'
+
+export const errorEntryProps = z.strictObject({
+  anchor: z.string().describe('The anchor for links: /…#anchor.'),
+  title: z.string().describe('The message as readers see it, with … for what differs.'),
+  code: z.string().optional().describe('SQLSTATE, or the code in the response.'),
+  status: z.number().int().optional().describe('The HTTP status.'),
+  reproduced: z.boolean().optional().describe('A sample inside reproduces it.'),
+})
+
+type Props = z.infer<typeof errorEntryProps> & { children?: ReactNode }
+
+/** The same words on the page, in the list, and in Markdown. */
+export const reproducedLabel = 'Reproduced by the build'
+
+export function ErrorEntry({ anchor, title, code, status, reproduced, children }: Props) {
+  return (
+    <section className="error-entry">
+      <Style id="error-entry" css={css} />
+      <Heading depth={3} id={anchor} text={title}>
+        <code>{title}</code>
+      </Heading>
+      {(code || status || reproduced) && (
+        <p className="error-facts">
+          {code && <code>{code}</code>} {status && <span>HTTP {status}</span>}{' '}
+          {reproduced && (
+            <span className="error-reproduced">
+              <Icon name="check" size={12} />
+              {reproducedLabel}
+            </span>
+          )}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => [
+  { type: 'heading', depth: 3, children: [{ type: 'inlineCode', value: title }] },
+  ...(code || status || reproduced
+    ? [
+        paragraph(
+          ...(code ? ['Code ', codeWord(code), '. '] : []),
+          status ? `HTTP ${status}. ` : '',
+          reproduced ? `${reproducedLabel}.` : '',
+        ),
+      ]
+    : []),
+  ...asBlocks(children),
+]

@@ -1,0 +1,35 @@
+// Error messages with `…` for what differs from reader to reader: the names of their tables, and values.
+
+const gap = '…'
+
+/** Quotes and spaces get lost on the way from a log to the clipboard, so they don't count. */
+const plain = (text: string): string => text.toLowerCase().replace(/[\s"'`\\]+/g, ' ')
+
+/** The parts of a message that are the same for everybody. */
+const fixedParts = (message: string): string[] =>
+  plain(message)
+    .split(gap)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Whether a pasted text has the message somewhere in it: its fixed parts, in their order. */
+export function containsMessage(pasted: string, message: string): boolean {
+  const text = plain(pasted)
+  let from = 0
+  const parts = fixedParts(message)
+  for (const part of parts) {
+    const found = text.indexOf(part, from)
+    if (found < 0) return false
+    from = found + part.length
+  }
+  return parts.length > 0
+}
+
+/** Whether a text is exactly the message, with something in place of each `…`. */
+export function isMessage(text: string, message: string): boolean {
+  const pattern = message
+    .split(gap)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[\\s\\S]+')
+  return new RegExp(`^${pattern}$`).test(text)
+}

@@ -1,0 +1,42 @@
+// The kind's data about one area.
+import { errorsAddress } from '../../lib/references/addresses.ts'
+import type { ErrorsFile } from './errors-schemas.ts'
+
+export const errorsFolder = 'errors'
+
+export interface ErrorArea {
+  area: ErrorsFile
+  file: string
+  /** Line of a field in the file. */
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** In the order of the filter and of the menu. */
+export const areaOrder: readonly string[] = [
+  'postgres',
+  'postgres-server',
+  'rest',
+  'auth',
+  'storage',
+  'realtime',
+  'functions',
+  'cli',
+]
+
+export const areaRoute = ({ area }: Pick<ErrorsFile, 'area'>): string => `${errorsAddress}/${area}`
+
+/** One error in the list of all. */
+export interface ListedError {
+  href: string
+  message: string
+  also: readonly string[]
+  code?: string | undefined
+  status?: number | undefined
+  cause: string
+  isReproduced: boolean
+}
+
+export interface ListedArea {
+  label: string
+  errors: ListedError[]
+}

@@ -1,0 +1,70 @@
+// The index of errors: data/errors, one page per area, and the list of all for <ErrorList>.
+import { errorsAddress, errorsJson } from '../../lib/references/addresses.ts'
+import { parseYaml } from '../../problems/parse-yaml.ts'
+import type { Problem } from '../../problems/problem.ts'
+import type { Reference, ReferenceKind } from '../reference.ts'
+import { checkErrors } from './check-errors.ts'
+import type { ErrorArea, ListedArea } from './errors-data.ts'
+import { areaOrder, areaRoute, errorsFolder } from './errors-data.ts'
+import { errorsPage } from './errors-page.ts'
+import { errorsSchema } from './errors-schemas.ts'
+
+type Areas = readonly ErrorArea[]
+
+export const errorsKind: ReferenceKind<Areas> = {
+  folder: errorsFolder,
+  schemas: { errors: errorsSchema },
+  addresses: [errorsAddress],
+  read({ files }) {
+    const areas: ErrorArea[] = []
+    const problems: Problem[] = []
+    for (const { file, source } of files.values()) {
+      const parsed = parseYaml({ text: source, file, code: 'bad-data', what: 'the file' }, errorsSchema)
+      if (parsed.value) areas.push({ area: parsed.value, file, lineOf: parsed.lineOf })
+      problems.push(...(parsed.problems ?? []))
+    }
+    const orderOf = ({ area }: ErrorArea) => areaOrder.indexOf(area.area)
+    areas.sort((a, b) => orderOf(a) - orderOf(b))
+    return { references: areas.length > 0 ? [referenceOf(areas)] : [], problems }
+  },
+  check: ({ data }) => data.flatMap(checkErrors),
+  write: ({ data }) => [{ address: errorsJson, text: `${JSON.stringify(published(data), null, 1)}\n` }],
+  componentData: ({ data }, component) => (component === 'ErrorList' ? data.map(listed) : undefined),
+}
+
+const referenceOf = (data: Areas): Reference<Areas> => ({
+  kind: errorsKind,
+  id: 'errors',
+  title: 'Errors by message',
+  version: '',
+  versions: [],
+  address: errorsAddress,
+  pages: data.map(errorsPage),
+  files: [{ address: errorsJson, packaged: true }],
+  data,
+})
+
+/** For programs: what each error means, without the parts that only the pages need. */
+const published = (data: Areas) => ({
+  errors: data.flatMap(({ area }) =>
+    area.errors.map(({ id, group: _, proof, no_proof: __, ...error }) => ({
+      area: area.area,
+      page: `${areaRoute(area)}#${id}`,
+      ...error,
+      reproduced: proof !== undefined,
+    })),
+  ),
+})
+
+const listed = ({ area }: ErrorArea): ListedArea => ({
+  label: area.label,
+  errors: area.errors.map(({ id, message, also = [], code, status, cause, proof }) => ({
+    href: `${areaRoute(area)}#${id}`,
+    message,
+    also,
+    code,
+    status,
+    cause,
+    isReproduced: proof !== undefined,
+  })),
+})

@@ -1,0 +1,66 @@
+// How an error is reproduced: the code of its proof, and what the proof showed.
+import type { ErrorsFile, KnownError, Proof } from './errors-schemas.ts'
+
+/**
+ * The line that prints an error that a client returned. It's the build's, not the author's: a sample that printed what it was
+ * told to would prove nothing.
+ */
+const printedBy: Readonly<Record<string, string>> = {
+  rest: 'console.log({ code: error?.code, status, message: error?.message })',
+  auth: 'console.log({ code: error?.code, status: error?.status, message: error?.message })',
+  // The client passes on the status in the body, and not the name of the error.
+  storage: 'console.log({ status: Number(error?.statusCode), message: error?.message })',
+  realtime: 'console.log({ message: error?.message })',
+  functions: 'console.log({ message: error?.message })',
+}
+
+/** Areas whose errors a sample of the client can show. */
+export const clientAreas: readonly string[] = Object.keys(printedBy)
+
+export interface Sample {
+  language: 'sql' | 'ts'
+  /** What comes after the language. */
+  words: string[]
+  code: string
+  resultLanguage: 'text' | 'json'
+}
+
+export function sampleOf({ area }: ErrorsFile, { code }: KnownError, proof: Proof): Sample {
+  const { data, as, user } = proof
+  const caller = [...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : [])]
+  // Each error has a project of its own. If there's data, that starts it.
+  const start = data ? [] : ['fresh']
+  if ('sql' in proof)
+    return {
+      language: 'sql',
+      words: ['trap', ...start, ...caller, `fails="${code}"`, 'expect'],
+      code: proof.sql.trimEnd(),
+      resultLanguage: 'text',
+    }
+  return {
+    language: 'ts',
+    words: ['trap', 'run', ...start, ...caller, 'expect'],
+    code: `${proof.ts.trimEnd()}\n\n${printedBy[area] ?? ''}`,
+    resultLanguage: 'json',
+  }
+}
+
+/** What a proof's result says about the error. Undefined where it can't be read. */
+export interface Shown {
+  code?: string
+  status?: number
+  message: string
+}
+
+export function shownBy({ result, ...proof }: Proof, code: string | undefined): Shown | undefined {
+  // PostgreSQL compares the SQLSTATE itself: the fence says which one it must be.
+  if ('sql' in proof) return { message: result.trim().replace(/^ERROR:\s+/, ''), ...(code ? { code } : {}) }
+  try {
+    const { code: printed, status, message } = JSON.parse(result) as Partial<Shown>
+    return typeof message === 'string'
+      ? { message, ...(printed ? { code: printed } : {}), ...(status ? { status } : {}) }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
