@@ -8,6 +8,7 @@ export const resources = {
     {
       items: [
         { href: '/guides/resources', label: 'Overview' },
+        { href: '/guides/resources/examples' },
         {
           href: '/guides/resources/errors',
           items: [
@@ -25,6 +26,22 @@ export const resources = {
         { href: '/guides/resources/verified-samples' },
         { href: '/guides/resources/docs-for-agents' },
         { href: '/guides/resources/mcp-server' },
+      ],
+    },
+    {
+      label: 'Migrate to Plinth',
+      items: [
+        { href: '/guides/resources/migrating-to-plinth', label: 'Choose your path' },
+        { href: '/guides/resources/migrating-to-plinth/firebase-auth' },
+        { href: '/guides/resources/migrating-to-plinth/firestore-data' },
+        { href: '/guides/resources/migrating-to-plinth/firebase-storage' },
+        { href: '/guides/resources/migrating-to-plinth/auth0' },
+        { href: '/guides/resources/migrating-to-plinth/heroku' },
+        { href: '/guides/resources/migrating-to-plinth/render' },
+        { href: '/guides/resources/migrating-to-plinth/amazon-rds' },
+        { href: '/guides/resources/migrating-to-plinth/postgres' },
+        { href: '/guides/resources/migrating-to-plinth/mysql' },
+        { href: '/guides/resources/migrating-to-plinth/mssql' },
       ],
     },
   ],

@@ -6,6 +6,23 @@ export const selfHosting = {
   href: '/guides/self-hosting',
   groups: [
     { items: [{ href: '/guides/self-hosting', label: 'Overview' }, { href: '/guides/self-hosting/docker' }] },
+    {
+      label: 'Setting it up',
+      items: [
+        { href: '/guides/self-hosting/smtp', label: 'Email (SMTP)' },
+        { href: '/guides/self-hosting/functions', label: 'Edge Functions' },
+        { href: '/guides/self-hosting/s3-backend', label: 'S3 backend' },
+        { href: '/guides/self-hosting/analytics', label: 'Logs and analytics' },
+      ],
+    },
+    {
+      label: 'Running it',
+      items: [
+        { href: '/guides/self-hosting/production', label: 'Going to production' },
+        { href: '/guides/self-hosting/backups', label: 'Backups' },
+        { href: '/guides/self-hosting/upgrades', label: 'Upgrades' },
+      ],
+    },
     { label: 'Auth Server', items: [{ href: '/guides/self-hosting/auth/config' }] },
     { label: 'Storage Server', items: [{ href: '/guides/self-hosting/storage/config' }] },
     { label: 'Realtime Server', items: [{ href: '/guides/self-hosting/realtime/config' }] },
