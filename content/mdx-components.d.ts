@@ -86,6 +86,21 @@ declare global {
     }) => ReactNode
     CostEstimator: (props: {
     }) => ReactNode
+    ErrorEntry: (props: {
+      /** The anchor for links: /…#anchor. */
+      anchor: string
+      /** The message as readers see it, with … for what differs. */
+      title: string
+      /** SQLSTATE, or the code in the response. */
+      code?: string
+      /** The HTTP status. */
+      status?: number
+      /** A sample inside reproduces it. */
+      reproduced?: boolean
+      children?: ReactNode
+    }) => ReactNode
+    ErrorList: (props: {
+    }) => ReactNode
     ExtensionsList: (props: {
     }) => ReactNode
     Glossary: (props: {

@@ -42,7 +42,10 @@ export const ai = {
       label: 'JavaScript examples',
       items: [
         { href: '/guides/ai/examples/openai', label: 'OpenAI completions in Edge Functions' },
-        { href: '/guides/ai/examples/huggingface-image-captioning', label: 'Image captions with Hugging Face' },
+        {
+          href: '/guides/ai/examples/huggingface-image-captioning',
+          label: 'Image captions with Hugging Face',
+        },
         { href: '/guides/ai/quickstarts/generate-text-embeddings', label: 'Generate embeddings' },
         { href: '/guides/ai/examples/headless-vector-search', label: 'Generative Q&A for docs' },
         { href: '/guides/ai/examples/nextjs-vector-search', label: 'Generative Q&A for Next.js' },

@@ -8,7 +8,10 @@ export const cli = {
     { items: [{ href: '/guides/cli', label: 'Overview' }] },
     {
       label: 'Using the CLI',
-      items: [{ href: '/guides/cli/getting-started', label: 'Getting started' }, { href: '/guides/cli/config' }],
+      items: [
+        { href: '/guides/cli/getting-started', label: 'Getting started' },
+        { href: '/guides/cli/config' },
+      ],
     },
     {
       label: 'Developing with Plinth',

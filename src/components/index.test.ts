@@ -38,8 +38,7 @@ describe('the pages for contributors', () => {
     const headings = collectFacts(tree, file).headings.map(({ text }) => text.split(/\W+/))
     return { source, headings }
   })
-  const place =
-    'content/contributing/components.mdx, or to another page beside it'
+  const place = 'content/contributing/components.mdx, or to another page beside it'
 
   test.each(names)('have one section on <%s>, which shows how it is written', (name) => {
     const found = pages.filter(({ headings }) => headings.some((words) => words.includes(name)))
