@@ -30,6 +30,7 @@ export const database = {
         { href: '/guides/database/postgres/indexes', label: 'Indexes' },
         { href: '/guides/database/joins-and-nesting', label: 'Joins and nested tables' },
         { href: '/guides/database/json', label: 'JSON and unstructured data' },
+        { href: '/guides/database/arrays' },
       ],
     },
     {
