@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { realModel } from './real-site.ts'
 
-const routes = readFileSync(join(import.meta.dirname, 'guide-routes.txt'), 'utf8').trim().split('\n')
+const routes = readFileSync(join(import.meta.dirname, 'guide-routes.txt'), 'utf8')
+  .trim()
+  .split('\n')
 
 test('all expected guides answer with a page or a redirect', () => {
   const { pages, catalogs } = realModel()

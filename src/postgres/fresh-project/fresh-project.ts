@@ -11,7 +11,12 @@ export const freshProject = (publication: string): string => [projectSql(publica
 
 /** Roles, schemas, tables, and functions. A database made from this one as its template has all of them. */
 export const projectSql = (publication: string): string =>
-  [bootstrap, roles, auth, storage, realtime.replaceAll('PUBLICATION', `"${publication}"`)].join('\n')
+  [bootstrap, roles, auth, storage, realtime.replaceAll('PUBLICATION', `"${publication}"`)]
+    .join('\n')
+    .replaceAll(/\b(auth|storage|realtime)_admin\b/g, `${brandOf(publication)}$1_admin`)
+
+/** The platform's names start with its own: plinth_realtime, plinth_auth_admin. */
+const brandOf = (publication: string): string => publication.replace(/realtime$/, '')
 
 /** Grants and settings of the database `postgres` itself. */
 export const databaseSql = database

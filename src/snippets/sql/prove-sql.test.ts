@@ -126,7 +126,7 @@ describe('a sample has the rights of its reader and no more', () => {
     expect(words).toBe('Ran on PostgreSQL 15; it fails with 42501, as it should')
   })
 
-  test.each(['platform_admin', 'auth_admin', 'authenticator'])('nobody can be %s', async (as) => {
+  test.each(['platform_admin', 'plinth_auth_admin', 'authenticator'])('nobody can be %s', async (as) => {
     expect(await prove(fence('select 1', { as }))).toEqual([
       `10: The fence runs as ${as}, which has privileges that readers don't have.`,
     ])
