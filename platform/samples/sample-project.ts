@@ -89,6 +89,10 @@ export async function openSampleProject(publication: string, url: string) {
         await session.exec('set role postgres')
         try {
           await session.exec(sql)
+        } catch (error) {
+          // A transaction that failed would refuse everything that follows.
+          await session.exec('rollback')
+          throw error
         } finally {
           await session.exec('reset role')
         }

@@ -101,6 +101,30 @@ test('samples run on the data above them, as their role, and their results are c
   ])
 })
 
+test('a transaction that fails as it should ends there, and what follows runs', {
+  timeout: 120_000,
+}, async () => {
+  expect(
+    await outcomes(
+      [
+        fence('sql', books),
+        fence('sql', 'begin; insert into books values (1, null);', { fails: '23505' }),
+        run(all),
+        json({ data: [{ id: 1, title: 'Dune' }], error: null }),
+      ],
+      [fence('sql', books), run(all), json({ data: [{ id: 1, title: 'Dune' }], error: null })],
+    ),
+  ).toEqual([
+    'Ran on a local project',
+    'Ran on a local project',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+    'Ran on a local project',
+    'Ran against a local project',
+    'Compared with what the sample returned',
+  ])
+})
+
 test('a sample runs with the client that it names, also with a session', { timeout: 120_000 }, async () => {
   const user = '8f3b1f6e-6f0f-4c5e-9d2e-0f8f0d5c1a11'
   const users = `insert into auth.users (id, email) values ('${user}', 'ana@example.com');`
