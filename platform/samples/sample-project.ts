@@ -74,6 +74,7 @@ export async function openSampleProject(publication: string, url: string) {
         alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
         alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
         alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+        alter default privileges for role postgres grant execute on functions to public;
         truncate auth.users, storage.buckets, storage.objects cascade;
         do $$ declare policy record; begin
           for policy in select policyname, schemaname, tablename from pg_policies loop

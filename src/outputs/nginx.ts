@@ -48,10 +48,12 @@ function headerMap(name: string, rules: readonly HeaderRule[]): string {
 
 /** `/assets/*` and `/*.md` as patterns of a file's path; a path without a star is a page or a file. */
 function patternOf(path: string, name: string): string {
-  const [start = '', end] = path.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const [start = '', end] = path.split('*').map(escaped)
   if (end === undefined) return `^${start}(\\.html)?$`
   return name === 'X-Robots-Tag' ? `^${start}[^?]*${end}(\\?|$)` : `^${start}.*${end}$`
 }
+
+const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
@@ -64,10 +66,14 @@ const markdownMap = `map $http_accept $docs_form {
 }
 `
 
+/** A longer key doesn't fit into a bucket of nginx's hash table as it is installed. Regular expressions aren't hashed. */
+const longestKey = 40
+
 function redirectMap(redirects: readonly Redirect[]): string {
   const lines = redirectPairs(redirects).map(([from, to]) => {
     const [path = '', anchor] = to.split('#')
-    return `  ${from} ${quoted(`${path}$is_args$args${anchor ? `#${anchor}` : ''}`)};\n`
+    const key = from.length > longestKey ? quoted(`~^${escaped(from)}$`) : from
+    return `  ${key} ${quoted(`${path}$is_args$args${anchor ? `#${anchor}` : ''}`)};\n`
   })
   return `map $docs_plain $docs_moved {\n  default "";\n${lines.join('')}}\n`
 }

@@ -14,7 +14,7 @@ interface Message {
 
 /** Properties that are newer than the checker's list. */
 const newProperties =
-  /^CSS: “(position-area|position-try-fallbacks|field-sizing|paint-order|r)”: Property “\1” doesn't exist\.$/
+  /^CSS: “(anchor-name|position-anchor|position-area|position-try-fallbacks|field-sizing|paint-order|r)”: Property “\1” doesn't exist\.$/
 
 const fileOf = (route: string) => join(dist, route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
