@@ -1,5 +1,5 @@
 // A fork renames the whole site in brand.ts: the real content under another brand keeps no trace of the stand-in.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headScript } from '../src/client/head-script.ts'
@@ -13,6 +13,7 @@ import { renderPage } from '../src/pages/render-page.tsx'
 import { acanthus } from './another-brand.ts'
 import { filesBeside, renamedModel } from './real-site.ts'
 import { brand } from './stand-in-brand.ts'
+import { withoutWrittenPaths } from './written-paths.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,21 +38,31 @@ describe('pages', () => {
     '/guides/getting-started',
     '/guides/cli',
     '/guides/functions',
+    '/guides/resources/migrating-to-acan',
     '/guides/self-hosting',
   ])('%s is all Acanthus', async (route) => {
     const view = views.find(({ frame }) => frame.route === route)
     if (!view) throw new Error(`no page at ${route}`)
     const html = await renderPage(view, assets)
-    expect(traces(html)).toEqual([])
+    expect(traces(withoutWrittenPaths(html))).toEqual([])
     expect(html).toContain('Acanthus')
     expect(html).toContain(acanthus.urls.dashboard)
   })
 })
 
-test('no page keeps a trace in its plain text, its title or its edit link', () => {
-  const found = views.flatMap((view) => traces(JSON.stringify(view)))
+test('no page keeps a trace in its plain text, its title or its URL', () => {
+  const found = views.flatMap((view) => traces(withoutWrittenPaths(JSON.stringify(view))))
   expect(found).toEqual([])
   for (const view of views) expect(traces(renderMarkdown(view) ?? ''), view.frame.route).toEqual([])
+})
+
+test('every edit link leads to a file that exists', () => {
+  const start = `${acanthus.urls.repository}/edit/main/`
+  const links = views.flatMap((view) => ('editUrl' in view ? view.editUrl : []))
+  expect(links.length).toBeGreaterThan(300)
+  expect(
+    links.filter((link) => !link.startsWith(start) || !existsSync(join(root, link.slice(start.length)))),
+  ).toEqual([])
 })
 
 test('no output keeps a trace', () => {

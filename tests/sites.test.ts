@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ModelResult } from '../src/build/site-from-disk.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { filesBelow } from '../src/model/files-below.ts'
-import { routeOf } from '../src/model/read-written.ts'
+import { writtenRoute } from '../src/model/page-routes.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { uniqueProblems } from '../src/problems/problem.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
@@ -20,7 +20,7 @@ async function navigationOf(root: string): Promise<Navigation> {
   if (existsSync(join(root, 'navigation/index.ts')))
     return ((await import(join(root, 'navigation/index.ts'))) as { navigation: Navigation }).navigation
   const pages = filesBelow(root, 'content').filter((file) => !file.includes('_partials'))
-  const items = [...new Set(pages.map(routeOf))].map((href) => ({ href }))
+  const items = [...new Set(pages.map(writtenRoute))].map((href) => ({ href }))
   return {
     top: [{ label: 'Start', items: [{ label: 'Home', href: '/', icon: 'home', description: 'All' }] }],
     sections: [{ id: 'all', label: 'All', href: items[0]?.href ?? '/', groups: [{ items }] }],

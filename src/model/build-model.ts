@@ -18,6 +18,7 @@ import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
+import { routeOf } from './page-routes.ts'
 import { addVersions } from './page-versions.ts'
 import { ParseCache, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
@@ -25,7 +26,6 @@ import { readCatalogs } from './read-catalogs.ts'
 import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
-import { routeOf } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
 import type { SiteModel } from './site-model.ts'
 
@@ -87,7 +87,9 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
-  const parsed = [...written.pages, ...made].map((page) => parsePage(page, context, parseCache, style))
+  const parsed = [...written.pages, ...made].map((page) =>
+    parsePage(page, context, parseCache, style, written.brand),
+  )
   problems.push(...parsed.flatMap((result) => result.problems))
 
   const shown = parsed.flatMap(({ page }) =>
@@ -100,7 +102,9 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that couldn't be read was already reported, so what leads to it isn't a second problem.
   const unread = new Set(
-    written.pages.map(({ file }) => routeOf(file)).filter((route) => !pages.has(route) && !drafts.has(route)),
+    written.pages
+      .map(({ file }) => routeOf(file, written.brand))
+      .filter((route) => !pages.has(route) && !drafts.has(route)),
   )
 
   const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread, references)

@@ -4,11 +4,13 @@ import { didYouMean } from '../lib/nearest.ts'
 import { slugify } from '../lib/slug.ts'
 import type { Anchor, Heading, ImageUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
+import { writtenRoute } from './page-routes.ts'
 import type { Page } from './site-model.ts'
 
+const validRoute = /^\/[a-z0-9_/-]*$/
+
 /** Routes of references are made from the names of what they're about. */
-export const hasValidRoute = ({ route, made }: Page): boolean =>
-  made !== undefined || /^\/[a-z0-9_/-]*$/.test(route)
+export const hasValidRoute = ({ route, made }: Page): boolean => made !== undefined || validRoute.test(route)
 
 export function checkRoutes(pages: readonly Page[], builtIn: readonly string[]): Problem[] {
   const first = new Map<string, Page>()
@@ -22,7 +24,9 @@ export function checkRoutes(pages: readonly Page[], builtIn: readonly string[]):
           line: 1,
           column: 1,
           message: `The file's path becomes the URL ${page.route}, and URLs have only lower-case letters, digits, "-", and "_".`,
-          hint: `Rename it: ${slugify(name.replace(/\.mdx$/, ''))}.mdx.`,
+          hint: validRoute.test(writtenRoute(page.file))
+            ? 'Its name from brand.ts has other characters. Rename the file to a path without that name.'
+            : `Rename it: ${slugify(name.replace(/\.mdx$/, ''))}.mdx.`,
         },
       ]
     }

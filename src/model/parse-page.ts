@@ -10,10 +10,11 @@ import { walk } from '../markdown/tree.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { MadePage } from '../references/reference.ts'
+import type { Brand } from '../schemas/brand.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import { checkTree, checkYaml } from '../style/check-style.ts'
 import type { HouseStyle } from '../style/house-style.ts'
-import { routeOf } from './read-written.ts'
+import { routeOf } from './page-routes.ts'
 import type { Page } from './site-model.ts'
 
 interface ParsedPage {
@@ -47,16 +48,19 @@ export function parsePage(
   context: MarkdownContext,
   parseCache: ParseCache,
   style: HouseStyle,
+  brand: Brand,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
+  const route = 'route' in written ? written.route : routeOf(written.file, brand)
   const known = parseCache.entries.get(key)
   if (
     known?.source === wholeText(written) &&
     known.stamp === stampOf(known.partials, context, style) &&
+    known.result.page?.route === route &&
     samplesAreCurrent(known.result, context)
   )
     return known.result
-  const { partials, ...result } = parseFresh(written, context, style)
+  const { partials, ...result } = parseFresh(written, route, context, style)
   parseCache.entries.set(key, {
     source: wholeText(written),
     partials,
@@ -95,6 +99,7 @@ const samplesAreCurrent = ({ page, problems }: ParsedPage, { readSample }: Markd
 
 function parseFresh(
   written: WrittenFile | MadePage,
+  route: string,
   context: MarkdownContext,
   style: HouseStyle,
 ): ParsedPage & { partials: string[] } {
@@ -131,7 +136,7 @@ function parseFresh(
     return { problems, partials }
 
   const page: Page = {
-    route: 'route' in written ? written.route : routeOf(written.file),
+    route,
     file: written.file,
     source: written.source,
     frontmatter: head.value,

@@ -4,20 +4,7 @@ import { menuOf } from '../../tests/small-site.ts'
 import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { filesBelow } from './files-below.ts'
-import { readWritten, routeOf } from './read-written.ts'
-
-describe('routeOf', () => {
-  test.each([
-    ['content/guides/auth.mdx', '/guides/auth'],
-    ['content/guides/auth/index.mdx', '/guides/auth'],
-    ['content/guides/auth/social-login/auth-google.mdx', '/guides/auth/social-login/auth-google'],
-    ['content/index.mdx', '/'],
-    ['content/reindex.mdx', '/reindex'],
-    ['content/guides/index-advisor.mdx', '/guides/index-advisor'],
-  ])('%s has the route %s', (file, route) => {
-    expect(routeOf(file)).toBe(route)
-  })
-})
+import { readWritten } from './read-written.ts'
 
 test('files come sorted, as paths from the root', () => {
   const root = temporaryFolder({

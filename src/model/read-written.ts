@@ -56,12 +56,3 @@ const navigationInBrand = memoPerObject(
   (navigation: Navigation, brand: Brand) =>
     JSON.parse(brandWriter(brand)(JSON.stringify(navigation))) as Navigation,
 )
-
-/** `content/guides/auth.mdx` → `/guides/auth`. An `index` file is its folder's page. */
-export function routeOf(file: string): string {
-  const route = file
-    .replace(/^content/, '')
-    .replace(/\.mdx$/, '')
-    .replace(/\/index$/, '')
-  return route || '/'
-}

@@ -8,6 +8,7 @@ import { parseTar } from 'nanotar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesBelow } from '../../src/model/files-below.ts'
 import { acanthus } from '../another-brand.ts'
+import { withoutWrittenPaths } from '../written-paths.ts'
 
 const code = join(import.meta.dirname, '../..')
 const { copySite } = (await import(`${'../../bin/test/copy-site.mjs'}`)) as {
@@ -34,10 +35,12 @@ test('the site builds, with every sample proved', () => {
 })
 
 /** Up to three traces, each with its context. A script is one line, so the text is searched without a pattern around the name. */
-const traces = (text: string) =>
-  [...text.matchAll(/plinth/gi)]
+function traces(published: string): string[] {
+  const text = withoutWrittenPaths(published)
+  return [...text.matchAll(/plinth/gi)]
     .slice(0, 3)
     .map(({ index }) => text.slice(Math.max(0, index - 40), index + 40))
+}
 
 describe('what it publishes has no old name', () => {
   test('in a path', () => {

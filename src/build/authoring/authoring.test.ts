@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { acanthus } from '../../../tests/another-brand.ts'
 import { menuOf, page, problemsOf } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { filesBelow } from '../../model/files-below.ts'
 import { readLockfile, writeLockfile } from '../../proofs/lockfile.ts'
+import type { Brand } from '../../schemas/brand.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { run } from '../main.ts'
 
@@ -38,13 +40,19 @@ const site = () =>
   })
 const menu = menuOf('/guides/db/a', '/guides/db/b')
 
-const call = (root: string, command: string, args: string[], navigation: Navigation = menu) =>
+const call = (
+  root: string,
+  command: string,
+  args: string[],
+  navigation: Navigation = menu,
+  named: Brand = brand,
+) =>
   run({
     command,
     args,
     code: join(import.meta.dirname, '../../..'),
     root,
-    brand,
+    brand: named,
     navigation,
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: root,
@@ -182,16 +190,7 @@ Next: run npm run check, and look through git diff for sentences that name the p
 
   test('works under another brand, and writes no name of it', async () => {
     const root = site()
-    const { acanthus } = await import('../../../tests/another-brand.ts')
-    const { movePageCommand } = await import('./move-page.ts')
-    const nothing = {
-      versions: { parse: '', color: '', draw: '', index: '' },
-      engine: '',
-      client: '',
-      reader: '',
-    }
-    const options = { command: 'move', code: root, root, brand: acanthus, navigation: menu, ...nothing }
-    expect(await movePageCommand({ ...options, args: ['/guides/db/b', '/guides/db/c'] })).toBe(0)
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'], menu, acanthus)).toBe(0)
     expect(textsIn(root)['content/guides/db/c.mdx']).toContain('written for Plinth.')
   })
 
@@ -225,6 +224,79 @@ Next: run npm run check, and look through git diff for sentences that name the p
       1,
     )
     expect(said.join('\n')).toContain('Nothing was moved, because the site would then have this problem:')
+    expect(textsIn(root)).toEqual(before)
+  })
+})
+
+describe('under another brand, with a name of it in a path,', () => {
+  const branded = () =>
+    temporaryFolder({
+      'content/guides/db/a.mdx': page('See [B](/guides/db/to-plinth) and [](/guides/db/to-acan).'),
+      'content/guides/db/to-plinth.mdx': page('Text.'),
+      'navigation/index.ts': menuFile.replace('/guides/db/b', '/guides/db/to-plinth'),
+    })
+  const brandedMenu = menuOf('/guides/db/a', '/guides/db/to-plinth')
+  const problemsUnder = (root: string, ...routes: string[]) =>
+    problemsOf(root, menuOf(...routes), { brand: acanthus, drafts: true })
+
+  test.each(['/guides/db/to-acan', '/guides/db/to-plinth'])(
+    'move takes the page at %s along',
+    async (from) => {
+      const root = branded()
+      const proofs = { key: '0'.repeat(16), on: '2026-11-15', proofs: {} }
+      writeLockfile(root, new Map([['/guides/db/to-acan', { sql: proofs }]]))
+      expect(await call(root, 'move', [from, '/guides/db/from-plinth'], brandedMenu, acanthus)).toBe(0)
+      const texts = textsIn(root)
+      expect(texts['content/guides/db/to-plinth.mdx']).toBeUndefined()
+      expect(texts['content/guides/db/from-plinth.mdx']).toContain('Text.')
+      expect(texts['content/guides/db/a.mdx']).toContain(
+        '[B](/guides/db/from-plinth) and [](/guides/db/from-plinth)',
+      )
+      expect(texts['navigation/index.ts']).toContain("{ href: '/guides/db/from-plinth' }")
+      expect(texts['data/redirects.yaml']).toBe(
+        '- from: /guides/db/to-plinth\n  to: /guides/db/from-plinth\n',
+      )
+      expect([...readLockfile(root).pages.keys()]).toEqual(['/guides/db/from-acan'])
+      expect(said.join('\n')).toContain(
+        'Moved content/guides/db/to-plinth.mdx to content/guides/db/from-plinth.mdx.',
+      )
+      expect(problemsUnder(root, '/guides/db/a', '/guides/db/from-plinth')).toEqual([])
+    },
+  )
+
+  test.each(['/guides/db/to-acan', '/guides/db/to-plinth'])('new makes a page after %s', async (after) => {
+    const root = branded()
+    const args = ['/guides/db/in-plinth', `--after=${after}`]
+    expect(await call(root, 'new', args, brandedMenu, acanthus)).toBe(0)
+    const texts = textsIn(root)
+    expect(texts['content/guides/db/in-plinth.mdx']).toContain('draft: true')
+    expect(texts['navigation/index.ts']).toContain(
+      "{ href: '/guides/db/to-plinth' }, { href: '/guides/db/in-plinth' },",
+    )
+    expect(problemsUnder(root, '/guides/db/a', '/guides/db/to-plinth', '/guides/db/in-plinth')).toEqual([])
+  })
+
+  test.each([
+    [
+      'new',
+      ['/guides/db/to-plinth'],
+      "There's already a page at /guides/db/to-plinth: content/guides/db/to-plinth.mdx.",
+    ],
+    [
+      'new',
+      ['/guides/db/to-acan'],
+      "There's already a page at /guides/db/to-acan: content/guides/db/to-plinth.mdx.",
+    ],
+    [
+      'move',
+      ['/guides/db/to-acan', '/guides/db/to-plinth'],
+      'The old route and the new one are the same: /guides/db/to-acan.',
+    ],
+  ])('%s %j is refused, and nothing is written', async (command, args, words) => {
+    const root = branded()
+    const before = textsIn(root)
+    expect(await call(root, command, args, brandedMenu, acanthus)).toBe(1)
+    expect(said.join('\n')).toContain(words)
     expect(textsIn(root)).toEqual(before)
   })
 })

@@ -20,16 +20,16 @@ const texts = /\.(mdx?|ya?ml|tsx?|m?js|json|txt)$/
 /** Small sites with routes of their own, records of what was decided, and what others made. */
 const exempt = /^(tests\/sites|docs\/decisions|data\/\.schemas)\/|(^|\/)(node_modules|__fixtures__|dist)\//
 
-/** File → its text with the new route, for the files that name the old one. */
-export function renameMentions(root: string, from: string, to: string): Map<string, string> {
+/** File → its text with the new route, for the files that name the old one in one of its forms. */
+export function renameMentions(root: string, forms: readonly string[], to: string): Map<string, string> {
   const files = folders.flatMap((folder) => filesBelow(root, folder))
   return new Map(
     files
       .filter((file) => texts.test(file) && !exempt.test(file))
       .flatMap((file): [string, string][] => {
         const text = readFileSync(join(root, file), 'utf8')
-        if (!text.includes(from.slice(1))) return []
-        const renamed = renameRoute(text, from, to)
+        if (!forms.some((from) => text.includes(from.slice(1)))) return []
+        const renamed = forms.reduce((now, from) => renameRoute(now, from, to), text)
         return renamed === text ? [] : [[file, renamed]]
       }),
   )

@@ -1,6 +1,7 @@
 // `npm run move -- /old /new`: the page's file, everything that names its route, a redirect, and its proofs.
 import { join } from 'node:path'
-import type { SiteModel } from '../../model/site-model.ts'
+import { routeInBrand, writtenRoute } from '../../model/page-routes.ts'
+import type { Page, SiteModel } from '../../model/site-model.ts'
 import { formatProblems } from '../../problems/print-problems.ts'
 import { lockfileName, readLockfile, writeLockfile } from '../../proofs/lockfile.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
@@ -18,13 +19,14 @@ export async function movePageCommand(options: RunOptions): Promise<number> {
   const { root, brand, navigation, args } = options
   const { model } = new SiteSession({ root, brand, navigation, drafts: true }).read()
   const [from = '', to = '', ...more] = args
+  const page = model.pages.get(routeInBrand(from, brand))
   const fault = faultOfMove(from, to, more, { model, navigation })
-  if (fault) {
+  if (fault || !page) {
     console.error(fault)
     return 1
   }
-  const edits = planMove(from, to, model, options)
-  const problems = editSite(options, edits, renamedMenus(navigation, from, to))
+  const edits = planMove(page, to, options)
+  const problems = editSite(options, edits, renamedMenus(navigation, page, to))
   if (problems.length > 0) {
     const these = problems.length === 1 ? 'this problem' : 'these problems'
     console.error(
@@ -32,10 +34,10 @@ export async function movePageCommand(options: RunOptions): Promise<number> {
     )
     return 1
   }
-  const hadProofs = moveProofs(root, from, to)
+  const hadProofs = moveProofs(root, page.route, routeInBrand(to, brand))
   const changed = [...edits.keys()]
   formatCode(options, changed)
-  console.log(summary(from, to, { changed, model, hadProofs }))
+  console.log(summary(page, to, { changed, model, hadProofs }))
   return 0
 }
 
@@ -49,47 +51,58 @@ function faultOfMove(
   if (!to) return `Name the new route, too: npm run move -- ${from} /guides/new`
   if (more.length > 0)
     return `A move takes two routes, and these are ${more.length + 2}: ${[from, to, ...more].join(' ')}`
-  if (from === to) return `The old route and the new one are the same: ${from}.`
-  const redirect = model.catalogs.redirects.find((each) => each.from === from)
-  if (redirect && !model.pages.has(from))
+  const [old, next] = [routeInBrand(from, model.brand), routeInBrand(to, model.brand)]
+  if (old === next) return `The old route and the new one are the same: ${from}.`
+  const redirect = model.catalogs.redirects.find((each) => each.from === old)
+  if (redirect && !model.pages.has(old))
     return `There's no page ${from}, only a redirect to ${redirect.to}. To move that page: npm run move -- ${redirect.to} ${to}`
-  const isWayBack = model.catalogs.redirects.some((each) => each.from === to && each.to === from)
+  const isWayBack = model.catalogs.redirects.some((each) => each.from === next && each.to === old)
   return (
     faultOfOld(from, model) ??
     (isWayBack ? undefined : faultOfNew(to, model)) ??
-    faultOfMenu(from, { model, navigation })
+    faultOfMenu(old, { model, navigation })
   )
 }
 
 const entryOf = (route: string) => `"href":"${route}"`
+
+/** A page's route as texts name it: with the stand-in names, or with those of the brand. */
+const namesOf = ({ file, route }: Page): string[] => [...new Set([writtenRoute(file), route])]
 
 /** Menus of references are made from data/, and their pages have to stay where the reference is. */
 function faultOfMenu(
   from: string,
   { model, navigation }: { model: SiteModel; navigation: Navigation },
 ): string | undefined {
+  const page = model.pages.get(from)
   const section = model.sectionOf.get(from)
-  return section && !JSON.stringify(navigation).includes(entryOf(from))
+  const menus = JSON.stringify(navigation)
+  return page && section && !namesOf(page).some((name) => menus.includes(entryOf(name)))
     ? `${from} is part of "${section.label}", whose menu is made from data/, so it can't have another route.`
     : undefined
 }
 
-function planMove(from: string, to: string, model: SiteModel, { root }: RunOptions): Edits {
-  const { file = '', frontmatter } = model.pages.get(from) ?? {}
-  const mentions = renameMentions(root, from, to)
+function planMove(page: Page, to: string, { root }: RunOptions): Edits {
+  const { file, frontmatter } = page
+  const mentions = renameMentions(root, namesOf(page), to)
   const edits = new Map<string, string | undefined>(mentions)
   edits.set(`content${to}.mdx`, mentions.get(file) ?? textOf(join(root, file)))
   edits.set(file, undefined)
   // Nobody has the URL of a page that wasn't published.
-  if (!frontmatter?.draft) {
+  if (!frontmatter.draft) {
     const others = withoutRedirect(mentions.get(redirects) ?? textOf(join(root, redirects)) ?? '', to)
-    edits.set(redirects, withRedirect(others, from, to))
+    edits.set(redirects, withRedirect(others, writtenRoute(file), to))
   }
   return edits
 }
 
-const renamedMenus = (navigation: Navigation, from: string, to: string): Navigation =>
-  JSON.parse(JSON.stringify(navigation).replaceAll(entryOf(from), entryOf(to))) as Navigation
+const renamedMenus = (navigation: Navigation, page: Page, to: string): Navigation =>
+  JSON.parse(
+    namesOf(page).reduce(
+      (menus, name) => menus.replaceAll(entryOf(name), entryOf(to)),
+      JSON.stringify(navigation),
+    ),
+  ) as Navigation
 
 /** Samples are proved by what they contain, so they stay proved under another route. Whether there were any. */
 function moveProofs(root: string, from: string, to: string): boolean {
@@ -102,22 +115,22 @@ function moveProofs(root: string, from: string, to: string): boolean {
 }
 
 function summary(
-  from: string,
+  page: Page,
   to: string,
   { changed, model, hadProofs }: { changed: readonly string[]; model: SiteModel; hadProofs: boolean },
 ): string {
-  const old = model.pages.get(from)?.file ?? ''
+  const old = page.file
   const file = `content${to}.mdx`
   const others = changed.filter((each) => ![old, file, redirects].includes(each))
   const folders = [...new Set(others.map((each) => each.split('/')[0] ?? ''))].sort().map((folder) => {
     const count = others.filter((each) => each.startsWith(`${folder}/`)).length
     return `${folder}/ (${count} ${count === 1 ? 'file' : 'files'})`
   })
-  const section = model.sectionOf.get(from)?.label
+  const section = model.sectionOf.get(page.route)?.label
   return [
     `Moved ${old} to ${file}.`,
     `Changed its route in: ${folders.join(', ') || 'no other file'}.`,
-    ...(changed.includes(redirects) ? [`Added to ${redirects}: a redirect from ${from}.`] : []),
+    ...(changed.includes(redirects) ? [`Added to ${redirects}: a redirect from ${writtenRoute(old)}.`] : []),
     ...(hadProofs ? [`Took its proofs along in ${lockfileName}.`] : []),
     ...(section
       ? [

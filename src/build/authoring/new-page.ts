@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { didYouMean } from '../../lib/nearest.ts'
 import { filesBelow } from '../../model/files-below.ts'
+import { routeInBrand } from '../../model/page-routes.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { describeIssue } from '../../problems/describe-issue.ts'
 import { formatProblems } from '../../problems/print-problems.ts'
@@ -62,7 +63,7 @@ function optionOf(args: readonly string[], name: string): string | undefined {
 
 function readArguments(
   args: readonly string[],
-  model: Pick<SiteModel, 'pages' | 'catalogs'>,
+  model: Pick<SiteModel, 'pages' | 'catalogs' | 'brand'>,
   navigation: Navigation,
 ): NewPage | { fault: string } {
   const [route, ...more] = args.filter((arg) => !arg.startsWith('--'))
@@ -79,7 +80,7 @@ function readArguments(
         ? "A page can't redirect to itself."
         : faultOfNew(from, model)
   if (fromFault) return { fault: `--from: ${fromFault}` }
-  const place = placeInMenu(route, optionOf(args, 'after'), navigation)
+  const place = placeInMenu(route, optionOf(args, 'after'), navigation, model)
   if ('fault' in place) return place
   const head = {
     title: optionOf(args, 'title') ?? titleOf(route),
@@ -107,20 +108,23 @@ function placeInMenu(
   route: string,
   after: string | undefined,
   navigation: Navigation,
+  { brand }: Pick<SiteModel, 'brand'>,
 ): { after: string } | { fault: string } {
+  // Menus are written with the stand-in names, and authors may type either.
+  const inBrand = (written: string) => routeInBrand(written, brand)
   const routes = menuRoutes(navigation).filter((href) => href.startsWith('/'))
-  if (after !== undefined)
-    return routes.includes(after)
-      ? { after }
-      : {
-          fault: `--after: no menu has ${after}. ${didYouMean(after, routes, (name) => name)}`.trimEnd(),
-        }
+  if (after !== undefined) {
+    const entry = routes.find((href) => inBrand(href) === inBrand(after))
+    return entry
+      ? { after: entry }
+      : { fault: `--after: no menu has ${after}. ${didYouMean(after, routes, (name) => name)}`.trimEnd() }
+  }
   const parts = route.split('/')
   // Two parts such as /guides say nothing about the section.
   for (let length = parts.length - 1; length > 2; length--) {
-    const folder = parts.slice(0, length).join('/')
-    const below = routes.filter((href) => href === folder || href.startsWith(`${folder}/`))
-    const last = below.findLast((href) => folderOf(href) === folder) ?? below.at(-1)
+    const folder = inBrand(parts.slice(0, length).join('/'))
+    const below = routes.filter((href) => `${inBrand(href)}/`.startsWith(`${folder}/`))
+    const last = below.findLast((href) => folderOf(inBrand(href)) === folder) ?? below.at(-1)
     if (last) return { after: last }
   }
   const folder = parts.slice(0, -1).join('/')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { acanthus } from '../../../tests/another-brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
@@ -23,10 +24,10 @@ const proveNothing: Prove = async (units) =>
     problems: [],
   }))
 
-function open(root: string, { prove = proveNothing, menu = menuOf('/a') } = {}) {
+function open(root: string, { prove = proveNothing, menu = menuOf('/a'), named = brand } = {}) {
   const [onNews, print] = [vi.fn(), vi.fn<(words: string) => void>()]
   const site = new DevSite({
-    source: { root, brand, navigation: menu, drafts: true },
+    source: { root, brand: named, navigation: menu, drafts: true },
     proving: { code: join(import.meta.dirname, '../../..'), root, prove },
     onNews,
     print,
@@ -129,6 +130,16 @@ describe('a problem', () => {
     expect(body).toContain('<body data-bare><details id="dev-problems" open>')
     expect(body).toContain('/@vite/client')
     expect((await ask('/b')).status).toBe(200)
+  })
+
+  test('of a page that can not be read is shown at the route that it has under another brand', async () => {
+    const { ask } = open(temporaryFolder({ ...files, 'content/to-plinth.mdx': page('<Admonition>') }), {
+      menu: menuOf('/a', '/to-plinth'),
+      named: acanthus,
+    })
+    const { status, body } = await ask('/to-acan')
+    expect(status).toBe(500)
+    expect(body).toContain('content/to-plinth.mdx:')
   })
 
   test('of a page that can not be read is the only one, whatever leads to that page', async () => {

@@ -136,7 +136,7 @@ export class DevSite {
     const { problems } = this.#now
     const view = pageAt(model, route)
     const page = model.pages.get(route)
-    const own = page ? problemsOn(page, problems) : problemsInWayOf(route, problems)
+    const own = page ? problemsOn(page, problems) : problemsInWayOf(route, problems, model)
     const list = problemList(problems, own)
     const headers = { vary: 'accept' }
     const bare = (words: string) => ({ status: 500, type: html, body: bareProblems(words, scripts), headers })

@@ -1,7 +1,7 @@
 // The site's problems on a page of the dev server: open on the page that has them, collapsed in the corner on all others.
 import { escapeHtml } from '../../lib/escape-html.ts'
-import { routeOf } from '../../model/read-written.ts'
-import type { Page } from '../../model/site-model.ts'
+import { routeOf } from '../../model/page-routes.ts'
+import type { Page, SiteModel } from '../../model/site-model.ts'
 import { formatProblem } from '../../problems/print-problems.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { kinds } from '../../references/kinds.ts'
@@ -19,12 +19,16 @@ export function problemsOn(page: Page, problems: readonly Problem[]): Problem[] 
 }
 
 /** Why there's no page at a route: its file can't be read, or the data that it's made from. */
-export function problemsInWayOf(route: string, problems: readonly Problem[]): Problem[] {
+export function problemsInWayOf(
+  route: string,
+  problems: readonly Problem[],
+  { brand }: Pick<SiteModel, 'brand'>,
+): Problem[] {
   const isMade = ({ addresses }: ReferenceKind) =>
     addresses.some((address) => route === address || route.startsWith(`${address}/`))
   const folders = kinds.filter(isMade).map(({ folder }) => `data/${folder}/`)
   return problems.filter(
-    ({ file }) => routeOf(file) === route || folders.some((folder) => file.startsWith(folder)),
+    ({ file }) => routeOf(file, brand) === route || folders.some((folder) => file.startsWith(folder)),
   )
 }
 
