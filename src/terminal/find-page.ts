@@ -50,6 +50,7 @@ function findExact(
   const rules: ((page: PublishedPage) => boolean)[] = [
     (page) => page.route === route,
     (page) => page.route === `/guides${route}`,
+    (page) => page.route === `/guides/${words.join('/').toLowerCase()}`,
     (page) => isCurrent(page) && lastOf(page.route) === named,
     (page) => isCurrent(page) && (isCalled(page, named) || isSaid(page, said)),
   ]

@@ -15,8 +15,10 @@ const boostOfKind: Record<Kind, number> = {
   extension: 0.75,
   'log-field': 0.45,
 }
-/** Many functions return the same error. A guide's section about it says more. */
-const errorOfFunction = 0.45
+/** Many functions return the same error, and many guides mention it. A section about it, or the list of errors, says more. */
+const errorOf: Partial<Record<Kind, number>> = { function: 0.45, guide: 0.7 }
+/** A row of a table in a guide. The section about the setting, or the settings' own reference, says more. */
+const configOf: Partial<Record<Kind, number>> = { guide: 0.5 }
 /** For each menu level below the second. */
 const perLevel = 0.04
 
@@ -27,8 +29,8 @@ export function boostBy(
   const prefixes = Object.entries(byRoute)
   return ({ route, kind, trail }, entry) => {
     const ofRoute = prefixes.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 1
-    const ofKind =
-      kind === 'function' && entry?.kind === 'error' ? errorOfFunction : boostOfKind[entry?.kind ?? kind]
+    const ofRow = entry?.kind === 'error' ? errorOf[kind] : entry?.kind === 'config' ? configOf[kind] : undefined
+    const ofKind = ofRow ?? boostOfKind[entry?.kind ?? kind]
     return ofRoute * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
   }
 }

@@ -23,9 +23,9 @@ export interface SearchFile {
 }
 
 /** Characters in one file of terms, about 3 KB compressed: a query needs one for each of its words. */
-const shardLength = 5_000
+const shardLength = 3_500
 /** Entries in one file of pages. */
-const chunkLength = 32
+const chunkLength = 16
 /** Characters of an entry that excerpts are cut from. */
 const textLength = 600
 

@@ -21,7 +21,7 @@ const weights = {
   synonym: 0.7,
 }
 /** A page's topic counts for all of its places. */
-const pageWeights = { title: 7, keyword: 4, description: 4, trail: 1 }
+const pageWeights = { title: 7, keyword: 4, description: 4, trail: 2 }
 /** An exact name. */
 const nameWeights = { name: 18, title: 16, heading: 6, keyword: 6 }
 

@@ -18,8 +18,8 @@ const ranking = {
   cover: 2,
   /** How much of that an entry has to match itself, without its page. */
   ownCover: 0.3,
-  /** A name that is half of the query counts much less than half. */
-  nameShare: 2,
+  /** A name that is only half of the query counts hardly at all. */
+  nameShare: 4,
 }
 
 interface Wanted {
