@@ -27,6 +27,10 @@ export type Claims = z.infer<typeof claimsSchema>
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
+/** As hashes in emails look on the hosted platform, where they're made from the code and the address. */
+export const newTokenHash = (flow: 'implicit' | 'pkce'): string =>
+  `${flow === 'pkce' ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`
+
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
