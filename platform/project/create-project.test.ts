@@ -83,7 +83,7 @@ describe('signing in', () => {
     await signedIn('once@example.org')
     const { link } = await newestMail('once@example.org')
     const again = await fetch(link, { redirect: 'manual' })
-    expect(again.headers.get('location')).toContain('error_code=otp_expired')
+    expect(again.headers.get('location')).toContain('error_code=403')
   })
 
   test('by code, and in the PKCE flow, works too', async () => {

@@ -3,13 +3,16 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../database/database.ts'
 import { sendPage } from '../local-page.ts'
+import { isBySms, type MessageKind } from './auth/messages.ts'
 
 export interface Mail {
   id: number
   to_address: string
   subject: string
+  kind: MessageKind
   link: string
   code: string
+  token_hash: string
   sent_at: Date
   used_at: Date | null
   /** When a newer email took its place. */
@@ -18,7 +21,7 @@ export interface Mail {
 
 export const readInbox = (database: Database): Promise<Mail[]> =>
   database.query<Mail>(
-    'select id, to_address, subject, link, code, sent_at, used_at, replaced_at from local_services.emails order by id desc limit 50',
+    'select id, to_address, subject, kind, link, code, token_hash, sent_at, used_at, replaced_at from local_services.emails order by id desc limit 50',
   )
 
 const style = `
@@ -27,10 +30,12 @@ article { margin: 16px 0; padding: 16px; border: 1px solid light-dark(#d8d1c5, #
 h2 { font-size: 1.05rem; margin: 0 } p { margin: 4px 0 } a { color: light-dark(#a33a15, #ff9a6c); font-weight: 600 }
 `
 
-const stateOf = ({ used_at: used, replaced_at: replaced, link, code }: Mail) => {
+const stateOf = ({ used_at: used, replaced_at: replaced, kind, link, code, token_hash: hash }: Mail) => {
   if (used) return html`<span class="muted">This link has been used.</span>`
   if (replaced) return html`<span class="muted">A newer email replaced this one.</span>`
-  return html`<a href="${link}">Log in</a> or type the code <strong>${code}</strong>`
+  if (kind === 'reauthentication' || isBySms(kind)) return html`The code is <strong>${code}</strong>`
+  return html`<a href="${link}">Log in</a> or type the code <strong>${code}</strong></p>
+<p class="muted">For a link to your own route, the token hash is <code>${hash}</code>`
 }
 
 export const sendInbox = (context: Context, mails: readonly Mail[]) =>

@@ -1,7 +1,7 @@
 // Who asks: the key that names the project, and the token that names the user. Both are verified before anything else.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { text } from '../door/read-request.ts'
 
@@ -26,6 +26,10 @@ const claimsSchema = z.looseObject({
 export type Claims = z.infer<typeof claimsSchema>
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
+
+/** As hashes in emails look on the hosted platform, where they're made from the code and the address. */
+export const newTokenHash = (flow: 'implicit' | 'pkce'): string =>
+  `${flow === 'pkce' ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -73,6 +77,25 @@ export async function readClaims(project: Project, context: Context): Promise<Cl
   const bearer = context.req.header('authorization')?.replace(/^Bearer /i, '')
   // Without a user, the key itself says in whose name is asked.
   return verifyToken(project, bearer ?? keyIn(context) ?? '')
+}
+
+/** What's wrong with the token of a user, where the key is right. */
+export async function faultOfBearer(project: Project, context: Context): Promise<string | undefined> {
+  const bearer = context.req.header('authorization')?.replace(/^Bearer /i, '')
+  if (bearer === undefined || !(await isProjectKey(project, context))) return undefined
+  return jwtVerify(bearer, keyOf(project.secret), { algorithms: ['HS256'] }).then(
+    () => undefined,
+    (error) => tokenFault(bearer, error),
+  )
+}
+
+/** In the words of `jsonwebtoken`, which the hosted storage passes on. */
+export function tokenFault(token: string, error: unknown): string {
+  if (!token) return 'jwt must be provided'
+  if (token.split('.').length !== 3) return 'jwt malformed'
+  if (error instanceof errors.JWTExpired) return 'jwt expired'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'invalid signature'
+  return error instanceof errors.JOSEAlgNotAllowed ? 'invalid algorithm' : 'invalid token'
 }
 
 const keyIn = (context: Context): string | undefined =>

@@ -8,6 +8,7 @@ import { createProject } from '../project/create-project.ts'
 import { hostedStorage } from '../project/storage/object-files.ts'
 import { accessToken } from '../project/tokens.ts'
 import { keyFor } from '../project-keys.ts'
+import { runAs, type SqlCaller } from './run-as.ts'
 import { serveSockets } from './sample-socket.ts'
 
 const ref = 'sample'.padEnd(20, 's')
@@ -84,20 +85,9 @@ export async function openSampleProject(publication: string, url: string) {
       project.reload()
     },
 
-    /** As the owner of the project. */
-    runSql: async (sql: string) => {
-      await project.database.alone(async (session) => {
-        await session.exec('set role postgres')
-        try {
-          await session.exec(sql)
-        } catch (error) {
-          // A transaction that failed would refuse everything that follows.
-          await session.exec('rollback')
-          throw error
-        } finally {
-          await session.exec('reset role')
-        }
-      })
+    /** As one run in the SQL editor, or as a request of the role that it names. */
+    runSql: async (sql: string, caller: SqlCaller) => {
+      await project.database.alone((session) => runAs(session, sql, caller))
       project.reload()
     },
   }

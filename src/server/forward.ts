@@ -1,6 +1,7 @@
 // Passes a request to another process of this machine, and its response back.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as startRequest } from 'node:http'
+import { Socket } from 'node:net'
 import { textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
@@ -32,7 +33,7 @@ export function forward(
     headers: withoutConnection(request.rawHeaders),
     setHost: false,
     // A kept connection can be closed at the moment when it's used again. A new one costs next to nothing here.
-    agent: false,
+    createConnection: () => new ReadToEnd().connect(socketPath),
   })
   upstream.on('response', (found) => {
     response.writeHead(found.statusCode ?? 502, withoutConnection(found.rawHeaders))
@@ -45,6 +46,26 @@ export function forward(
   })
   response.on('close', () => upstream.destroy())
   request.pipe(upstream)
+  // A service can respond without reading the whole body. What the client still sends must not block its next request.
+  upstream.on('close', () => request.unpipe(upstream).resume())
+}
+
+/**
+ * A connection that is read to its end even if nothing can be written to it any more. A service that refuses a request can respond and
+ * close the connection before it has read the body. Node gives up a connection when a write fails, and the response would be lost.
+ */
+class ReadToEnd extends Socket {
+  override _write(chunk: unknown, encoding: BufferEncoding, done: () => void): void {
+    super._write(chunk, encoding, () => done())
+  }
+
+  override _writev(chunks: { chunk: unknown; encoding: BufferEncoding }[], done: () => void): void {
+    super._writev?.(chunks, () => done())
+  }
+
+  override _final(done: () => void): void {
+    super._final(() => done())
+  }
 }
 
 export function unavailable(request: IncomingMessage, response: ServerResponse): void {

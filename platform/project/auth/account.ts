@@ -2,19 +2,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonObject, readJson, readQuery, text } from '../../door/read-request.ts'
-import {
-  type AuthWorld,
-  email,
-  noSession,
-  overLimit,
-  password,
-  phone,
-  refuse,
-  send,
-  token,
-} from './auth-world.ts'
+import { type AuthWorld, email, password, phone, refuse, send, token } from './auth-world.ts'
+import { overLimit } from './message-limits.ts'
 import { takeByCode } from './messages.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
+import { noUser } from './sessions.ts'
 import { findUser, publicUser, type UserRow } from './users.ts'
 
 const changes = z.object({
@@ -41,9 +33,9 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
 
   for (const path of ['/user', '/user/*', '/reauthenticate', '/factors/*'])
     routes.use(path, async (context, next) => {
-      const user = await session.signedInUser(context)
-      if (!user) return noSession(context)
-      context.set('user', user)
+      const found = await session.signedInUser(context)
+      if ('fault' in found) return refuse(context, 403, ...found.fault)
+      context.set('user', found)
       return next()
     })
 
@@ -67,10 +59,7 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
         (await takeByCode(database, user.email || user.phone || '', body.nonce, ['reauthentication']))
       if (!isAllowed)
         return refuse(context, 422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-      await database.query('update auth.users set encrypted_password = $2 where id = $1', [
-        user.id,
-        await hashPassword(body.password),
-      ])
+      await session.changePassword(context, user.id, await hashPassword(body.password))
     }
     if (body.email && body.email !== user.email) {
       if (await findUser(database, 'email', body.email))
@@ -82,13 +71,13 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
         )
       const change = { userId: user.id, kind: 'email_change' as const, newAddress: body.email }
       const toNew = { ...change, to: body.email, codeChallenge: body.code_challenge }
-      const refused = await overLimit(world, context, body.email)
+      const refused = await overLimit(world, context, { userId: user.id, kind: 'email_change', by: 'user' })
       if (refused) return refused
       if (user.email) await send(world, context, toNew, { ...change, to: user.email })
       else await send(world, context, toNew)
     }
     if (body.phone && body.phone !== user.phone) {
-      const refused = await overLimit(world, context, body.phone)
+      const refused = await overLimit(world, context, { userId: user.id, kind: 'phone_change', by: 'user' })
       if (refused) return refused
       await send(world, context, {
         userId: user.id,
@@ -102,15 +91,16 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
       [user.id, JSON.stringify(body.data ?? {})],
     )
     const changed = await findUser(database, 'id', user.id)
-    return changed ? context.json(publicUser(changed)) : noSession(context)
+    return changed ? context.json(publicUser(changed)) : refuse(context, 403, ...noUser)
   })
 
   routes.get('/reauthenticate', async (context) => {
     const user = context.get('user')
     const to = user.email || user.phone || ''
-    const refused = await overLimit(world, context, to)
+    const kind = 'reauthentication'
+    const refused = await overLimit(world, context, { userId: user.id, kind, by: 'reauthenticate' })
     if (refused) return refused
-    await send(world, context, { userId: user.id, kind: 'reauthentication', to })
+    await send(world, context, { userId: user.id, kind, to })
     return context.json({})
   })
 

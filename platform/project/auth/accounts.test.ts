@@ -73,9 +73,9 @@ test('a forgotten password is replaced after the recovery email', async () => {
   await signedUp('forgetful@example.org')
   const { auth } = await newClient()
   await auth.resetPasswordForEmail('forgetful@example.org')
-  // The code of a recovery isn't one to sign in with.
+  // The code of a recovery confirms no address.
   expect(
-    (await auth.verifyOtp({ email: 'forgetful@example.org', token: code, type: 'email' })).error,
+    (await auth.verifyOtp({ email: 'forgetful@example.org', token: code, type: 'signup' })).error,
   ).not.toBeNull()
   expect(
     (await auth.verifyOtp({ email: 'forgetful@example.org', token: code, type: 'recovery' })).error,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Limits } from '../../door/rate-limits.ts'
 import { readQuery, text } from '../../door/read-request.ts'
 import type { Project } from '../tokens.ts'
-import { emailLimit, type MessageKind, sendMessages } from './messages.ts'
+import { type MessageKind, sendMessages } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -40,24 +40,12 @@ export const refuse = (
   message: string,
 ) => context.json({ code: status, error_code: code, msg: message }, status)
 
-export const noSession = (context: Context) => refuse(context, 403, 'bad_jwt', 'invalid JWT or session')
-
 interface Outgoing {
   userId: string
   kind: MessageKind
   to: string
   codeChallenge?: string | null | undefined
   newAddress?: string | undefined
-}
-
-/** The response if the limits forbid another message. Ask before anything is changed. */
-export async function overLimit(
-  { database, limits }: AuthWorld,
-  context: Context,
-  to: string,
-): Promise<Response | undefined> {
-  const limit = await emailLimit(database, to, limits)
-  return limit ? refuse(context, 429, 'over_email_send_rate_limit', limit) : undefined
 }
 
 export async function send(

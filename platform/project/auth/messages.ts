@@ -1,7 +1,7 @@
 // Links and codes by email and text message. They lie in the inbox of the local project instead of being sent.
 import type { Database } from '../../database/database.ts'
-import type { Limits } from '../../door/rate-limits.ts'
-import { hashToken, randomToken } from '../tokens.ts'
+import type { Sql } from '../../database/engine.ts'
+import { newTokenHash } from '../tokens.ts'
 
 /** A mailed link is good for an hour. */
 const linkLifetime = '1 hour'
@@ -17,6 +17,21 @@ export type MessageKind =
   | 'reauthentication'
   | 'sms'
   | 'phone_change'
+
+/** Auth keeps one token of a user for each of these groups. */
+const tokens: readonly (readonly MessageKind[])[] = [
+  ['signup', 'invite', 'sms'],
+  ['recovery', 'magiclink'],
+  ['email_change'],
+  ['phone_change'],
+  ['reauthentication'],
+]
+
+/** The kinds whose messages a new one replaces. */
+export const sharingToken = (kind: MessageKind): readonly MessageKind[] =>
+  tokens.find((kinds) => kinds.includes(kind)) ?? [kind]
+
+export const isBySms = (kind: MessageKind): boolean => kind === 'sms' || kind === 'phone_change'
 
 const subjects: Readonly<Record<MessageKind, string>> = {
   signup: 'Confirm your sign-up',
@@ -52,44 +67,25 @@ export interface TakenMessage {
   redirect_to: string
 }
 
-/** Why nothing may be sent to an address now, in the words of the hosted platform. */
-export async function emailLimit(
-  database: Database,
-  email: string,
-  { emailsPerHour, secondsBetweenEmails }: Limits,
-): Promise<string | undefined> {
-  const [counted] = await database.query<{ sent: number; seconds: number | null }>(
-    `select (select count(*)::int from local_services.emails where sent_at > now() - interval '1 hour') as sent,
-       (select extract(epoch from now() - max(sent_at))::float8 from local_services.emails where to_address = $1) as seconds`,
-    [email],
-  )
-  const left = Math.ceil(secondsBetweenEmails - (counted?.seconds ?? Infinity))
-  if (left > 0) return `For security purposes, you can only request this after ${left} seconds.`
-  return (counted?.sent ?? 0) >= emailsPerHour ? 'Email rate limit exceeded' : undefined
-}
-
-/** Puts messages into the inbox. Earlier links and codes of the same user stop working. */
+/** Puts messages of one kind into the inbox. Earlier links and codes of the same user that share their token stop working. */
 export async function sendMessages(
   database: Database,
   ...messages: readonly [NewMessage, ...NewMessage[]]
-): Promise<{ link: string; tokenHash: string }> {
+): Promise<void> {
   const made = messages.map((message) => {
-    const token = randomToken()
+    const tokenHash = newTokenHash(message.codeChallenge ? 'pkce' : 'implicit')
     const link = new URL(message.verifyUrl)
     link.search = new URLSearchParams({
-      token,
+      token: tokenHash,
       type: message.kind,
       redirect_to: message.redirectTo,
     }).toString()
-    return { message, link: link.href, tokenHash: hashToken(token) }
+    return { message, link: link.href, tokenHash }
   })
-  const [{ userId }] = messages
+  const [{ userId, kind }] = messages
   await database.transaction(async (sql) => {
     await sql.query(`delete from local_services.emails where sent_at < now() - interval '${keptFor}'`)
-    await sql.query(
-      'update local_services.emails set replaced_at = now() where user_id = $1 and used_at is null and replaced_at is null',
-      [userId],
-    )
+    await replaceMessages(sql, userId, sharingToken(kind))
     for (const { message, link, tokenHash } of made)
       await sql.query(
         `insert into local_services.emails
@@ -109,8 +105,15 @@ export async function sendMessages(
         ],
       )
   })
-  return { link: made[0]?.link ?? '', tokenHash: made[0]?.tokenHash ?? '' }
 }
+
+/** Links and codes of these kinds stop working. */
+export const replaceMessages = (sql: Sql, userId: string, kinds: readonly MessageKind[] = tokens.flat()) =>
+  sql.query(
+    `update local_services.emails set replaced_at = now() where user_id = $1 and used_at is null and replaced_at is null
+     and kind in (select jsonb_array_elements_text($2::jsonb))`,
+    [userId, JSON.stringify(kinds)],
+  )
 
 /** Uses up a message: of two requests that come at once, one gets it. */
 async function takeMessage(
@@ -128,10 +131,13 @@ async function takeMessage(
   return message
 }
 
-export const takeByToken = (database: Database, tokenHash: string) =>
-  takeMessage(database, 'token_hash = $1', [tokenHash])
+/** `kinds` are those that the token can be for. */
+export const takeByHash = (database: Database, tokenHash: string, kinds: readonly MessageKind[]) =>
+  takeMessage(database, 'token_hash = $1 and kind in (select jsonb_array_elements_text($2::jsonb))', [
+    tokenHash,
+    JSON.stringify(kinds),
+  ])
 
-/** `kinds` are those that the code can be for. */
 export const takeByCode = (database: Database, to: string, code: string, kinds: readonly MessageKind[]) =>
   takeMessage(
     database,

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Database } from '../../database/database.ts'
 import type { Project } from '../tokens.ts'
 import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from '../tokens.ts'
+import { replaceMessages } from './messages.ts'
 import type { UserRow } from './users.ts'
 import { findUser, publicUser } from './users.ts'
 
@@ -14,6 +15,11 @@ interface SignInMethod {
 
 /** How long an app has to exchange a code, as on the hosted platform. */
 const codeLifetime = '5 minutes'
+
+/** The code and the message. */
+type Fault = readonly [code: string, message: string]
+const noSession: Fault = ['session_not_found', 'Session from session_id claim in JWT does not exist']
+export const noUser: Fault = ['user_not_found', 'User from sub claim in JWT does not exist']
 
 export type Sessions = ReturnType<typeof sessions>
 
@@ -108,11 +114,30 @@ export function sessions(database: Database, project: Project) {
     },
 
     /** Asks the database, not only the token: a session that was ended is over. */
-    signedInUser: async (context: Context): Promise<UserRow | undefined> => {
+    signedInUser: async (context: Context): Promise<UserRow | { fault: Fault }> => {
       const claims = await readClaims(project, context)
-      if (!claims?.sub || !claims.session_id) return undefined
+      if (!claims) return { fault: ['bad_jwt', 'invalid JWT or session'] }
+      if (!claims.sub || !claims.session_id) return { fault: ['bad_jwt', 'invalid claim: missing sub claim'] }
+      const user = await findUser(database, 'id', claims.sub)
+      if (!user) return { fault: noUser }
       const [session] = await database.query('select from auth.sessions where id = $1', [claims.session_id])
-      return session && findUser(database, 'id', claims.sub)
+      return session ? user : { fault: noSession }
+    },
+
+    /** A new password ends the user's other sessions, and what was sent before can't be used any more. */
+    changePassword: async (context: Context, userId: string, hashed: string) => {
+      const claims = await readClaims(project, context)
+      await database.transaction(async (sql) => {
+        await sql.query(
+          `update auth.users set encrypted_password = $2, confirmation_sent_at = null, recovery_sent_at = null where id = $1`,
+          [userId, hashed],
+        )
+        await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
+          userId,
+          claims?.session_id ?? null,
+        ])
+        await replaceMessages(sql, userId)
+      })
     },
 
     end: async (context: Context, scope: 'global' | 'local' | 'others') => {

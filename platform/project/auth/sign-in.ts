@@ -2,7 +2,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonObject, readJson, readQuery, text } from '../../door/read-request.ts'
-import { type AuthWorld, email, overLimit, password, phone, refuse, send, token } from './auth-world.ts'
+import { type AuthWorld, email, password, phone, refuse, send, token } from './auth-world.ts'
+import { overLimit } from './message-limits.ts'
 import type { MessageKind } from './messages.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
 import { addUser, findUser, publicUser, type UserRow } from './users.ts'
@@ -40,19 +41,15 @@ export function signInRoutes(world: AuthWorld): Hono {
     const existing = await known(body)
     // Nobody learns who has an account: an address that's taken looks like a new one.
     if (existing && isConfirmed(existing)) return context.json(madeUp(existing))
-    const refused = await overLimit(world, context, to)
+    const kind: MessageKind = body.email ? 'signup' : 'sms'
+    const refused = await overLimit(world, context, { userId: existing?.id, kind, by: 'signup' })
     if (refused) return refused
     const userId =
       existing?.id ??
       (await database.transaction((sql) =>
         addUser(sql, { ...body, password: hashed, data: body.data ?? undefined }),
       ))
-    await send(world, context, {
-      userId,
-      kind: body.email ? 'signup' : 'sms',
-      to,
-      codeChallenge: body.code_challenge,
-    })
+    await send(world, context, { userId, kind, to, codeChallenge: body.code_challenge })
     await database.query('update auth.users set confirmation_sent_at = now() where id = $1', [userId])
     const user = await findUser(database, 'id', userId)
     return user ? context.json(publicUser(user)) : refuse(context, 422, 'user_not_found', 'User not found')
@@ -65,12 +62,14 @@ export function signInRoutes(world: AuthWorld): Hono {
     const user = await known(body)
     if (!user && body.create_user === false)
       return refuse(context, 422, 'otp_disabled', 'Signups not allowed for otp')
-    const refused = await overLimit(world, context, to)
+    const isKnown = user !== undefined && isConfirmed(user)
+    const kind: MessageKind = body.phone ? 'sms' : isKnown ? 'magiclink' : 'signup'
+    const by = isKnown ? 'otp' : 'signup'
+    const refused = await overLimit(world, context, { userId: user?.id, kind, by })
     if (refused) return refused
     const userId =
       user?.id ??
       (await database.transaction((sql) => addUser(sql, { ...body, data: body.data ?? undefined })))
-    const kind: MessageKind = body.phone ? 'sms' : user && isConfirmed(user) ? 'magiclink' : 'signup'
     await send(world, context, { userId, kind, to, codeChallenge: body.code_challenge })
     return context.json({})
   })
@@ -79,7 +78,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     const body = await readJson(context, z.object({ email, ...optional }))
     const user = await known(body)
     if (!user) return context.json({})
-    const refused = await overLimit(world, context, body.email)
+    const refused = await overLimit(world, context, { userId: user.id, kind: 'recovery', by: 'recover' })
     if (refused) return refused
     await send(world, context, {
       userId: user.id,
@@ -100,7 +99,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     const pending = user?.pending.findLast(({ kind }) => kind === body.type)
     // Only what waits for a confirmation is sent again.
     if (!user || (isChange ? !pending : isConfirmed(user))) return context.json({})
-    const refused = await overLimit(world, context, to)
+    const refused = await overLimit(world, context, { userId: user.id, kind: body.type, by: 'resend' })
     if (refused) return refused
     await send(world, context, {
       userId: user.id,

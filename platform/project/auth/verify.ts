@@ -2,83 +2,68 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { readJson, readQuery, text } from '../../door/read-request.ts'
-import { hashToken } from '../tokens.ts'
-import { type AuthWorld, email, phone, refuse, token } from './auth-world.ts'
-import { isChangePending, type MessageKind, type TakenMessage, takeByCode, takeByToken } from './messages.ts'
+import { readQuery, text } from '../../door/read-request.ts'
+import { type AuthWorld, refuse } from './auth-world.ts'
+import { isChangePending, type TakenMessage, takeByCode, takeByHash } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
+import {
+  codeExpired,
+  linkExpired,
+  type Refusal,
+  readLink,
+  readVerification,
+  type Verification,
+} from './verify-request.ts'
 
-const linkQuery = z.object({ token: token.default(''), redirect_to: text().default('') })
-const type = text(40).default('email')
-const verifyBody = z.union([
-  z.object({ type, token_hash: token }),
-  z.object({ type, token, email }),
-  z.object({ type, token, phone }),
-])
-
-const bySms: readonly MessageKind[] = ['sms']
-/** What a code can be for, by the type that the app names. */
-const kindsOf = (name: string): readonly MessageKind[] =>
-  new Map<string, readonly MessageKind[]>([
-    ['recovery', ['recovery']],
-    ['invite', ['invite']],
-    ['email_change', ['email_change']],
-    ['phone_change', ['phone_change']],
-    ['sms', bySms],
-  ]).get(name) ?? ['signup', 'magiclink']
+const redirectQuery = z.object({ redirect_to: text().default('') })
 
 export function verifyRoutes(world: AuthWorld): Hono {
   const { database, session, siteUrl } = world
   const routes = new Hono()
 
   routes.get('/', async (context) => {
-    const query = readQuery(context, linkQuery)
-    const message = await takeByToken(database, hashToken(query.token))
-    const target = new URL(message?.redirect_to ?? safeRedirect(query.redirect_to) ?? siteUrl)
-    if (message && !(await confirm(message))) {
-      target.hash = new URLSearchParams({ message: halfConfirmed }).toString()
+    const asked = readLink(context)
+    const message = 'kinds' in asked ? await take(asked) : undefined
+    const target = new URL(
+      message?.redirect_to ?? safeRedirect(readQuery(context, redirectQuery).redirect_to) ?? siteUrl,
+    )
+    const leadBack = (found: Record<string, string>) => {
+      target.hash = new URLSearchParams(found).toString()
       return context.redirect(target.href, 303)
     }
-    if (message?.code_challenge) {
+    if ('message' in asked) return leadBack(asError(asked))
+    if (!message) return leadBack(asError(linkExpired))
+    if (!(await confirm(message))) return leadBack({ message: halfConfirmed })
+    if (message.code_challenge) {
       target.searchParams.set('code', await session.makeCode(message.user_id, message.code_challenge))
       return context.redirect(target.href, 303)
     }
-    const begun = message && (await session.start(message.user_id))
-    target.hash = new URLSearchParams(
-      begun
-        ? {
-            access_token: begun.access_token,
-            expires_at: String(begun.expires_at),
-            expires_in: String(begun.expires_in),
-            refresh_token: begun.refresh_token,
-            token_type: 'bearer',
-            type: message.kind,
-          }
-        : {
-            error: 'access_denied',
-            error_code: 'otp_expired',
-            error_description: 'Email link is invalid or has expired',
-          },
-    ).toString()
-    return context.redirect(target.href, 303)
+    const begun = await session.start(message.user_id)
+    if (!begun) return leadBack(asError(linkExpired))
+    return leadBack({
+      access_token: begun.access_token,
+      expires_at: String(begun.expires_at),
+      expires_in: String(begun.expires_in),
+      refresh_token: begun.refresh_token,
+      token_type: 'bearer',
+      type: asked.type === 'email' ? message.kind : asked.type,
+    })
   })
 
   routes.post('/', async (context) => {
-    const body = await readJson(context, verifyBody)
-    const message =
-      'token_hash' in body
-        ? await takeByToken(database, body.token_hash)
-        : await takeByCode(
-            database,
-            'email' in body ? body.email : body.phone,
-            body.token,
-            'phone' in body && body.type !== 'phone_change' ? bySms : kindsOf(body.type),
-          )
-    if (!message) return expired(context)
-    if (!(await confirm(message))) return context.json({ msg: halfConfirmed, code: 200 })
-    const begun = await session.start(message.user_id)
-    return begun ? context.json(begun) : expired(context)
+    const asked = await readVerification(context)
+    if ('message' in asked) return refused(context, asked)
+    const message = await take(asked)
+    const begun = message && (await confirm(message)) && (await session.start(message.user_id))
+    if (begun) return context.json(begun)
+    if (begun === false) return context.json({ msg: halfConfirmed, code: '200' })
+    return refused(context, 'tokenHash' in asked ? linkExpired : codeExpired)
   })
+
+  const take = (asked: Verification): Promise<TakenMessage | undefined> =>
+    'tokenHash' in asked
+      ? takeByHash(database, asked.tokenHash, asked.kinds)
+      : takeByCode(database, asked.to, asked.code, asked.kinds)
 
   /** Whether everything is confirmed: the change of an email address takes the old one's consent too. */
   async function confirm({ user_id: id, kind, new_address: address }: TakenMessage): Promise<boolean> {
@@ -113,4 +98,12 @@ export function verifyRoutes(world: AuthWorld): Hono {
 
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-const expired = (context: Context) => refuse(context, 403, 'otp_expired', 'Token has expired or is invalid')
+const refused = (context: Context, { status, code, message }: Refusal) =>
+  refuse(context, status, code, message)
+
+/** As the redirect of a link carries it. */
+const asError = ({ status, message }: Refusal) => ({
+  error: status === 403 ? 'access_denied' : 'invalid_request',
+  error_code: String(status),
+  error_description: message,
+})

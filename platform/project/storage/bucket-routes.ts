@@ -97,7 +97,7 @@ export function bucketRoutes(database: Database, files: ObjectFiles): Hono<Stora
     const removed = await asRequest(database, context.get('claims'), async (sql) => {
       const objects = await sql.query('select from storage.objects where bucket_id = $1 limit 1', [bucket])
       if (objects.length > 0)
-        throw new UploadFault('409', 'InvalidRequest', 'The bucket you tried to delete is not empty')
+        throw new UploadFault('400', 'Storage not empty', 'Storage must be empty before you can delete it')
       return sql.query('delete from storage.buckets where id = $1 returning id', [bucket])
     })
     return removed.length > 0 ? context.json({ message: 'Successfully deleted' }) : missing()

@@ -39,8 +39,8 @@ test('files of a database of an earlier version are kept', async () => {
   )
   expect(others).toEqual([])
   expect(row?.metadata).toEqual({ mimetype: 'image/png', size: 5_600_000 })
-  const file = await files.read(row?.version ?? '')
-  expect(file && (await text(file.stream))).toBe('picture'.repeat(800_000))
+  const file = await files.open(row?.version ?? '')
+  expect(file && (await text(file.read()))).toBe('picture'.repeat(800_000))
   // The second time there's nothing to do.
   await adoptFiles(database, files)
 })

@@ -28,6 +28,13 @@ export interface Received {
 
 const incoming = 'incoming-'
 
+interface OpenFile {
+  size: number
+  /** From the first to the last byte of a part, or everything. */
+  read: (part?: { start: number; end: number } | undefined) => ReadStream
+  close: () => Promise<void>
+}
+
 export class ObjectFiles {
   readonly #kept: string | undefined
   readonly #limits: StorageLimits
@@ -99,12 +106,18 @@ export class ObjectFiles {
     }
   }
 
-  /** Undefined if there's no such version. */
-  async read(version: string): Promise<{ stream: ReadStream; size: number } | undefined> {
+  /** Undefined if there's no such version. What's opened must be read or closed. */
+  async open(version: string): Promise<OpenFile | undefined> {
     const folder = await this.#open()
     // Opened first: a file that's removed meanwhile can still be read to its end.
     const file = await open(join(folder, version)).catch(() => undefined)
-    return file && { stream: file.createReadStream(), size: (await file.stat()).size }
+    return (
+      file && {
+        size: (await file.stat()).size,
+        read: (part) => file.createReadStream(part),
+        close: () => file.close(),
+      }
+    )
   }
 
   async remove(versions: readonly (string | null)[]): Promise<void> {

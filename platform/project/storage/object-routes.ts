@@ -84,9 +84,9 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
     const object = await asRequest(database, claims, (sql) => findObject(sql, from))
     const mode = context.req.header('x-upsert') === 'true' ? 'either' : 'add'
     await tryWriting(database, claims, to, mode)
-    const file = object?.version ? await files.read(object.version) : undefined
+    const file = object?.version ? await files.open(object.version) : undefined
     if (!file) return missing()
-    const received = await files.receive(file.stream, null)
+    const received = await files.receive(file.read(), null)
     try {
       const type = object?.metadata?.mimetype ?? 'application/octet-stream'
       const { id, replaced } = await writeObject(database, claims, to, mode, { ...received, type })

@@ -20,7 +20,7 @@ export interface Bucket {
 export interface StoredObject {
   id: string
   version: string | null
-  metadata: { mimetype?: string; size?: number } | null
+  metadata: { mimetype?: string; size?: number; eTag?: string; lastModified?: string } | null
 }
 
 /** How an upload treats an object of the same name. */
@@ -102,7 +102,7 @@ async function writeRow(
     mode === 'replace' ? [bucket, name, version, metadata] : [bucket, name, version, metadata, owner],
   )
   // A row that may not be changed is, to its caller, not there.
-  if (!row) throw new UploadFault('404', 'not_found', 'Object not found')
+  if (!row) throw new UploadFault('404', 'object not found', 'Not Found')
   return row.id
 }
 

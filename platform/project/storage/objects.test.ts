@@ -52,7 +52,7 @@ test('buckets are created, changed, emptied, and deleted by those who may', asyn
   await service.updateBucket('covers', { public: true, fileSizeLimit: null, allowedMimeTypes: null })
   expect((await service.getBucket('covers')).data).toMatchObject({ public: true, file_size_limit: null })
   await service.from('covers').upload('a.txt', 'a')
-  expect((await service.deleteBucket('covers')).error?.message).toMatch(/not empty/)
+  expect((await service.deleteBucket('covers')).error?.message).toMatch(/must be empty/)
   expect((await service.emptyBucket('covers')).data?.message).toBe('Successfully emptied')
   expect((await service.deleteBucket('covers')).data?.message).toBe('Successfully deleted')
 })
@@ -102,4 +102,93 @@ test('a signed upload works for those who could have uploaded, for its object al
   const { data: reading } = await service.from('reports').createSignedUrl('new.txt', 60)
   const readToken = new URL(reading?.signedUrl ?? '').searchParams.get('token') ?? ''
   expect((await anon.from('reports').uploadToSignedUrl('new.txt', readToken, 'x')).error).not.toBeNull()
+})
+
+const bodyOf = async (url: string, init?: RequestInit) => {
+  const response = await send(url, init)
+  return [response.status, await response.json()]
+}
+const badToken = (message: string) => [400, { statusCode: '400', error: 'Invalid JWT', message }]
+
+test('a signed URL that was changed or has expired says what is wrong with it', async () => {
+  const reports = service.from('reports')
+  await reports.upload('signed.txt', 'Signed')
+  const { data } = await reports.createSignedUrl('signed.txt', 1)
+  const url = data?.signedUrl ?? ''
+  const [path = '', token = ''] = url.split('?token=')
+  expect(await bodyOf(url.replace('signed.txt', 'other.txt'))).toEqual([
+    400,
+    { statusCode: '400', error: 'InvalidSignature', message: 'The url do not match the signature' },
+  ])
+  expect(await bodyOf(`${path}?token=nonsense`)).toEqual(badToken('jwt malformed'))
+  expect(await bodyOf(`${path}?token=a.b.c`)).toEqual(badToken('invalid token'))
+  const [head, payload, signature = ''] = token.split('.')
+  const forged = `${head}.${payload}.${signature[0] === 'a' ? 'b' : 'a'}${signature.slice(1)}`
+  expect(await bodyOf(`${path}?token=${forged}`)).toEqual(badToken('invalid signature'))
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect(await bodyOf(url)).toEqual(badToken('jwt expired'))
+  expect(await bodyOf(path)).toEqual([
+    400,
+    { statusCode: '400', error: 'Error', message: "querystring must have required property 'token'" },
+  ])
+})
+
+test('a bearer token that is none is reported as such', async () => {
+  const apikey = await keyFor(ref, 'anon', secret)
+  const headers = { apikey, authorization: 'Bearer undefined' }
+  expect(await bodyOf('http://localhost/project/storage/v1/object/reports/one.txt', { headers })).toEqual([
+    400,
+    { statusCode: '400', error: 'jwt malformed', message: 'jwt malformed' },
+  ])
+})
+
+test('refusals have the words of the hosted platform', async () => {
+  const reports = service.from('reports')
+  const { error: missing } = await reports.update('never.txt', 'x')
+  expect(missing).toMatchObject({ statusCode: '404', message: 'Not Found' })
+  const { error: denied } = await anon.from('reports').upload('mine.txt', 'x')
+  expect(denied).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' })
+  const { error: named } = await reports.upload('grün.txt', 'x')
+  expect(named).toMatchObject({
+    statusCode: '400',
+    message: 'The object name contains invalid characters',
+  })
+  await service.createBucket('pictures', { public: false, allowedMimeTypes: ['image/png'] })
+  const { error: typed } = await service.from('pictures').upload('a.txt', 'x', { contentType: 'text/plain' })
+  expect(typed).toMatchObject({ statusCode: '422', message: 'mime type text/plain is not supported' })
+})
+
+test('a file that did not change is not sent again, and a part of it can be requested', async () => {
+  const reports = service.from('reports')
+  await reports.upload('long.txt', '0123456789', { contentType: 'text/plain' })
+  const { data } = await reports.createSignedUrl('long.txt', 60)
+  const url = data?.signedUrl ?? ''
+  const first = await send(url)
+  expect(await first.text()).toBe('0123456789')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[^"]+"$/)
+  expect(first.headers.get('accept-ranges')).toBe('bytes')
+  expect(new Date(first.headers.get('last-modified') ?? '').getTime()).toBeLessThanOrEqual(Date.now())
+
+  const again = await send(url, { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await send(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+
+  for (const [range, text, place] of [
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ]) {
+    const part = await send(url, { headers: { Range: range ?? '' } })
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, text, place])
+    expect(part.headers.get('content-length')).toBe(String(text?.length))
+  }
+  // What isn't understood is ignored.
+  for (const range of ['bytes=3-1', 'lines=1-2', 'bytes=0-1,3-4'])
+    expect((await send(url, { headers: { Range: range } })).status).toBe(200)
+  expect(await bodyOf(url, { headers: { Range: 'bytes=10-' } })).toEqual([
+    400,
+    { statusCode: '416', error: 'The requested range is not satisfiable', message: 'InvalidRange' },
+  ])
 })

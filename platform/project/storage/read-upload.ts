@@ -120,5 +120,5 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /** Goes into a header of every download. */
 function checkType(type: string): string {
   if (type.length <= 255 && /^[\w.+-]+\/[\w.+*-]+\s*(;[\x20-\x7e]*)?$/.test(type)) return type
-  throw new UploadFault('415', 'invalid_mime_type', `mime type ${type.slice(0, 255)} is not supported`)
+  throw new UploadFault('422', 'invalid_mime_type', `mime type ${type.slice(0, 255)} is not supported`)
 }

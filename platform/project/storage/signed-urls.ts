@@ -2,7 +2,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { text } from '../../door/read-request.ts'
-import type { Project } from '../tokens.ts'
+import { type Project, tokenFault } from '../tokens.ts'
 import type { ObjectPlace } from './object-rows.ts'
 import { UploadFault } from './upload-fault.ts'
 
@@ -40,14 +40,14 @@ export async function readSignature(
   token: string | undefined,
   purpose: Payload['for'],
 ): Promise<Payload> {
-  try {
-    const { payload } = await jwtVerify(token ?? '', keyOf(project), { algorithms: ['HS256'] })
-    const read = payloadSchema.parse(payload)
-    if (read.url === urlOf(place) && read.for === purpose) return read
-  } catch {
-    // The reason is the sender's to find out: an expired token looks like a wrong one.
-  }
-  throw new UploadFault('400', 'InvalidJWT', 'The signature is invalid or has expired')
+  if (token === undefined)
+    throw new UploadFault('400', 'Error', "querystring must have required property 'token'")
+  const claims = await jwtVerify(token, keyOf(project), { algorithms: ['HS256'] }).catch((error) => {
+    throw new UploadFault('400', 'Invalid JWT', tokenFault(token, error))
+  })
+  const { data } = payloadSchema.safeParse(claims.payload)
+  if (data?.url === urlOf(place) && data.for === purpose) return data
+  throw new UploadFault('400', 'InvalidSignature', 'The url do not match the signature')
 }
 
 /** The path below the service, as apps get it. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { check, text } from '../../door/read-request.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectPlace } from './object-rows.ts'
+import { UploadFault } from './upload-fault.ts'
 
 export type StorageEnv = { Variables: { claims: Claims } }
 
@@ -10,7 +11,10 @@ export type StorageEnv = { Variables: { claims: Claims } }
 export const bucketName = text(100).regex(/^[\w!.*'() &$@=;:+,?-]+$/, 'Bucket name invalid')
 export const objectName = text(1024).regex(/^[\w/!.*'() &$@=;:+,?-]+$/, 'Invalid key')
 
-export const placeOf = (context: Context): ObjectPlace => ({
-  bucket: check(bucketName, context.req.param('bucket')),
-  name: check(objectName, context.req.param('name')),
-})
+export function placeOf(context: Context): ObjectPlace {
+  const bucket = check(bucketName, context.req.param('bucket'))
+  const { data: name } = objectName.safeParse(context.req.param('name'))
+  if (name === undefined)
+    throw new UploadFault('400', 'Invalid Input', 'The object name contains invalid characters')
+  return { bucket, name }
+}

@@ -1,5 +1,4 @@
 // Storage of the local project. Every step goes through storage.objects as the role of the request, so that its policies hold.
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Database } from '../../database/database.ts'
@@ -7,14 +6,14 @@ import { SqlError } from '../../database/sql-error.ts'
 import { explainFault } from '../../door/explain-fault.ts'
 import { asRequest } from '../project-database.ts'
 import type { Claims, Project } from '../tokens.ts'
-import { readClaims } from '../tokens.ts'
+import { faultOfBearer, readClaims } from '../tokens.ts'
 import { bucketRoutes } from './bucket-routes.ts'
-import { inertType } from './inert-type.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { objectRoutes } from './object-routes.ts'
-import type { Bucket, ObjectPlace, StoredObject, UploadMode } from './object-rows.ts'
+import type { Bucket, ObjectPlace, UploadMode } from './object-rows.ts'
 import { findBucket, findObject, tryWriting, writeObject } from './object-rows.ts'
 import { readUpload } from './read-upload.ts'
+import { sendFile } from './send-file.ts'
 import { readSignature } from './signed-urls.ts'
 import { placeOf, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
@@ -33,12 +32,12 @@ export function storageService({ database, project, files }: Options): Hono<Stor
     const place = placeOf(context)
     if (!(await findBucket(database, place.bucket)).public)
       throw new UploadFault('404', 'Bucket not found', 'Bucket not found')
-    return sendFile(context, await findObject(database, place))
+    return sendFile(context, files, await findObject(database, place))
   })
   service.get('/object/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
     await readSignature(project, place, context.req.query('token'), 'reading')
-    return sendFile(context, await findObject(database, place))
+    return sendFile(context, files, await findObject(database, place))
   })
   service.put('/object/upload/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
@@ -49,6 +48,8 @@ export function storageService({ database, project, files }: Options): Hono<Stor
 
   service.use(async (context, next) => {
     const claims = await readClaims(project, context)
+    const fault = claims ? undefined : await faultOfBearer(project, context)
+    if (fault) throw new UploadFault('400', fault, fault)
     if (!claims) throw new UploadFault('401', 'Unauthorized', 'Invalid API key')
     context.set('claims', claims)
     return next()
@@ -60,6 +61,7 @@ export function storageService({ database, project, files }: Options): Hono<Stor
     const place = placeOf(context)
     return sendFile(
       context,
+      files,
       await asRequest(database, context.get('claims'), (sql) => findObject(sql, place)),
     )
   }
@@ -89,26 +91,6 @@ export function storageService({ database, project, files }: Options): Hono<Stor
     })
   }
 
-  async function sendFile(context: Context, object: StoredObject | undefined): Promise<Response> {
-    const file = object?.version && (await files.read(object.version))
-    if (!file) throw new UploadFault('404', 'not_found', 'Object not found')
-    const saveAs = context.req.query('download')
-    const headers = {
-      'Content-Type': inertType(object.metadata?.mimetype ?? 'application/octet-stream'),
-      'Content-Length': String(file.size),
-      // Opened as a page, an upload has an origin of its own, without scripts and without a network.
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      // Apps on this machine show pictures.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      ...(saveAs !== undefined && {
-        'Content-Disposition': `attachment${saveAs && `; filename*=UTF-8''${encodeURIComponent(saveAs)}`}`,
-      }),
-    }
-    if (context.req.method !== 'HEAD')
-      return context.body(Readable.toWeb(file.stream) as ReadableStream, 200, headers)
-    file.stream.destroy()
-    return context.body(null, 200, headers)
-  }
   return service
 }
 
@@ -119,7 +101,7 @@ function checkAllowed({ allowed_mime_types: allowed }: Bucket, type: string): vo
   const fits = (pattern: string) =>
     pattern === essence || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)))
   if (allowed && !allowed.some(fits))
-    throw new UploadFault('415', 'invalid_mime_type', `mime type ${essence} is not supported`)
+    throw new UploadFault('422', 'invalid_mime_type', `mime type ${essence} is not supported`)
 }
 
 /** As on the hosted platform, the status of the answer is 400, and the exact one is in the body. */
@@ -127,11 +109,12 @@ function explain(context: Context, error: unknown) {
   const refuse = (statusCode: string, name: string, message: string, status: 400 | 500 | 503 = 400) =>
     context.json({ statusCode, error: name, message }, status)
   if (error instanceof UploadFault) return refuse(error.statusCode, error.error, error.message)
-  if (error instanceof SqlError && error.code === '42501') return refuse('403', 'Unauthorized', error.message)
+  if (error instanceof SqlError && error.code === '42501')
+    return refuse('403', 'Unauthorized', 'new row violates row-level security policy')
   if (error instanceof SqlError && error.code === '23505')
     return refuse('409', 'Duplicate', 'The resource already exists')
   if (error instanceof SqlError && error.code === '23503')
-    return refuse('404', 'Bucket not found', 'Bucket not found')
+    return refuse('404', 'Not Found', 'The parent resource is not found')
   const { status, message } = explainFault(error, context.req.path)
   if (status === 500 || status === 503) return refuse(String(status), 'internal', message, status)
   return refuse(String(status), 'Invalid Input', message)

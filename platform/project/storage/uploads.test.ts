@@ -103,7 +103,7 @@ describe('on a server with the limits of the hosted platform', () => {
         headers: { ...key(), 'content-type': type },
         body: 'x',
       })
-      expect(JSON.parse(answer.body)).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
+      expect(JSON.parse(answer.body)).toMatchObject({ statusCode: '422', error: 'invalid_mime_type' })
     },
   )
 })

@@ -66,8 +66,8 @@ export type ReadFile = (file: string) => Promise<string>
 
 /** Prefixes of three letters and more are in very few adjacent shards. Others aren't worth the wait. */
 const mostShards = 3
-/** Files that are prefetched, about 3 KB each: enough for about 1,000 pages. */
-const mostFetched = 400
+/** Files that are prefetched, about 1 KB each: enough for about 1,500 pages. */
+const mostFetched = 1_500
 
 /** Pages in one file of texts. Results come from many places, so larger files would be loaded for nothing. */
 export const pagesPerText = 1

@@ -101,26 +101,38 @@ test('samples run on the data above them, as their role, and their results are c
   ])
 })
 
-test('a transaction that fails as it should ends there, and what follows runs', {
+test('SQL runs as the role that it names, and a failed transaction ends with its fence', {
   timeout: 120_000,
 }, async () => {
+  const user = '8f3b1f6e-6f0f-4c5e-9d2e-0f8f0d5c1a11'
+  const notes = `create table notes (id int primary key, owner uuid);
+    alter table notes enable row level security;
+    create policy "own" on notes to authenticated using ((select auth.uid()) = owner and (select auth.jwt() ->> 'plan') = 'pro');
+    insert into notes values (1, '${user}');`
+  const ids = "const { data } = await plinth.from('notes').select('id').order('id')"
   expect(
-    await outcomes(
-      [
-        fence('sql', books),
-        fence('sql', 'begin; insert into books values (1, null);', { fails: '23505' }),
-        run(all),
-        json({ data: [{ id: 1, title: 'Dune' }], error: null }),
-      ],
-      [fence('sql', books), run(all), json({ data: [{ id: 1, title: 'Dune' }], error: null })],
-    ),
+    await outcomes([
+      fence('sql', notes),
+      fence('sql', 'insert into notes values (2, null)', { as: 'anon', fails: '42501' }),
+      fence('sql', `insert into notes values (3, '${user}')`, { as: 'authenticated', user }),
+      fence('sql', `insert into notes values (4, '${user}')`, {
+        as: 'authenticated',
+        user,
+        claims: '{"plan":"pro"}',
+      }),
+      fence('sql', 'begin; insert into notes values (5, null); select nothing from nowhere; commit;'),
+      fence('sql', 'begin; insert into notes values (6, null);'),
+      run(ids, { as: 'service_role' }),
+      json({ data: [{ id: 1 }, { id: 4 }] }),
+    ]),
   ).toEqual([
     'Ran on a local project',
     'Ran on a local project',
-    'Ran against a local project',
-    'Compared with what the sample returned',
+    ['The local project rejects this: new row violates row-level security policy for table "notes"'],
     'Ran on a local project',
-    'Ran against a local project',
+    ['The local project rejects this: relation "nowhere" does not exist'],
+    'Ran on a local project',
+    'Ran against a local project as service_role',
     'Compared with what the sample returned',
   ])
 })

@@ -51,9 +51,9 @@ export const clientProver: Prover = {
       grouped(samples).map((group) =>
         group.flatMap((fence): Step[] => {
           const id = idOf(fence, page)
-          if (fence.language === 'sql') return [{ id, sql: fence.code }]
+          const { as, user, claims } = fence.meta
+          if (fence.language === 'sql') return [{ id, sql: fence.code, as, user, claims }]
           if (!isRun(fence) || unknownClient(fence, olderClients)) return []
-          const { as, user } = fence.meta
           return [{ id, ...readScript(fence.code), as, user, client: olderClientOf(fence, olderClients) }]
         }),
       ),

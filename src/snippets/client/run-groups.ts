@@ -10,6 +10,8 @@ export interface Step {
   names?: string[]
   as?: string | undefined
   user?: string | undefined
+  /** SQL: more claims of the user's token, as JSON. */
+  claims?: string | undefined
   /** The package of an older version of the client. */
   client?: string | undefined
 }
