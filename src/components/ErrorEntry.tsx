@@ -27,10 +27,16 @@ export function ErrorEntry({ anchor, title, code, status, reproduced, children }
       <Style id="error-entry" css={css} />
       <Heading depth={3} id={anchor} text={title}>
         <code>{title}</code>
+        {code && (
+          <>
+            {' '}
+            (<code>{code}</code>)
+          </>
+        )}
       </Heading>
-      {(code || status || reproduced) && (
+      {(status || reproduced) && (
         <p className="error-facts">
-          {code && <code>{code}</code>} {status && <span>HTTP {status}</span>}{' '}
+          {status && <span>HTTP {status}</span>}{' '}
           {reproduced && (
             <span className="error-reproduced">
               <Icon name="check" size={12} />
@@ -44,16 +50,13 @@ export function ErrorEntry({ anchor, title, code, status, reproduced, children }
   )
 }
 
-export const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => [
-  { type: 'heading', depth: 3, children: [{ type: 'inlineCode', value: title }] },
-  ...(code || status || reproduced
-    ? [
-        paragraph(
-          ...(code ? ['Code ', codeWord(code), '. '] : []),
-          status ? `HTTP ${status}. ` : '',
-          reproduced ? `${reproducedLabel}.` : '',
-        ),
-      ]
-    : []),
-  ...asBlocks(children),
-]
+/** The heading has the words that search shows for the entry: by these, src/published/cut-entry.ts finds it. */
+export const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => {
+  const facts = [status ? `HTTP ${status}.` : '', reproduced ? `${reproducedLabel}.` : ''].filter(Boolean)
+  const { children: words } = paragraph(codeWord(title), ...(code ? [' (', codeWord(code), ')'] : []))
+  return [
+    { type: 'heading', depth: 3, children: words },
+    ...(facts.length > 0 ? [paragraph(facts.join(' '))] : []),
+    ...asBlocks(children),
+  ]
+}

@@ -334,10 +334,10 @@ describe('errors and terms', () => {
     )
   })
 
-  test('an error is its message, its code and status, and what to do', () => {
+  test('an error is its message and code, its status, and what to do', () => {
     const entry = '<ErrorEntry anchor="a" title="deadlock detected" code="40P01" status={500} reproduced>'
     expect(plain(`${entry}\n\nTry again.\n\n</ErrorEntry>`)).toBe(
-      '### `deadlock detected`\n\nCode `40P01`. HTTP 500. Reproduced by the build.\n\nTry again.\n',
+      '### `deadlock detected` (`40P01`)\n\nHTTP 500. Reproduced by the build.\n\nTry again.\n',
     )
   })
 

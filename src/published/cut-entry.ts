@@ -1,5 +1,5 @@
-// One entry of a page's Markdown: a flag, a setting, an extension, a log, a row of a table. Markdown carries no anchors for these,
-// so they're found by what the page calls them.
+// One entry of a page's Markdown: a flag, a setting, an extension, a log, an error, a row of a table. Markdown carries no anchors
+// for these, so they're found by what the page calls them.
 import { findHeadings, linesOf, plainWords, sectionAt } from './cut-markdown.ts'
 
 /** With the heading above it, or undefined if the page has no such entry. */
@@ -31,12 +31,12 @@ function isItemOf(line: string, name: string): boolean {
   return code !== undefined && (code === name || code.split(/[,\s]+/).includes(name))
 }
 
-/** A log: its heading has its name and the table that it's in. */
+/** An error, whose heading is its name, or a log, whose heading has the table that it's in after the name. */
 function cutNamedSection(markdown: string, name: string): string | undefined {
   const wanted = plainWords(name)
-  const heading = findHeadings(markdown).find(
-    ({ text, depth }) => depth > 1 && (text === wanted || text.startsWith(`${wanted} `)),
-  )
+  const headings = findHeadings(markdown).filter(({ depth }) => depth > 1)
+  const heading =
+    headings.find(({ text }) => text === wanted) ?? headings.find(({ text }) => text.startsWith(`${wanted} `))
   return heading && sectionAt(markdown, heading)
 }
 

@@ -12,6 +12,8 @@ const page = {
     { id: 'pg_cron', text: 'pg_cron' },
     { id: 'edge', text: 'API Edge' },
     { id: 'options-mode', text: 'mode' },
+    { id: 'denied', text: 'permission denied (42501)' },
+    { id: 'timeout', text: 'timeout' },
   ],
 }
 const markdown = `# Page
@@ -35,6 +37,24 @@ const markdown = `# Page
 ### API Edge \`edge_logs\`
 
 Fields.
+
+### \`permission denied\` for table \`…\` (\`42501\`)
+
+Another message.
+
+### \`permission denied\` (\`42501\`)
+
+HTTP 403.
+
+**Fix:** Grant it.
+
+### \`timeout\` of the pool
+
+Another message.
+
+### \`timeout\`
+
+Wait.
 
 ## Errors
 
@@ -62,6 +82,14 @@ describe('an anchor leads to', () => {
 
   test('the log', () => {
     expect(at('#edge')).toBe('### API Edge `edge_logs`\n\nFields.')
+  })
+
+  test('the error with its message and code, and no other', () => {
+    expect(at('#denied')).toBe('### `permission denied` (`42501`)\n\nHTTP 403.\n\n**Fix:** Grant it.')
+  })
+
+  test('the heading that has exactly its words, before one that begins with them', () => {
+    expect(at('#timeout')).toBe('### `timeout`\n\nWait.')
   })
 
   test('the row of a table, with its head', () => {
