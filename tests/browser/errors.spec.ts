@@ -144,8 +144,8 @@ test.describe('a term', () => {
     await expect(note(page)).toBeHidden()
     await expect(term(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/guides/resources/glossary#rls')
-    await expect(page.locator('#rls')).toBeInViewport()
+    await expect(page).toHaveURL('/guides/resources/glossary#row-level-security')
+    await expect(page.locator('#row-level-security')).toBeInViewport()
   })
 })
 
@@ -162,7 +162,7 @@ test.describe('on a phone, a term', () => {
     expect(new URL(page.url()).pathname).toBe(termsPage)
     expect(await overhang(page, '.term-note')).toBeLessThanOrEqual(0)
     await page.locator('a.term').tap()
-    await expect(page).toHaveURL('/guides/resources/glossary#rls')
+    await expect(page).toHaveURL('/guides/resources/glossary#row-level-security')
   })
 })
 
@@ -176,6 +176,6 @@ test.describe('without scripts', () => {
     await visit(page, termsPage)
     await expect(page.locator('.term-note')).toBeHidden()
     await page.locator('a.term').click()
-    await expect(page).toHaveURL('/guides/resources/glossary#rls')
+    await expect(page).toHaveURL('/guides/resources/glossary#row-level-security')
   })
 })

@@ -29,7 +29,8 @@ export function boostBy(
   const prefixes = Object.entries(byRoute)
   return ({ route, kind, trail }, entry) => {
     const ofRoute = prefixes.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 1
-    const ofRow = entry?.kind === 'error' ? errorOf[kind] : entry?.kind === 'config' ? configOf[kind] : undefined
+    const ofRow =
+      entry?.kind === 'error' ? errorOf[kind] : entry?.kind === 'config' ? configOf[kind] : undefined
     const ofKind = ofRow ?? boostOfKind[entry?.kind ?? kind]
     return ofRoute * ofKind * (1 - perLevel * Math.max(0, trail.length - 2))
   }
