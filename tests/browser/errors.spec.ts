@@ -138,7 +138,7 @@ test.describe('a term', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(note(page)).toBeVisible()
-    await expect(term(page)).toHaveAccessibleDescription(/row by row/)
+    await expect(term(page)).toHaveAccessibleDescription(/policies for each row/)
     await expectNoViolations(page, 'main')
     await page.keyboard.press('Escape')
     await expect(note(page)).toBeHidden()

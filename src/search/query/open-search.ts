@@ -39,7 +39,7 @@ type Place = Pick<Found, 'route' | 'anchor' | 'heading'>
 const placeOf = ({ route, anchor, heading }: Place): string => `${route}#${anchor} ${heading}`
 
 /** How many entries are scored in detail: lower ones seldom rise to the top. */
-const mostCandidates = 32
+const mostCandidates = 24
 /** Results that are much weaker than the best aren't worth a file. */
 const leastShare = 0.15
 /** Few pages match a library, so more have to be checked. */
