@@ -1,7 +1,7 @@
 // The same place in another reference, which is another version or another library: the page about the same topic, or else the
 // closest one.
 import type { Reference } from '../references/reference.ts'
-import type { Page } from './site-model.ts'
+import type { PageHead } from './page-heads.ts'
 
 export interface Counterpart {
   href: string
@@ -11,11 +11,11 @@ export interface Counterpart {
   closest?: string
 }
 
-type Pages = ReadonlyMap<string, Page>
+type Pages = ReadonlyMap<string, PageHead>
 
 /** `introduction` is where readers land if nothing in the reference comes close. */
 export function counterpartOf(
-  page: Page,
+  page: PageHead,
   from: Reference,
   to: { reference: Reference | undefined; introduction: string },
   pages: Pages,

@@ -4,12 +4,13 @@ import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import { isExternal } from './check-links.ts'
-import type { MenuGroup, MenuItem, Page, SectionMenu, TopMenuEntry } from './site-model.ts'
+import type { PageHead } from './page-heads.ts'
+import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
 
 interface MenuSources {
   navigation: Navigation
   navigationFiles: readonly WrittenFile[]
-  pages: ReadonlyMap<string, Page>
+  pages: ReadonlyMap<string, PageHead>
   /** Pages that aren't published yet: their entries are left out. */
   drafts?: ReadonlySet<string>
   /** Routes that exist without being written as pages. */

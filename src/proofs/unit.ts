@@ -26,6 +26,11 @@ export interface ProofUnit {
   key: string
 }
 
+export interface PageUnits {
+  page: Page
+  units: readonly ProofUnit[]
+}
+
 /** A unit that was proved. */
 export interface ProvedUnit {
   key: string
@@ -37,8 +42,9 @@ export interface ProvedUnit {
 
 /** A unit stays the same object while the page and what its prover read from the context are unchanged. */
 export const unitsOf = memoPerObject(
-  (page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] =>
-    ofPage(page, rules).flatMap((own) => {
+  (page: Page, context: ProofContext, rules: ProofRules): PageUnits => ({
+    page,
+    units: ofPage(page, rules).flatMap((own) => {
       if (own.samples.length === 0) return []
       const { unit } = own
       if (unit && own.read.every(([name, value]) => context[name] === value)) return [unit]
@@ -54,6 +60,7 @@ export const unitsOf = memoPerObject(
       own.unit = { route, prover, samples, key: hashOf(own.rules, own.written, uses) }
       return [own.unit]
     }),
+  }),
 )
 
 interface PageUnit extends Omit<ProofUnit, 'key'> {
