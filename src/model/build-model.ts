@@ -4,7 +4,7 @@ import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { kinds } from '../references/kinds.ts'
-import type { MadePage, Reference, ReferenceKind } from '../references/reference.ts'
+import type { MadePage, ReferenceKind } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
 import type { Navigation } from '../schemas/navigation.ts'
@@ -133,7 +133,8 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const isGlossaryRead = data.data['glossary.yaml'] !== undefined || !written.data.has('glossary.yaml')
   const glossary = isGlossaryRead ? catalogs.glossary : undefined
   problems.push(
-    ...checkEach(kept, options.vocabulary, options.icons, publicFiles, whole, glossary).flat(),
+    ...checkEach(kept, options.vocabulary, options.icons, publicFiles, glossary).flat(),
+    ...checkUses(kept, whole),
     ...checkLinksOfEach(kept, targets).flat(),
   )
   const images = readImageSizes(kept, written.files)
@@ -189,18 +190,16 @@ const parseEach = memoEach(
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))
 
-/** What a page has wrong by itself or with data. */
+/** What a page has wrong by itself or with catalogs. */
 const checkEach = memoEach(
   (
     page: Page,
     vocabulary: Vocabulary,
     icons: readonly string[],
     publicFiles: ReadonlySet<string>,
-    whole: readonly Reference[],
     glossary: readonly GlossaryTerm[] | undefined,
   ): readonly Problem[] => [
     ...checkPage(page, vocabulary, icons),
-    ...checkUses(page, whole),
     ...(glossary ? checkTerms(page, glossary) : []),
     ...checkPageImages(page, publicFiles),
   ],

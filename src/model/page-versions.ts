@@ -1,8 +1,8 @@
 // A page's version within its reference, the libraries that its reference is one of, and the same place in all of them.
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { Reference } from '../references/reference.ts'
-import type { Counterpart } from './counterparts.ts'
-import { counterpartOf } from './counterparts.ts'
+import type { Counterpart, SwitchedReference } from './counterparts.ts'
+import { counterpartOf, switchedReferences } from './counterparts.ts'
 import type { PageHead } from './page-heads.ts'
 import type { Page, SectionMenu, SiteModel } from './site-model.ts'
 
@@ -28,7 +28,7 @@ export function addVersions(
   references: readonly Reference[],
   heads: readonly PageHead[],
 ): Map<string, Page> {
-  const switches = allSwitches(heads, references)
+  const switches = allSwitches(heads, switchedReferences(references))
   const added = new Map(pages)
   for (const [route, text] of switches) {
     const page = pages.get(route)
@@ -38,7 +38,7 @@ export function addVersions(
 }
 
 /** Of each page that has any, as text. */
-const allSwitches = memoLast((heads: readonly PageHead[], references: readonly Reference[]) => {
+const allSwitches = memoLast((heads: readonly PageHead[], references: readonly SwitchedReference[]) => {
   // The most specific URL first, because an older version's pages are below those of the current one.
   const byAddress = [...references].sort((a, b) => b.address.length - a.address.length)
   const referenceOf = (route: string) =>
@@ -66,11 +66,15 @@ const withSwitches = memoPerObject(
 )
 
 interface Context {
-  references: readonly Reference[]
+  references: readonly SwitchedReference[]
   pages: ReadonlyMap<string, PageHead>
 }
 
-function versionOf(page: PageHead, reference: Reference, { references, pages }: Context): PageVersion {
+function versionOf(
+  page: PageHead,
+  reference: SwitchedReference,
+  { references, pages }: Context,
+): PageVersion {
   const { id, title, version, versions } = reference
   return {
     title,
@@ -83,7 +87,11 @@ function versionOf(page: PageHead, reference: Reference, { references, pages }: 
   }
 }
 
-function libraryOf(page: PageHead, reference: Reference, { references, pages }: Context): PageLibrary {
+function libraryOf(
+  page: PageHead,
+  reference: SwitchedReference,
+  { references, pages }: Context,
+): PageLibrary {
   const { id, title, family } = reference
   const current = references.filter(
     (one) => one.family === family && one.version === (one.versions[0]?.version ?? one.version),

@@ -12,14 +12,20 @@ export interface Known {
   /** Keys of those that come from the lockfile. */
   locked: ReadonlySet<string>
   problems: Problem[]
+  /** Those that have to be proved. */
+  unknown: readonly ProofUnit[]
 }
 
-export const nothingKnown: Known = { known: new Map(), locked: new Set(), problems: [] }
+export const nothingKnown: Omit<Known, 'unknown'> = { known: new Map(), locked: new Set(), problems: [] }
 
 /** The existing proofs. `known` and `locked` are the same objects while they contain the same. */
 export function knownUnits(units: readonly ProofUnit[], root: string): Known {
   const { pages, problems } = readLockfile(root)
-  return { ...byKey(findEach(units, pages, readProofCache(root)), pages), problems }
+  const found = findEach(units, pages, readProofCache(root))
+  const { known, locked } = byKey(found, pages)
+  // The same samples on another page have the same key.
+  const unknown = units.filter(({ key }, index) => !found[index] && !known.has(key))
+  return { known, locked, problems, unknown }
 }
 
 const findEach = memoEach(

@@ -127,6 +127,8 @@ export interface ReferenceKind<Data = unknown> {
   check(reference: Reference<Data>): Problem[]
   /** The reference's files with their content. */
   write(reference: Reference<Data>): PublishedFile[]
+  /** Components whose uses `checkUse` checks. */
+  checkedComponents?: readonly string[]
   /** The problem with one use of a component in any page, if it names something that no reference of the kind has. */
   checkUse?(
     references: readonly Reference<Data>[],

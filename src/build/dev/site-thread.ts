@@ -3,10 +3,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
+import { useYamlStore } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
 import type { SiteSource } from '../session/site-session.ts'
+import { YamlFolder } from '../yaml-folder.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
@@ -32,6 +34,8 @@ const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite({ code, engine, version, menuProblems, ...source }: SiteThreadData): DevSite {
+  const yaml = version ? new YamlFolder(source.root, version) : undefined
+  useYamlStore(yaml)
   const parseCache = version ? readParseCache(source.root, version) : new ParseCache()
   const site = new DevSite({
     source: { ...source, parseCache },
@@ -43,6 +47,9 @@ function openSite({ code, engine, version, menuProblems, ...source }: SiteThread
   })
   // For the next start.
   if (version) writeParseCache(source.root, version, parseCache, new Set(parseCache.entries.keys()))
+  yaml?.prune()
+  // Texts that are still being written aren't worth a file.
+  useYamlStore(undefined)
   return site
 }
 

@@ -38,7 +38,7 @@ export class ProofsInBackground {
     if (isProvable) this.#context = context
     const state = knownUnits(units, this.#options.root)
     if (!this.#context) return { model: withProofs(model, pages, state.known), problems: state.problems }
-    const unknown = units.filter(({ key }) => !state.known.has(key))
+    const { unknown } = state
     const failures = unknown.flatMap((unit) => this.#tried.get(placeOf(unit)) ?? [])
     const untried = unknown.filter((unit) => !this.#tried.has(placeOf(unit)))
     if (!this.#isRunning && untried.length > 0) void this.#run(untried, context, state)
