@@ -1,6 +1,6 @@
 // Proves all of the site's samples, except unchanged ones from the lockfile or an earlier run.
 import { memoEach, memoLast } from '../lib/memo.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import type { Page, SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import type { SiteProof } from '../schemas/proof.ts'
@@ -12,8 +12,9 @@ import { knownUnits, nothingKnown } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import { writeProofCache } from './proof-cache.ts'
+import type { ProofRules } from './rules.ts'
 import { proofRules } from './rules.ts'
-import type { PageUnits, ProofUnit, ProvedUnit } from './unit.ts'
+import type { PageUnits, ProofUnit, ProvedUnit, UnitStore } from './unit.ts'
 import { contextOf, unitsOf } from './unit.ts'
 import { withProofs } from './with-proofs.ts'
 
@@ -34,6 +35,8 @@ export interface ProveOptions {
   today?: string
   onProgress?: (done: number, all: number) => void
   prove?: Prove
+  /** Where the units of an earlier run may be. */
+  unitStore?: UnitStore
 }
 
 type ProvedSite =
@@ -90,14 +93,19 @@ export async function proveUnknown(
 
 export function siteUnits(
   model: SiteModel,
-  { code }: Pick<ProveOptions, 'code'>,
+  { code, unitStore }: Pick<ProveOptions, 'code' | 'unitStore'>,
   context = contextOf(model, code),
 ): { units: readonly ProofUnit[]; pages: readonly PageUnits[]; context: ProofContext } {
-  const pages = unitsOfEach([...model.pages.values()], context, proofRules(code))
+  const pages = unitsOfEach([...model.pages.values()], context, proofRules(code), unitStore)
   return { units: unitsIn(pages), pages, context }
 }
 
-const unitsOfEach = memoEach(unitsOf)
+const unitsOfEach = memoEach(
+  (page: Page, context: ProofContext, rules: ProofRules, store: UnitStore | undefined) =>
+    store
+      ? store.find(page, context, rules, () => unitsOf(page, context, rules))
+      : unitsOf(page, context, rules),
+)
 const unitsIn = memoLast((pages: readonly PageUnits[]) => pages.flatMap(({ units }) => units))
 
 /** In the lockfile's format. */

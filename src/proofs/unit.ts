@@ -31,6 +31,11 @@ export interface PageUnits {
   units: readonly ProofUnit[]
 }
 
+/** Units of earlier runs. */
+export interface UnitStore {
+  find: (page: Page, context: ProofContext, rules: ProofRules, compute: () => PageUnits) => PageUnits
+}
+
 /** A unit that was proved. */
 export interface ProvedUnit {
   key: string
