@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Megabytes, ten times what 1,700 pages need. V8 decides by it how much garbage to leave: up to four times what's in use if the limit
- * is 2 GB or more, and less than twice as much below.
+ * Megabytes, ten times what 1,669 pages use. V8 derives from it how much garbage it leaves: up to four times what's in use with the
+ * default limit, and less than twice with this one.
  */
 const mostMemory = 1_500
 
