@@ -1,6 +1,6 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
-import type { Library, LibraryFunction, Namespace } from './library-schemas.ts'
+import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 
 export const libraryFolder = 'libraries'
 
@@ -18,6 +18,8 @@ export interface LibraryData {
   lineOf: LineOf
   /** By the name of their file, in the order of the menu. */
   namespaces: ReadonlyMap<string, NamespaceFile>
+  /** What its samples can call. */
+  surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
 }
 
 export const libraryAddress = ({ id, version, current }: Library): string =>

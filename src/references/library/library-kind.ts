@@ -6,7 +6,7 @@ import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
 import { libraryPages } from './library-pages.ts'
-import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
 import { writeLibrary } from './write-library.ts'
 
@@ -16,6 +16,7 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     library: librarySchema,
     'library-namespace': namespaceSchema,
     'library-older-namespace': olderNamespaceSchema,
+    'library-surface': surfaceSchema,
   },
   addresses: libraryAddresses,
   read(source) {

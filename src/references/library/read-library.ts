@@ -7,7 +7,8 @@ import type { ReferenceSource } from '../reference.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
-import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
+import { withSharedExamples } from './same-call.ts'
 
 export function readLibraries({ files }: ReferenceSource): { libraries: LibraryData[]; problems: Problem[] } {
   const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
@@ -15,7 +16,8 @@ export function readLibraries({ files }: ReferenceSource): { libraries: LibraryD
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
-  const libraries = versions.map((version) => completed(version, versions, problems))
+  const whole = versions.map((version) => completed(version, versions, problems))
+  const libraries = withSharedExamples(whole, problems)
   return problems.length > 0 ? { libraries: [], problems } : { libraries, problems }
 }
 
@@ -49,10 +51,29 @@ function readVersion(
     problems.push(...(own.problems ?? []))
     if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
   }
+  const surface = readSurface(folder, files, problems)
   return {
-    data: { library: parsed.value, file: described.file, lineOf: parsed.lineOf, namespaces },
+    data: {
+      library: parsed.value,
+      file: described.file,
+      lineOf: parsed.lineOf,
+      namespaces,
+      ...(surface ? { surface } : {}),
+    },
     problems,
   }
+}
+
+function readSurface(
+  folder: string,
+  files: ReferenceSource['files'],
+  problems: Problem[],
+): LibraryData['surface'] {
+  const file = files.get(`${folder}/surface.yaml`)
+  if (!file) return undefined
+  const parsed = parseDataFile(file, surfaceSchema)
+  problems.push(...(parsed.problems ?? []))
+  return parsed.value && { value: parsed.value, file: file.file, lineOf: parsed.lineOf }
 }
 
 /** With what its functions take from the current version. */
