@@ -1,5 +1,6 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
 
+import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
@@ -13,6 +14,7 @@ import type { HttpApi } from '../snippets/http/http-api.ts'
 import type { OlderClients } from '../snippets/older-clients.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
+import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
 import type { ProofRules } from './rules.ts'
@@ -99,6 +101,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     httpApis(references),
+    callSurfaces(references),
     code,
   )
 
@@ -123,6 +126,7 @@ const newContext = memoLast(
     publication: string,
     extensions: readonly string[],
     apis: readonly HttpApi[],
+    surfaces: readonly CallSurface[],
     code: string,
   ): ProofContext => ({
     ...(cli ? { cli } : {}),
@@ -132,6 +136,7 @@ const newContext = memoLast(
     publication,
     extensions,
     apis,
+    surfaces,
     code,
   }),
 )

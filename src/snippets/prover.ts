@@ -1,4 +1,5 @@
 // The prover interface: one prover per family of languages. A unit is one prover applied to one page's samples.
+import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { HttpApi } from './http/http-api.ts'
@@ -20,6 +21,8 @@ export interface ProofContext {
   extensions: readonly string[]
   /** HTTP APIs with a reference. */
   apis?: readonly HttpApi[]
+  /** What samples of each library can call. */
+  surfaces?: readonly CallSurface[]
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
   /** Time limit per sample in milliseconds. Default: 20 seconds. */

@@ -1,5 +1,6 @@
 // All provers. At least one of them proves each fence of a page.
 import type { FenceUse } from '../markdown/facts.ts'
+import { callsProver } from './calls/calls-prover.ts'
 import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
@@ -18,6 +19,7 @@ const known: readonly Prover[] = [
   httpProver,
   formatsProver,
   siteFormatsProver,
+  callsProver,
   grammarsProver,
 ]
 

@@ -191,14 +191,17 @@ export const namespaceSchema = z.strictObject({
   functions: z.array(functionSchema),
 })
 
+/** A property without quotes, `auth: Auth`, is an object in YAML. */
+const memberSchema = z.union([z.string(), z.record(z.string(), z.string().nullable())])
+
 /** What samples of a library can call, for a language that the build can't compile. */
 export const surfaceSchema = z.strictObject({
   client: z.string().describe('The type of `plinth` in samples.'),
-  functions: z.array(z.string()).optional().describe('Functions that belong to no type.'),
+  functions: z.array(memberSchema).optional().describe('Functions that belong to no type.'),
   types: z
-    .record(z.string(), z.array(z.string()))
+    .record(z.string(), z.array(memberSchema))
     .describe(
-      'The members of each type: `eq(column, value) -> Filter`. docs/authoring.md explains the notation.',
+      'The members of each type: `eq(column, value) -> Filter`. docs/library-surfaces.md explains the notation.',
     ),
 })
 
