@@ -1,6 +1,7 @@
 // Follows the calls of a sample along the library's types and reports those that the library doesn't have.
 import type { CallMember, CallParameter, CallSurface } from '../../lib/calls/call-surface.ts'
 import { didYouMean } from '../../lib/nearest.ts'
+import { propertyReference } from './grammar-gaps.ts'
 import type { LanguageRules } from './language-rules.ts'
 import { matchArguments } from './match-arguments.ts'
 import type { Argument, Called, CodePlace, Declared, Expression, Lambda, Statement } from './sample-code.ts'
@@ -217,7 +218,11 @@ class CodeChecker {
     const functions = this.#surface.functions.filter((one) => one.name === name)
     if (functions.length > 0) return { kind: 'methods', name, overloads: functions }
     const type = typeNamed(this.#surface, name)
-    return type ? { kind: 'static', type } : undefined
+    if (type) return { kind: 'static', type }
+    const reference = name.includes(propertyReference)
+      ? typeNamed(this.#surface, this.#rules.propertyType)
+      : undefined
+    return reference ? { kind: 'instance', type: reference } : undefined
   }
 
   #memberValue(members: readonly CallMember[], name: string, owner: string): Value {

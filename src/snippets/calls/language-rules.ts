@@ -21,6 +21,8 @@ export interface LanguageRules {
   common: readonly string[]
   /** In a lambda, names can be members of its receiver. */
   hasReceivers: boolean
+  /** The type of `Book::id`. */
+  propertyType?: string
   /** Functions of the language itself that are called without a receiver. */
   builtIn: readonly string[]
 }
@@ -96,6 +98,7 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
       'use',
     ],
     hasReceivers: true,
+    propertyType: 'KProperty1',
     builtIn: [
       'println',
       'print',

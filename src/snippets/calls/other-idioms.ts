@@ -48,10 +48,9 @@ export function otherIdioms(language: string, code: string): CallFault[] {
     )
 }
 
-/** The same length, with blanks for what is in double quotes and comments. */
+/** The same length, with blanks for comments, characters, and what is in double quotes. */
 const withoutText = (code: string): string =>
-  code.replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (text) =>
-    text.replaceAll(/[^\n]/g, (_, index: number) =>
-      index === 0 || index === text.length - 1 ? (text[index] === '"' ? '"' : ' ') : ' ',
-    ),
+  code.replaceAll(
+    /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.[^'\n]{0,5})'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (text) => text.replaceAll(/[^\n]/g, ' '),
   )

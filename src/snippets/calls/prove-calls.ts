@@ -8,6 +8,7 @@ import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
 import type { CallFault } from './check-code.ts'
 import { checkCode } from './check-code.ts'
+import { withoutGaps } from './grammar-gaps.ts'
 import { languageRules } from './language-rules.ts'
 import { otherIdioms } from './other-idioms.ts'
 import { Scope } from './scope.ts'
@@ -38,7 +39,7 @@ async function proveSample(
   const rules = languageRules[language]
   const idioms = otherIdioms(language, code)
   if (idioms.length > 0) return withFaults(fence, idioms)
-  const parsed = await parseSample(language, readable(language, code), (root, moved) => ({
+  const parsed = await parseSample(language, withoutGaps(language, code), (root, moved) => ({
     code: rules ? rules.lower(root) : [],
     moved,
   }))
@@ -67,12 +68,6 @@ const moveUp = ({ at, ...rest }: CallFault, moved: number): CallFault => ({
 const withFaults = (fence: FenceUse, faults: readonly CallFault[]): Verdict => ({
   problems: faults.map(({ at, message, hint }) => problemAt(fence, at, { code: 'bad-call', message, hint })),
 })
-
-/** The grammar of Dart takes the type arguments of a call for comparisons. They're blanked out, so that places stay. */
-const readable = (language: string, code: string): string =>
-  language === 'dart'
-    ? code.replaceAll(/(?<=\.\w+)<[\w<>, ?]+>(?=\()/g, (text) => ' '.repeat(text.length))
-    : code
 
 const unknownVersion = (fence: FenceUse) =>
   problemAt(

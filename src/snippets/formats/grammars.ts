@@ -45,8 +45,9 @@ export async function parseSample<T>(
 ): Promise<Parsed<T> | undefined> {
   const grammar = grammars[language]
   if (!grammar) return undefined
+  const loadedGrammar = await loadGrammar(grammar.name)
   const parser = new Parser()
-  parser.setLanguage(await loadGrammar(grammar.name))
+  parser.setLanguage(loadedGrammar)
   try {
     let first: Parsed<T> | undefined
     for (const frame of grammar.frames) {
