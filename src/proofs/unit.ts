@@ -14,9 +14,11 @@ import type { HttpApi } from '../snippets/http/http-api.ts'
 import type { OlderClients } from '../snippets/older-clients.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
+import type { PythonStubs } from '../snippets/python/python-stubs.ts'
 import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
+import { pythonStubs } from './python-stubs.ts'
 import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
@@ -102,6 +104,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     namesOf(catalogs.extensions),
     httpApis(references),
     callSurfaces(references),
+    pythonStubs(references),
     code,
   )
 
@@ -127,6 +130,7 @@ const newContext = memoLast(
     extensions: readonly string[],
     apis: readonly HttpApi[],
     surfaces: readonly CallSurface[],
+    stubs: PythonStubs | undefined,
     code: string,
   ): ProofContext => ({
     ...(cli ? { cli } : {}),
@@ -137,6 +141,7 @@ const newContext = memoLast(
     extensions,
     apis,
     surfaces,
+    ...(stubs ? { stubs } : {}),
     code,
   }),
 )

@@ -6,6 +6,7 @@ import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import { httpProver } from './http/http-prover.ts'
 import type { Prover } from './prover.ts'
+import { pythonProver } from './python/python-prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
 import { sqlProver } from './sql/sql-prover.ts'
 import { typescriptProver } from './typescript/typescript-prover.ts'
@@ -20,6 +21,7 @@ const known: readonly Prover[] = [
   formatsProver,
   siteFormatsProver,
   callsProver,
+  pythonProver,
   grammarsProver,
 ]
 

@@ -4,9 +4,9 @@ import { callTypes } from './call-types.ts'
 import { surfaceSchema } from './library-schemas.ts'
 
 function read(source: string) {
-  const { value, lineOf, problems } = parseDataFile({ file: 'surface.yaml', source }, surfaceSchema)
-  if (!value) throw new Error(JSON.stringify(problems))
-  return callTypes({ value, file: 'surface.yaml', lineOf })
+  const parsed = parseDataFile({ file: 'surface.yaml', source }, surfaceSchema)
+  if (!parsed.value) throw new Error(JSON.stringify(parsed.problems))
+  return callTypes({ value: parsed.value, file: 'surface.yaml', lineOf: parsed.lineOf })
 }
 
 test('properties can be written with quotes and without', () => {

@@ -20,6 +20,8 @@ export interface LibraryData {
   namespaces: ReadonlyMap<string, NamespaceFile>
   /** What its samples can call. */
   surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
+  /** Types of a Python library, by the path of their file. */
+  stubs?: Readonly<Record<string, string>> | undefined
 }
 
 export const libraryAddress = ({ id, version, current }: Library): string =>

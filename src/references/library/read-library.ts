@@ -1,4 +1,5 @@
 // Reads data/libraries/<library>/<version>/*.yaml: one LibraryData per version, or problems.
+import { brandWriter } from '../../lib/brand-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
@@ -10,9 +11,14 @@ import type { FunctionDifference, LibraryFunction, OlderNamespace } from './libr
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { withSharedExamples } from './same-call.ts'
 
-export function readLibraries({ files }: ReferenceSource): { libraries: LibraryData[]; problems: Problem[] } {
-  const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
-  const read = [...folders].map((folder) => readVersion(folder, files))
+export function readLibraries({ files, brand }: ReferenceSource): {
+  libraries: LibraryData[]
+  problems: Problem[]
+} {
+  const described = [...files.keys()].filter((path) => path.endsWith('.yaml'))
+  const folders = new Set(described.map((path) => path.split('/').slice(0, -1).join('/')))
+  const inBrand = brandWriter(brand)
+  const read = [...folders].map((folder) => readVersion(folder, files, inBrand))
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
@@ -33,6 +39,7 @@ interface WrittenLibrary extends Omit<LibraryData, 'namespaces'> {
 function readVersion(
   folder: string,
   files: ReferenceSource['files'],
+  inBrand: (text: string) => string,
 ): { data?: WrittenLibrary; problems: Problem[] } {
   const problems: Problem[] = []
   const fileOf = (name: string) => {
@@ -52,6 +59,7 @@ function readVersion(
     if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
   }
   const surface = readSurface(folder, files, problems)
+  const stubs = readStubs(folder, files, inBrand)
   return {
     data: {
       library: parsed.value,
@@ -59,6 +67,7 @@ function readVersion(
       lineOf: parsed.lineOf,
       namespaces,
       ...(surface ? { surface } : {}),
+      ...(stubs ? { stubs } : {}),
     },
     problems,
   }
@@ -74,6 +83,19 @@ function readSurface(
   const parsed = parseDataFile(file, surfaceSchema)
   problems.push(...(parsed.problems ?? []))
   return parsed.value && { value: parsed.value, file: file.file, lineOf: parsed.lineOf }
+}
+
+/** By path below the folder. Modules are named after the brand, like the package. */
+function readStubs(
+  folder: string,
+  files: ReferenceSource['files'],
+  inBrand: (text: string) => string,
+): LibraryData['stubs'] {
+  const start = `${folder}/stubs/`
+  const found = [...files].filter(([path]) => path.startsWith(start))
+  return found.length === 0
+    ? undefined
+    : Object.fromEntries(found.map(([path, { source }]) => [inBrand(path.slice(start.length)), source]))
 }
 
 /** With what its functions take from the current version. */

@@ -9,7 +9,9 @@ export const grammarsProver: Prover = {
   id: 'grammars',
   sources: ['src/snippets/formats/grammars.ts'],
   packages: ['tree-sitter-wasms', 'web-tree-sitter'],
-  select: ofLanguage((language) => hasGrammar(language) && !isCallLanguage(language)),
+  select: ofLanguage(
+    (language) => hasGrammar(language) && !isCallLanguage(language) && language !== 'python',
+  ),
   uses: () => undefined,
   prove: async (pages, _, onDone) => {
     const verdicts: Verdicts = new Map()
