@@ -7,7 +7,7 @@ import { matchArguments } from './match-arguments.ts'
 import type { Argument, Called, CodePlace, Declared, Expression, Lambda, Statement } from './sample-code.ts'
 import type { Value } from './scope.ts'
 import { Scope } from './scope.ts'
-import { awaitedType, memberNames, membersNamed, typeNamed } from './surface-lookup.ts'
+import { awaitedType, isEnum, memberNames, membersNamed, typeNamed } from './surface-lookup.ts'
 
 export interface CallFault {
   at: CodePlace
@@ -274,6 +274,7 @@ class CodeChecker {
     if (members.length === 0) {
       const isElsewhere =
         this.#rules.common.includes(name) ||
+        (this.#rules.ofEnums.includes(name) && isEnum(this.#surface, of.type)) ||
         this.#declared.has(name) ||
         (awaitedType(this.#surface, of.type) && this.#rules.futureMembers.includes(name))
       if (!isElsewhere) this.#missing(of.type, name, at)

@@ -1,5 +1,5 @@
-// Valid code that the grammars can't parse. It's replaced by code of the same length that means the same to the checks, so that
-// lines and columns stay.
+// Valid code that the grammars can't parse. It's replaced by code that means the same to the checks, and what comes before it in its
+// line keeps its column.
 
 /** Between a type and its property, in place of `::`. */
 export const propertyReference = '__'
@@ -12,6 +12,8 @@ const gaps: Readonly<Record<string, readonly ((code: string) => string)[]>> = {
     (code) => code.replaceAll(/(?<=\.\w+)<[\w<>, ?]+>(?=\()/g, blank),
   ],
   kotlin: [
+    // `public = true`: the grammar takes the property's name for a modifier.
+    (code) => code.replaceAll(/^(\s*)(public)(?=\s*=[^=])/gm, '$1this.$2'),
     // `Book::id eq 2`: an infix call can't start a line. It becomes a call of the property's reference.
     (code) =>
       code.replaceAll(

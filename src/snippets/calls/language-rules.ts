@@ -19,6 +19,8 @@ export interface LanguageRules {
   futureMembers: readonly string[]
   /** What every value has. */
   common: readonly string[]
+  /** What every value of an enum has, and the enum itself. */
+  ofEnums: readonly string[]
   /** In a lambda, names can be members of its receiver. */
   hasReceivers: boolean
   /** The type of `Book::id`. */
@@ -45,6 +47,7 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
       'hashCode',
     ],
     common: ['toString', 'hashCode', 'runtimeType', 'noSuchMethod'],
+    ofEnums: ['name', 'index', 'values'],
     hasReceivers: false,
     builtIn: [],
   },
@@ -55,17 +58,8 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
     waits: 'expression',
     futures: [],
     futureMembers: [],
-    common: [
-      'self',
-      'localizedDescription',
-      'description',
-      'debugDescription',
-      'hashValue',
-      'hash',
-      'rawValue',
-      'allCases',
-      'init',
-    ],
+    common: ['self', 'localizedDescription', 'description', 'debugDescription', 'hashValue', 'hash', 'init'],
+    ofEnums: ['rawValue', 'allCases'],
     hasReceivers: false,
     builtIn: [],
   },
@@ -88,15 +82,11 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
       'hashCode',
       'equals',
       'copy',
-      'name',
-      'ordinal',
-      'entries',
-      'valueOf',
-      'values',
       'Companion',
       'javaClass',
       'use',
     ],
+    ofEnums: ['name', 'ordinal', 'entries', 'valueOf', 'values'],
     hasReceivers: true,
     propertyType: 'KProperty1',
     builtIn: [
@@ -165,7 +155,8 @@ export const languageRules: Readonly<Record<string, LanguageRules>> = {
       'WaitAsync',
       'Id',
     ],
-    common: ['ToString', 'Equals', 'GetHashCode', 'GetType', 'Dispose', 'HasFlag'],
+    common: ['ToString', 'Equals', 'GetHashCode', 'GetType', 'Dispose'],
+    ofEnums: ['HasFlag'],
     hasReceivers: false,
     builtIn: [],
   },

@@ -71,7 +71,8 @@ function statement(node: Node): Statement[] {
     }
     case 'catch_block': {
       const error = node.childForFieldName('error')
-      const type = typeNameOf(error && childOf(error, ...typeNodes))
+      // `let error as AuthError`. The value of `AuthError.api(let error)` has another type.
+      const type = error && /\bas\b/.test(error.text) ? typeNameOf(childOf(error, ...typeNodes)) : undefined
       const names = error ? boundNames(error) : ['error']
       return [
         {

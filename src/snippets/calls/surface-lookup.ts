@@ -32,6 +32,15 @@ export const memberNames = (surface: CallSurface, type: string): string[] => [
   ),
 ]
 
+/** An enum has nothing but values of its own type, and properties of theirs. */
+export const isEnum = (surface: CallSurface, type: string): boolean => {
+  const members = surface.types[type]?.members ?? []
+  return (
+    members.every(({ parameters }) => !parameters) &&
+    members.some((member) => member.type === type || member.type === undefined)
+  )
+}
+
 /** What awaiting a value of the type gives, if the value can be awaited. */
 export function awaitedType(surface: CallSurface, type: string): { type?: string } | undefined {
   for (const one of lineage(surface, type)) {
