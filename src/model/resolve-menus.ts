@@ -74,7 +74,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         items: group.items.filter(isShown).map((item) => resolveItem(item, 1)),
       }),
     )
-    const order = groups.flatMap((group) => group.items.flatMap(routesOf)).filter((href) => pages.has(href))
+    const order = section.groups
+      .flatMap((group) => group.items.filter(isShown).flatMap(routesOf))
+      .filter((href) => pages.has(href))
     const resolved = { id: section.id, label: section.label, href: section.href, groups, order }
     for (const route of order) {
       const other = sectionOf.get(route)
@@ -109,8 +111,8 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   return { top, sections, sectionOf, problems }
 }
 
-function routesOf(item: MenuItem): string[] {
-  return [item.href, ...item.items.flatMap(routesOf)]
+function routesOf({ href, elsewhere, items = [] }: NavItem): string[] {
+  return [...(elsewhere ? [] : [href]), ...items.flatMap(routesOf)]
 }
 
 /** The position of a quoted word in the menus' sources. */

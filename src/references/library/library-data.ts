@@ -1,5 +1,6 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
+import type { Coverage } from './coverage.ts'
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 
 export const libraryFolder = 'libraries'
@@ -20,6 +21,8 @@ export interface LibraryData {
   namespaces: ReadonlyMap<string, NamespaceFile>
   /** What its samples can call. */
   surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
+  /** All libraries side by side. Only one of them has it. */
+  coverage?: Coverage | undefined
   /** Types of a Python library, by the path of their file. */
   stubs?: Readonly<Record<string, string>> | undefined
 }

@@ -2,6 +2,7 @@
 import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkLibrary, checkNearest } from './check-library.ts'
+import { coverageOf } from './coverage.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
@@ -23,13 +24,16 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     const { libraries, problems } = readLibraries(source)
     const placeOf = ({ library: { id } }: LibraryData) => libraryAddresses.indexOf(referenceAddress(id))
     const sorted = [...libraries].sort((a, b) => placeOf(a) - placeOf(b))
+    const [first, ...others] = sorted
+    const withCoverage = first ? [{ ...first, coverage: coverageOf(sorted) }, ...others] : []
     return {
-      references: sorted.map((data) => referenceOf(data, libraries)),
+      references: withCoverage.map((data) => referenceOf(data, libraries)),
       problems: [...problems, ...checkNearest(libraries)],
     }
   },
   check: ({ data }) => checkLibrary(data),
   write: ({ data }) => writeLibrary(data),
+  componentData: ({ data }, component) => (component === 'LibraryCoverage' ? data.coverage : undefined),
 }
 
 function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<LibraryData> {
@@ -45,6 +49,7 @@ function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<
     version: library.version,
     versions: versions.map((one) => ({ version: one.version, href: pageRoute(one, 'introduction') })),
     family: libraryFolder,
+    ...(library.community ? { isCommunity: true } : {}),
     address: libraryAddress(library),
     pages: libraryPages(data),
     menu: { section: libraryMenu(data) },
