@@ -30,7 +30,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   const report = (code: Problem['code'], needle: string, message: string, hint: string) =>
     problems.push({ code, ...locate(sources.navigationFiles, needle), message, hint })
 
-  const isShown = ({ href }: NavItem) => !sources.drafts?.has(href)
+  // A link to a page of another section is left out where that page isn't, such as in a small site.
+  const isShown = ({ href, elsewhere }: NavItem) =>
+    !sources.drafts?.has(href) && !(elsewhere && !pages.has(href))
   const resolveItem = (item: NavItem, level: number): MenuItem => {
     const page = pages.get(item.href)
     const external = isExternal(item.href)

@@ -17,8 +17,7 @@ export function readLibraries({ files, brand }: ReferenceSource): {
 } {
   const described = [...files.keys()].filter((path) => path.endsWith('.yaml'))
   const folders = new Set(described.map((path) => path.split('/').slice(0, -1).join('/')))
-  const inBrand = brandWriter(brand)
-  const read = [...folders].map((folder) => readVersion(folder, files, inBrand))
+  const read = [...folders].map((folder) => readVersion(folder, { files, brand }))
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
@@ -38,8 +37,7 @@ interface WrittenLibrary extends Omit<LibraryData, 'namespaces'> {
 
 function readVersion(
   folder: string,
-  files: ReferenceSource['files'],
-  inBrand: (text: string) => string,
+  { files, brand }: ReferenceSource,
 ): { data?: WrittenLibrary; problems: Problem[] } {
   const problems: Problem[] = []
   const fileOf = (name: string) => {
@@ -59,7 +57,7 @@ function readVersion(
     if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
   }
   const surface = readSurface(folder, files, problems)
-  const stubs = readStubs(folder, files, inBrand)
+  const stubs = readStubs(folder, { files, brand })
   return {
     data: {
       library: parsed.value,
@@ -86,16 +84,12 @@ function readSurface(
 }
 
 /** By path below the folder. Modules are named after the brand, like the package. */
-function readStubs(
-  folder: string,
-  files: ReferenceSource['files'],
-  inBrand: (text: string) => string,
-): LibraryData['stubs'] {
+function readStubs(folder: string, { files, brand }: ReferenceSource): LibraryData['stubs'] {
   const start = `${folder}/stubs/`
   const found = [...files].filter(([path]) => path.startsWith(start))
-  return found.length === 0
-    ? undefined
-    : Object.fromEntries(found.map(([path, { source }]) => [inBrand(path.slice(start.length)), source]))
+  if (found.length === 0) return undefined
+  const inBrand = brandWriter(brand)
+  return Object.fromEntries(found.map(([path, { source }]) => [inBrand(path.slice(start.length)), source]))
 }
 
 /** With what its functions take from the current version. */
