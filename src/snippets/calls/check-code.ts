@@ -257,8 +257,8 @@ class CodeChecker {
     const { name, at } = expression
     if (expression.of.kind === 'self' && !(this.#rules.hasReceivers && scope.receivers().length > 0))
       return scope.find(name)?.value
-    const of = this.#value(expression.of, scope, flow)
-    if (!of || of.kind === 'foreign' || of.kind === 'returns') return undefined
+    const of = this.#withMember(this.#value(expression.of, scope, flow), name)
+    if (!of || of.kind === 'foreign' || of.kind === 'returns' || of.kind === 'choice') return undefined
     if (of.kind === 'future') return this.#memberOfFuture(name, at)
     if (of.kind === 'methods') {
       if (of.owner !== undefined && !this.#rules.common.includes(name))
@@ -284,6 +284,15 @@ class CodeChecker {
     const value = this.#memberValue(members, name, of.type)
     if (value?.kind !== 'methods') for (const member of members) this.#needs(member, at, flow)
     return value
+  }
+
+  /** Of several possible values the one that has the member. Undefined if another one might. */
+  #withMember(value: Value, name: string): Value {
+    if (value?.kind !== 'choice') return value
+    const has = (one: Value) =>
+      one?.kind === 'instance' && membersNamed(this.#surface, one.type, name).length > 0
+    const isKnown = value.values.every((one) => one?.kind === 'instance' || one?.kind === 'future')
+    return value.values.find(has) ?? (isKnown ? value.values[0] : undefined)
   }
 
   #memberOfFuture(name: string, at: CodePlace): Value {
@@ -333,12 +342,28 @@ class CodeChecker {
   ): Value {
     const methods = overloads.filter(({ parameters }) => parameters)
     if (owner === undefined) this.found++
-    const { member, faults, parameters } = matchArguments(methods, given, this.#rules.arguments, { name, at })
+    const { fitting, faults, parameters } = matchArguments(methods, given, this.#rules.arguments, {
+      name,
+      at,
+    })
     for (const fault of faults) this.#report(fault.at, fault.message, fault.hint)
     this.#pass(given, parameters, scope, flow)
-    if (!member) return undefined
-    this.#needs(member, at, flow)
-    return this.#resultOf(member)
+    const [first] = fitting
+    if (!first) return undefined
+    // Words are needed only if every overload that fits needs them.
+    this.#needs(
+      {
+        ...first,
+        isAsync: fitting.every(({ isAsync }) => isAsync),
+        isThrowing: fitting.every(({ isThrowing }) => isThrowing),
+      },
+      at,
+      flow,
+    )
+    const isSame = fitting.every(({ type, isAsync }) => type === first.type && isAsync === first.isAsync)
+    return isSame
+      ? this.#resultOf(first)
+      : { kind: 'choice', values: fitting.map((member) => this.#resultOf(member)) }
   }
 
   #construct({ arguments: given, fields = [], at }: Called, type: string, scope: Scope, flow: Flow): Value {
@@ -349,7 +374,8 @@ class CodeChecker {
       const match = matchArguments(constructors, given, this.#rules.arguments, { name, at })
       for (const fault of match.faults) this.#report(fault.at, fault.message, fault.hint)
       this.#pass(given, match.parameters, scope, flow)
-      if (match.member) this.#needs(match.member, at, flow)
+      const [first] = match.fitting
+      if (first) this.#needs(first, at, flow)
     } else this.#pass(given, [], scope, flow)
     for (const field of fields) {
       if (field.name && membersNamed(this.#surface, type, field.name).length === 0)
@@ -406,6 +432,13 @@ class CodeChecker {
       )
     const value = this.#value(expression.of, scope, { ...flow, awaits: true })
     if (this.#rules.waits !== 'value') return value
+    if (value?.kind === 'choice') {
+      const futures = value.values.flatMap((one) => (one?.kind === 'future' ? [one] : []))
+      return {
+        kind: 'choice',
+        values: futures.map(({ of }): Value => (of ? { kind: 'instance', type: of } : undefined)),
+      }
+    }
     if (value?.kind === 'future') return value.of ? { kind: 'instance', type: value.of } : undefined
     const awaits = value?.kind === 'instance' ? awaitedType(this.#surface, value.type) : undefined
     if (awaits) {

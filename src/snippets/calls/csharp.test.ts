@@ -12,6 +12,8 @@ describe('right samples in C#', () => {
     'public class Shop\n{\n    private readonly ToolClient _client;\n    public Shop(ToolClient client) { _client = client; }\n    public async Task Leave() => await _client.Auth.SignOut();\n}',
     'var url = tool.Storage.From("covers").GetPublicUrl("a.webp", transform: null);',
     'try\n{\n    await tool.Auth.SignOut();\n}\ncatch (AuthException error)\n{\n    Console.WriteLine(error.Message);\n}',
+    'var session = await tool.Auth.SignIn("a@example.com", "secret");\nConsole.WriteLine(session.AccessToken);',
+    'var state = await tool.Auth.SignIn(Constants.Provider.Github, options);\nConsole.WriteLine(state.Uri);',
     '_ = tool.Auth.SignOut();',
     'await Task.WhenAll(tool.Auth.SignOut(), tool.From<Book>().Get());',
     'void Leave()\n{\n    tool.Auth.SignOut();\n}',
@@ -69,6 +71,10 @@ describe('wrong samples in C#', () => {
     [
       'var x = tool.Storage.From("a").Upload;\nvar y = tool.Storage.From.Upload("x");',
       /2: "From" is a method, so it has no "Upload"/,
+    ],
+    [
+      'var session = await tool.Auth.SignIn("a", "b");\nConsole.WriteLine(session.Nothing);',
+      /2: Session has no "Nothing"/,
     ],
   ])('%s', async (code, message) => {
     expect((await checkSamples('csharp', code)).join('\n')).toMatch(message)

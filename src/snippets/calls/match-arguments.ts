@@ -24,16 +24,20 @@ export type ArgumentRules =
   /** In order, each with its label or without one. */
   | 'ordered'
 
-/** The overload that fits, or the one that fits best. */
+/** The overload that fits, or the one that fits best. Several may fit, because only names and numbers of arguments are compared. */
 export function matchArguments(
   overloads: readonly CallMember[],
   given: readonly Argument[],
   rules: ArgumentRules,
   call: { name: string; at: CodePlace },
-): Match & { member: CallMember | undefined } {
+): Match & { fitting: readonly CallMember[] } {
   const matches = overloads.map((member) => ({ member, ...matchOne(member, given, rules, call) }))
   const [best] = matches.sort((a, b) => a.faults.length - b.faults.length)
-  return best ?? { member: undefined, faults: [], parameters: [] }
+  if (!best) return { fitting: [], faults: [], parameters: [] }
+  const fitting = matches
+    .filter(({ faults }) => faults.length === best.faults.length)
+    .map(({ member }) => member)
+  return { ...best, fitting }
 }
 
 function matchOne(

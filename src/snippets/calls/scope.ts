@@ -12,6 +12,8 @@ export type Value =
   | { kind: 'methods'; name: string; overloads: readonly CallMember[]; owner?: string }
   /** A function of the sample that returns a value of this type. */
   | { kind: 'returns'; type: string }
+  /** The result of one of several overloads. */
+  | { kind: 'choice'; values: readonly Value[] }
   /** Of the language or another package, or no value at all. It isn't a future. */
   | { kind: 'foreign' }
   | undefined

@@ -151,6 +151,7 @@ const surfaces: Readonly<Record<string, CallSurface>> = {
     ToolOptions: ['new()', 'AutoConnect: bool', 'Schema: string'],
     Auth: [
       'SignUp(email, password, options?) async -> Session',
+      'SignIn(email, password) async -> Session',
       'SignIn(provider, options?) async -> State',
       'SignOut() async',
       'CurrentUser: User',
