@@ -19,6 +19,8 @@ export interface CheckedCode {
   faults: CallFault[]
   /** How many members and calls of the library were found. */
   found: number
+  /** In how many places the client is used. */
+  clients: number
 }
 
 /** Where an expression is. */
@@ -44,12 +46,14 @@ export function checkCode(
   const scope = new Scope(page)
   checker.statements(code, scope, start)
   scope.keepIn(page)
-  return { faults: checker.faults, found: checker.found }
+  return { faults: checker.faults, found: checker.found, clients: checker.clients.size }
 }
 
 class CodeChecker {
   readonly faults: CallFault[] = []
   found = 0
+  /** Places, because some expressions are looked at twice. */
+  readonly clients = new Set<string>()
   /** Functions that the sample declares may extend a type of the library. */
   readonly #declared = new Set<string>()
   readonly #surface: CallSurface
@@ -175,6 +179,8 @@ class CodeChecker {
   #value(expression: Expression, scope: Scope, flow: Flow): Value {
     switch (expression.kind) {
       case 'name':
+        if (expression.name === this.#variable)
+          this.clients.add(`${expression.at.line}:${expression.at.column}`)
         return this.#named(expression.name, scope)
       case 'self': {
         const [receiver] = this.#rules.hasReceivers && !scope.isUncertain() ? scope.receivers() : []

@@ -15,7 +15,15 @@ const typeNodes = [
 ]
 const wordNodes = new Set([
   ...typeNodes,
-  ...['type_annotation', 'type_arguments', 'modifiers', 'attribute', 'value_binding_pattern', 'try_operator'],
+  ...[
+    'type_annotation',
+    'type_arguments',
+    'modifiers',
+    'attribute',
+    'value_binding_pattern',
+    'try_operator',
+    'where_keyword',
+  ],
   ...['import_declaration', 'type_identifier', 'throws', 'else', 'catch_keyword', 'inheritance_specifier'],
 ])
 
@@ -63,7 +71,7 @@ function statement(node: Node): Statement[] {
           body: [
             ...(value ? [{ kind: 'use' as const, value }] : []),
             ...named(node)
-              .filter(({ type }) => type === 'statements')
+              .filter(({ type }) => type === 'statements' || type === 'where_clause')
               .flatMap(statements),
           ],
         },
@@ -187,11 +195,11 @@ function expression(node: Node): Expression {
     case 'self_expression':
       return { kind: 'self' }
     case 'await_expression': {
-      const of = node.childForFieldName('expr')
+      const of = node.childForFieldName('expr') ?? named(node).at(-1)
       return of ? { kind: 'await', of: expression(of), at } : { kind: 'other', parts: [] }
     }
     case 'try_expression': {
-      const of = node.childForFieldName('expr')
+      const of = node.childForFieldName('expr') ?? named(node).at(-1)
       return of ? { kind: 'try', of: expression(of) } : { kind: 'other', parts: [] }
     }
     case 'navigation_expression': {
