@@ -52,7 +52,7 @@ test('the checker follows every use of the client', async () => {
       overlooked.push(`${fence.file}:${fence.line} uses the client ${uses} times`)
   }
   expect(overlooked).toEqual([])
-}, 120_000)
+}, 300_000)
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
