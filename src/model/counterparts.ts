@@ -14,7 +14,7 @@ export interface Counterpart {
 
 /** The part of a reference that switches depend on. */
 export interface SwitchedReference
-  extends Pick<Reference, 'id' | 'title' | 'version' | 'versions' | 'family' | 'address'> {
+  extends Pick<Reference, 'id' | 'title' | 'version' | 'versions' | 'family' | 'isCommunity' | 'address'> {
   pages: { route: string; facts: Pick<MadeFacts, 'topic' | 'near'> }[]
 }
 
@@ -23,9 +23,17 @@ export const switchedReferences = (references: readonly Reference[]): readonly S
   parseReferences(writeReferences(references))
 
 const writeReferences = memoEach((reference: Reference): string => {
-  const { id, title, version, versions, family, address, pages } = reference
+  const { id, title, version, versions, family, isCommunity, address, pages } = reference
   return JSON.stringify({
-    ...{ id, title, version, versions, address, ...(family ? { family } : {}) },
+    ...{
+      id,
+      title,
+      version,
+      versions,
+      address,
+      ...(family ? { family } : {}),
+      ...(isCommunity ? { isCommunity } : {}),
+    },
     pages: pages.map(({ route, facts: { topic, near } }) => ({
       route,
       facts: { ...(topic ? { topic } : {}), ...(near ? { near } : {}) },

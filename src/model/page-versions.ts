@@ -18,8 +18,9 @@ export interface PageLibrary {
   /** The reference's ID, such as javascript. */
   id: string
   title: string
+  isCommunity: boolean
   /** All references of the family in their current version, with the same page or the closest one. */
-  libraries: ({ id: string; title: string } & Counterpart)[]
+  libraries: ({ id: string; title: string; isCommunity: boolean } & Counterpart)[]
 }
 
 /** Returns new pages: the parsed ones are kept for the next build and must not change. `heads` are those of all pages. */
@@ -92,19 +93,20 @@ function libraryOf(
   reference: SwitchedReference,
   { references, pages }: Context,
 ): PageLibrary {
-  const { id, title, family } = reference
+  const { id, title, family, isCommunity = false } = reference
   const current = references.filter(
     (one) => one.family === family && one.version === (one.versions[0]?.version ?? one.version),
   )
   return {
     id,
     title,
+    isCommunity,
     libraries: current.map((other) => {
       const to = { reference: other, introduction: other.versions[0]?.href ?? other.address }
       // An older version's page is already in its own library.
       const there =
         other.id === id ? { href: page.route, isSamePage: true } : counterpartOf(page, reference, to, pages)
-      return { id: other.id, title: other.title, ...there }
+      return { id: other.id, title: other.title, isCommunity: other.isCommunity ?? false, ...there }
     }),
   }
 }

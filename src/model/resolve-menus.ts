@@ -31,7 +31,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   const report = (code: Problem['code'], needle: string, message: string, hint: string) =>
     problems.push({ code, ...locate(sources.navigationFiles, needle), message, hint })
 
-  const isShown = ({ href }: NavItem) => !sources.drafts?.has(href)
+  // A link to a page of another section is left out where that page isn't, such as in a small site.
+  const isShown = ({ href, elsewhere }: NavItem) =>
+    !sources.drafts?.has(href) && !(elsewhere && !pages.has(href))
   const resolveItem = (item: NavItem, level: number): MenuItem => {
     const page = pages.get(item.href)
     const external = isExternal(item.href)
@@ -75,7 +77,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         items: group.items.filter(isShown).map((item) => resolveItem(item, 1)),
       }),
     )
-    const order = groups.flatMap((group) => group.items.flatMap(routesOf)).filter((href) => pages.has(href))
+    const order = section.groups
+      .flatMap((group) => group.items.filter(isShown).flatMap(routesOf))
+      .filter((href) => pages.has(href))
     const resolved = { id: section.id, label: section.label, href: section.href, groups, order }
     for (const route of order) {
       const other = sectionOf.get(route)
@@ -110,8 +114,8 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   return { top, sections, sectionOf, problems }
 }
 
-function routesOf(item: MenuItem): string[] {
-  return [item.href, ...item.items.flatMap(routesOf)]
+function routesOf({ href, elsewhere, items = [] }: NavItem): string[] {
+  return [...(elsewhere ? [] : [href]), ...items.flatMap(routesOf)]
 }
 
 /** The position of a quoted word in the menus' sources. */

@@ -14,7 +14,8 @@ import type { ImageSize } from './site-model.ts'
 const texts: Readonly<Record<string, RegExp>> = {
   // A page is .mdx. The others are read so that they can be reported.
   content: /\.mdx?$/,
-  data: /\.yaml$/,
+  // Stubs describe the types of a library.
+  data: /\.(yaml|pyi)$/,
   navigation: /\.ts$/,
 }
 

@@ -1,5 +1,6 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
 
+import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
@@ -13,8 +14,11 @@ import type { HttpApi } from '../snippets/http/http-api.ts'
 import type { OlderClients } from '../snippets/older-clients.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
+import type { PythonStubs } from '../snippets/python/python-stubs.ts'
+import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
+import { pythonStubs } from './python-stubs.ts'
 import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
@@ -111,6 +115,8 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     httpApis(references),
+    callSurfaces(references),
+    pythonStubs(references),
     code,
   )
 
@@ -135,6 +141,8 @@ const newContext = memoLast(
     publication: string,
     extensions: readonly string[],
     apis: readonly HttpApi[],
+    surfaces: readonly CallSurface[],
+    stubs: PythonStubs | undefined,
     code: string,
   ): ProofContext => ({
     ...(cli ? { cli } : {}),
@@ -144,6 +152,8 @@ const newContext = memoLast(
     publication,
     extensions,
     apis,
+    surfaces,
+    ...(stubs ? { stubs } : {}),
     code,
   }),
 )

@@ -88,6 +88,8 @@ export interface Reference<Data = unknown> {
   versions: readonly ReferenceVersion[]
   /** References of one family describe the same things for other languages. A switch leads from one to the next. */
   family?: string
+  /** Maintained by the community, which a badge shows. */
+  isCommunity?: boolean
   /** The prefix of its pages' URLs. Written pages below it are part of the reference. */
   address: string
   pages: readonly MadePage[]
