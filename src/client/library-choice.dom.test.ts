@@ -66,6 +66,13 @@ test('choosing a tab of a language marks its library', () => {
   expect(marked()).toEqual(['swift'])
 })
 
+test('a page of another library marks the one that was chosen before', () => {
+  localStorage.setItem(storageKeys.library, 'swift')
+  startLibraryChoice()
+  expect(marked()).toEqual(['swift'])
+  expect(localStorage.getItem(storageKeys.library)).toBe('javascript')
+})
+
 test('tabs of other groups leave the library alone', () => {
   document.body.innerHTML = tabs.replace('data-group="language"', 'data-group="install"')
   startTabs()
