@@ -26,6 +26,14 @@ const chosenTab = () =>
   (JSON.parse(localStorage.getItem(storageKeys.tabs) ?? '{}') as { language?: string }).language
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 
+// First, because the listeners of later tests stay on the document.
+test('a page of another library marks the one that was chosen before', () => {
+  localStorage.setItem(storageKeys.library, 'swift')
+  startLibraryChoice()
+  expect(marked()).toEqual(['swift'])
+  expect(localStorage.getItem(storageKeys.library)).toBe('javascript')
+})
+
 test('the library that was opened last is remembered and marked, except where the reader is in it', () => {
   startLibraryChoice()
   expect(marked()).toEqual([])

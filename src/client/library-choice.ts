@@ -5,10 +5,10 @@ import { chooseLanguage, languageEvent } from '../lib/stored-tabs.ts'
 
 export function startLibraryChoice(): void {
   mark(readStored(storageKeys.library))
-  document.addEventListener(languageEvent, (event) => mark((event as CustomEvent<string>).detail))
-  // A page of a library, from wherever it was opened.
+  // A page of a library, from wherever it was opened. The mark still shows the library before it, as a way back.
   const open = document.querySelector<HTMLElement>('a[data-library][aria-current]')?.dataset.library
   if (open) chooseLanguage(open)
+  document.addEventListener(languageEvent, (event) => mark((event as CustomEvent<string>).detail))
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest<HTMLElement>('a[data-library]')
     // The page may stay open: the link may open in a new tab.

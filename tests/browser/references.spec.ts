@@ -86,6 +86,7 @@ test('A library’s reference and the tabs of languages in guides are one choice
 }) => {
   const guide = '/guides/auth/social-login/auth-github'
   await visit(page, '/reference/dart/introduction')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-library'))).toBe('dart')
   await visit(page, guide)
   const tabs = page.locator('[data-tabs][data-group=language]').first()
   await expect(tabs.getByRole('tab', { name: 'Dart' })).toHaveAttribute('aria-selected', 'true')

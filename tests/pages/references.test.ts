@@ -95,6 +95,10 @@ describe.each([
   })
 })
 
+test('the table of all libraries weighs at most 20 KB with brotli', () => {
+  expect(statSync(join(dist, '/reference/coverage.html.br')).size).toBeLessThanOrEqual(budget.bytes)
+})
+
 describe('JavaScript', () => {
   const functionsOf = (version: string) =>
     linesOf(`javascript-${version}`).map((line) => {

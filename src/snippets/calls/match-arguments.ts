@@ -61,7 +61,7 @@ function matchOne(
 }
 
 /** `signUp(email:, password:)`, with optional parameters in brackets. */
-export const form = (name: string, parameters: readonly CallParameter[]): string => {
+const form = (name: string, parameters: readonly CallParameter[]): string => {
   const parts = parameters.map(
     (one) => `${one.name}${one.isLabeled ? ':' : ''}${one.isVariadic ? '...' : ''}`,
   )

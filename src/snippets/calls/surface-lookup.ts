@@ -10,7 +10,7 @@ export function typeNamed(surface: CallSurface, name: string | undefined): strin
 }
 
 /** The type itself, then the types whose members it also has. */
-export function lineage(surface: CallSurface, type: string, seen = new Set<string>()): Set<string> {
+function lineage(surface: CallSurface, type: string, seen = new Set<string>()): Set<string> {
   if (seen.has(type) || !surface.types[type]) return seen
   seen.add(type)
   for (const base of surface.types[type].bases) lineage(surface, base, seen)
