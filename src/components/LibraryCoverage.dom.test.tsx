@@ -67,7 +67,9 @@ test('says the same in Markdown, without links', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the form reads nothing else
   const nodes = libraryCoverageInMarkdown({}, [], { componentData: { LibraryCoverage: coverage } } as any)
   const texts = nodes.flatMap((node): (string | string[])[] =>
-    node.type === 'table' ? node.children.map((row) => row.children.map(textOf)) : [textOf(node)],
+    node.type === 'table'
+      ? node.children.map((row) => row.children.map((cell) => textOf(cell)))
+      : [textOf(node)],
   )
   const columns = ['Function', 'JavaScript v2', 'Kotlin v2 (community)']
   expect(texts).toEqual([
