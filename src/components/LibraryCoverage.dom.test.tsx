@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startFilter } from '../client/filter.ts'
+import { textOf } from '../markdown/tree.ts'
 import type { Coverage } from '../references/library/coverage.ts'
 import { DrawProvider } from './DrawContext.tsx'
-import { LibraryCoverage } from './LibraryCoverage.tsx'
+import { LibraryCoverage, libraryCoverageInMarkdown } from './LibraryCoverage.tsx'
 
 const coverage: Coverage = {
   libraries: [
@@ -60,6 +61,26 @@ test('says the name and the version, or what comes closest', () => {
     ['select', 'No', 'select()'],
   ])
   expect(document.querySelectorAll('thead th')[2]?.textContent).toContain('Community')
+})
+
+test('says the same in Markdown, without links', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the form reads nothing else
+  const nodes = libraryCoverageInMarkdown({}, [], { componentData: { LibraryCoverage: coverage } } as any)
+  const texts = nodes.flatMap((node): (string | string[])[] =>
+    node.type === 'table'
+      ? node.children.map((row) => row.children.map((cell) => textOf(cell)))
+      : [textOf(node)],
+  )
+  const columns = ['Function', 'JavaScript v2', 'Kotlin v2 (community)']
+  expect(texts).toEqual([
+    'Auth',
+    columns,
+    ['sign up', 'signUp() since v2', 'signUpWith()'],
+    ['link', 'link()', 'No, nearest: join()'],
+    'Data',
+    columns,
+    ['select', 'No', 'select()'],
+  ])
 })
 
 test('narrows to functions that any library calls like this, and leaves groups out that have none', () => {
