@@ -85,6 +85,23 @@ describe('search finds', () => {
   })
 })
 
+describe('a typo is read as the name that the words around it make', () => {
+  const named = (title: string) => page('Text.', { title })
+  const bodies = {
+    rest: named('REST'),
+    reset: named('db reset'),
+    logging: page('For social apps.', { title: 'Logging' }),
+    login: named('Social login'),
+  }
+
+  test.each([
+    ['though each of its words exists', 'db rest', '/reset'],
+    ['though another word starts with its letters', 'social loggin', '/login'],
+  ])('%s', async (_, words, place) => {
+    expect((await smallSearch(smallModel(bodies)).find(words))[0]).toBe(place)
+  })
+})
+
 test('a page with a boost below 1 comes after another with the same words', async () => {
   const same = { title: 'Alike', description: 'Two pages with the very same words on both of them.' }
   const { find } = smallSearch(smallModel({ storage: page('Text.', same), other: page('Text.', same) }))

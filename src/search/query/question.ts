@@ -1,16 +1,13 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
 import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
-import type { Match } from './match-words.ts'
+import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
 /** One query word. */
-export interface Asked {
-  /** As corrected. */
-  word: string
-  matches: Match[]
+export interface Asked extends MatchedWord {
   /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
 }
@@ -31,17 +28,16 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const skips = skippedIn(typed)
   const asked = await Promise.all(
     typed.map(async (word, place): Promise<Asked> => {
-      if (skips(word)) return { word, matches: [], isEmpty: true }
+      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true }
       const isLast = place === typed.length - 1
       return { ...(await matchWord(word, isOpen && isLast, files)), isEmpty: false }
     }),
   )
-  const meant = asked.map(({ word }) => word)
-  const named = await matchNames(
-    { tokens, meant, mayBegin: (place) => !asked[place]?.isEmpty, isOpen },
+  const { named, meant } = await matchNames(
+    { tokens, asked, mayBegin: (place) => !asked[place]?.isEmpty, isOpen },
     files,
   )
-  return { asked, named }
+  return { asked: asked.map((one, place) => ({ ...one, word: meant[place] ?? one.word })), named }
 }
 
 /** Ignored words: stop words, unless there are no others, and the shortest of very many. */
