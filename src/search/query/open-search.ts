@@ -2,11 +2,13 @@
 import type { Passage } from './excerpt.ts'
 import { excerptOf } from './excerpt.ts'
 import { resolveQuestion } from './question.ts'
+import type { Ranked } from './rank.ts'
 import { rankEntries } from './rank.ts'
 import type { Kind, ReadFile, Root } from './search-files.ts'
 import { SearchFiles } from './search-files.ts'
 import type { Candidate, Found } from './settle.ts'
 import { settle } from './settle.ts'
+import { wantedFrom } from './signals.ts'
 
 export type { Found, Kind }
 
@@ -56,12 +58,13 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
   /** The corrected words of the last queries. A server answers many at once. */
   const meant = new Map<string, string>()
 
-  const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
+  const toCandidate = async (ranked: Ranked): Promise<Candidate> => {
+    const { entry } = ranked
     const page = await files.pageOf(entry)
     const index = entry - page.first - 1
     const listed = page.entries[index] ?? { anchor: '', heading: '' }
     places.set(placeOf({ ...listed, route: page.route }), { page: page.number, index })
-    return { page, entry: listed, score }
+    return { ...ranked, page, entry: listed }
   }
 
   const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
@@ -75,7 +78,7 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     const ranked = library ? wanted : wanted.filter(({ score }) => score >= least)
     const candidates = await Promise.all(ranked.map(toCandidate))
     const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
-    return settle(fitting, words).slice(0, limit)
+    return settle(fitting, wantedFrom(words, question)).slice(0, limit)
   }
 
   return {

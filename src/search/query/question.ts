@@ -4,12 +4,15 @@ import { matchNames } from './match-names.ts'
 import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
+import { sharesOf } from './shares.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
 /** One query word. */
 export interface Asked extends MatchedWord {
   /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
+  /** Of the query's meaning. All shares are 1 together. */
+  share: number
 }
 
 export interface Question {
@@ -26,18 +29,24 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
   const skips = skippedIn(typed)
-  const asked = await Promise.all(
-    typed.map(async (word, place): Promise<Asked> => {
+  const matched = await Promise.all(
+    typed.map(async (word, place) => {
       if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true }
       const isLast = place === typed.length - 1
       return { ...(await matchWord(word, isOpen && isLast, files)), isEmpty: false }
     }),
   )
   const { named, meant } = await matchNames(
-    { tokens, asked, mayBegin: (place) => !asked[place]?.isEmpty, isOpen },
+    { tokens, asked: matched, mayBegin: (place) => !matched[place]?.isEmpty, isOpen },
     files,
   )
-  return { asked: asked.map((one, place) => ({ ...one, word: meant[place] ?? one.word })), named }
+  const shares = sharesOf(matched)
+  const asked = matched.map((one, place) => ({
+    ...one,
+    word: meant[place] as string,
+    share: shares[place] as number,
+  }))
+  return { asked, named }
 }
 
 /** Ignored words: stop words, unless there are no others, and the shortest of very many. */

@@ -75,7 +75,8 @@ export function stemOf(word: string): string {
 /** Stop words. */
 const emptyWords = new Set(
   (
-    'a an and are as at be by can cannot do does for from get have how i if in into is it its manage managing me my of on or our should ' +
+    'a am an and any are as at be been being but by can cannot could did do does for from get had has have he how i if in into is it ' +
+    'its manage managing may me might must my of on or our she should than they us were would ' +
     'so some that the their them then there this to use used using want was we what when where which who why will with you your ' +
     'arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt wont wouldnt youre'
   ).split(' '),
