@@ -5,6 +5,7 @@ import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../mod
 import type { Kind } from '../query/search-files.ts'
 import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
 import { librariesOf } from './libraries.ts'
+import { linkTexts } from './link-texts.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
@@ -21,6 +22,8 @@ export interface Entry {
   code: string
   /** What its tables' rows are about. */
   rows: string[]
+  /** What other pages call it. */
+  linked: string[]
 }
 
 export interface IndexedPage {
@@ -43,12 +46,14 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   text: '',
   code: '',
   rows: [],
+  linked: [],
   ...fields,
 })
 
 /** In menu order, so that a section's pages are adjacent. */
 export function listEntries(model: SiteModel): IndexedPage[] {
   const names = namesFromCatalogs(model.catalogs)
+  const linked = linkTexts(model)
   return model.sections.flatMap((section) => {
     const trails = trailsOf(section)
     return section.order.flatMap((route): IndexedPage[] => {
@@ -64,10 +69,14 @@ export function listEntries(model: SiteModel): IndexedPage[] {
           section: section.id,
           trail: trails.get(route) ?? [section.label],
           libraries: librariesOf(page),
-          ...kindAndEntries(
-            { ...page, sections: sectionsWithTitles(page, model) },
-            names.get(route) ?? [],
-            model,
+          ...withLinkTexts(
+            route,
+            kindAndEntries(
+              { ...page, sections: sectionsWithTitles(page, model) },
+              names.get(route) ?? [],
+              model,
+            ),
+            linked,
           ),
         },
       ]
@@ -93,6 +102,19 @@ function kindAndEntries(
   })
   const top = { ...entryOf({}), ...first, names }
   return { kind, entries: [top, ...rest, ...catalogEntries(page, catalogs)] }
+}
+
+/** A section's rows link to the same place, which other pages name for the section. */
+function withLinkTexts(
+  route: string,
+  { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
+  linked: ReadonlyMap<string, string[]>,
+): Pick<IndexedPage, 'kind' | 'entries'> {
+  const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
+  const placeOf = ({ anchor }: Entry) => (anchor ? `${route}#${anchor}` : route)
+  const withOwn = (entry: Entry) =>
+    isRow(entry) ? entry : { ...entry, linked: linked.get(placeOf(entry)) ?? [] }
+  return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }
 }
 
 /** What a section's components show. */

@@ -13,6 +13,8 @@ const weights = {
   /** Words from a section's custom anchor. */
   anchor: 3,
   row: 4,
+  /** Words of links from other pages. */
+  linked: 3,
   text: 1,
   code: 0.6,
   /** Words inside a compound name: `sign` in `signInWithOtp`. */
@@ -56,6 +58,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   if (!kind) field.add(entry.anchor, weights.anchor)
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
+  field.addList(entry.linked, weights.linked)
   field.addText(entry.text, weights.text)
   field.addText(entry.code, weights.code)
   return field.weights

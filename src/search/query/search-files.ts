@@ -32,8 +32,11 @@ export interface Root {
     first: number
     /** A newer version has replaced its pages, so they're found only with the section filter. */
     isOutdated?: true
+    /** The client library whose reference it is. */
+    library?: string
   }[]
-  libraries: { id: string; label: string }[]
+  /** `names`: the words that mean the library in a query. */
+  libraries: { id: string; label: string; names: string[] }[]
   /** First letters of the words in the spelling files. */
   spelling: string
   /** Suggested searches. */

@@ -22,6 +22,8 @@ export interface Found {
 export interface Candidate extends Omit<Ranked, 'entry'> {
   page: ListedPage
   entry: ListedEntry
+  /** The entry's place on its page. */
+  index: number
 }
 
 const mostPerPage = 3
@@ -42,6 +44,13 @@ export function settle(candidates: readonly Candidate[], wanted: Wanted): Found[
       return { route, anchor, title, heading, trail: candidate.page.trail, kind, score }
     })
     .sort((a, b) => b.score - a.score)
+  return onePerPlace(found)
+}
+
+/** Of the best first: each place once, and only a few of each page. */
+export function onePerPlace<Found extends { route: string; anchor: string }>(
+  found: readonly Found[],
+): Found[] {
   const counts = new Map<string, number>()
   return found.filter(({ route, anchor }) => {
     const place = `${route}#${anchor}`
