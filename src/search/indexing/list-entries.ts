@@ -4,8 +4,9 @@ import { sectionsWithTitles } from '../../model/link-titles.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
+import type { InboundLinks } from './inbound-links.ts'
+import { inboundLinks, noLinks } from './inbound-links.ts'
 import { librariesOf } from './libraries.ts'
-import { linkTexts } from './link-texts.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
@@ -24,6 +25,8 @@ export interface Entry {
   rows: string[]
   /** What other pages call it. */
   linked: string[]
+  /** How many other pages link to it. */
+  links: number
 }
 
 export interface IndexedPage {
@@ -47,13 +50,14 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   code: '',
   rows: [],
   linked: [],
+  links: 0,
   ...fields,
 })
 
 /** In menu order, so that a section's pages are adjacent. */
 export function listEntries(model: SiteModel): IndexedPage[] {
   const names = namesFromCatalogs(model.catalogs)
-  const linked = linkTexts(model)
+  const inbound = inboundLinks(model)
   return model.sections.flatMap((section) => {
     const trails = trailsOf(section)
     return section.order.flatMap((route): IndexedPage[] => {
@@ -69,14 +73,14 @@ export function listEntries(model: SiteModel): IndexedPage[] {
           section: section.id,
           trail: trails.get(route) ?? [section.label],
           libraries: librariesOf(page),
-          ...withLinkTexts(
+          ...withLinks(
             route,
             kindAndEntries(
               { ...page, sections: sectionsWithTitles(page, model) },
               names.get(route) ?? [],
               model,
             ),
-            linked,
+            inbound,
           ),
         },
       ]
@@ -105,15 +109,17 @@ function kindAndEntries(
 }
 
 /** A section's rows link to the same place, which other pages name for the section. */
-function withLinkTexts(
+function withLinks(
   route: string,
   { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
-  linked: ReadonlyMap<string, string[]>,
+  inbound: ReadonlyMap<string, InboundLinks>,
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
-  const placeOf = ({ anchor }: Entry) => (anchor ? `${route}#${anchor}` : route)
-  const withOwn = (entry: Entry) =>
-    isRow(entry) ? entry : { ...entry, linked: linked.get(placeOf(entry)) ?? [] }
+  const withOwn = (entry: Entry): Entry => {
+    const place = entry.anchor ? `${route}#${entry.anchor}` : route
+    const { texts, from } = (isRow(entry) ? undefined : inbound.get(place)) ?? noLinks
+    return { ...entry, linked: [...texts], links: from.size }
+  }
   return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }
 }
 

@@ -121,6 +121,7 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
         anchor: entry.anchor,
         heading: entry.heading,
         ...(entry.kind ? { kind: entry.kind } : {}),
+        ...(entry.links > 0 ? { links: entry.links } : {}),
       })),
     }
     first += entries.length + 1

@@ -49,6 +49,8 @@ export interface ListedEntry {
   heading: string
   /** If it differs from its page's. */
   kind?: Kind
+  /** How many other pages link to it, if any. */
+  links?: number
 }
 
 export interface ListedPage {

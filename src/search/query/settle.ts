@@ -65,7 +65,18 @@ export function onePerPlace<Found extends { route: string; anchor: string }>(
 export function targetOf({ page, entry, ownWeights, pageWeights }: Candidate): Target {
   const { route, title, trail, kind: pageKind } = page
   const { anchor, heading, kind = pageKind } = entry
-  return { route, anchor, title, heading, trail, kind, pageKind, ownWeights, pageWeights }
+  return {
+    route,
+    anchor,
+    title,
+    heading,
+    trail,
+    kind,
+    pageKind,
+    links: entry.links ?? 0,
+    ownWeights,
+    pageWeights,
+  }
 }
 
 /** What no weight is fitted for, because few readers type it. */

@@ -12,6 +12,8 @@ export interface Wanted {
   /** Without stop words. */
   words: WantedWord[]
   isQuestion: boolean
+  /** It says what doesn't work. */
+  isSymptom: boolean
 }
 
 interface WantedWord {
@@ -36,6 +38,8 @@ export interface Target extends Pick<Ranked, 'ownWeights' | 'pageWeights'> {
   trail: readonly string[]
   kind: Kind
   pageKind: Kind
+  /** How many other pages link to it. */
+  links: number
 }
 
 /** A word in a title or a heading has at least this weight in the index, and so has a synonym of it. */
@@ -52,15 +56,18 @@ export function wantedFrom(text: string, { asked }: Question): Wanted {
         ? []
         : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === asked.length - 1 }],
     ),
+    isSymptom: /\b(why|not|fails?|failed|failing|error|wrong|missing|empty|stuck|cannot)\b|n['’]t\b/i.test(
+      text,
+    ),
     isQuestion: /^(how|why|what|which|where|when|who|can|do|does|is|are|should)\b/i.test(text.trim()),
   }
 }
 
 export type Signal = keyof ReturnType<typeof signalsOf>
 
-/** All are from 0 to 1, except `depth` and `titleLength`. */
-export function signalsOf(target: Target, { words, isQuestion }: Wanted) {
-  const { route, anchor, title, heading, trail, kind, pageKind } = target
+/** All are from 0 to 1, except `links`, `depth`, and `titleLength`. */
+export function signalsOf(target: Target, { words, isQuestion, isSymptom }: Wanted) {
+  const { route, anchor, title, heading, trail, kind, pageKind, links } = target
   const isTop = anchor === ''
   const isError = kind === 'error'
   const isLong = words.length > fewWords
@@ -92,11 +99,14 @@ export function signalsOf(target: Target, { words, isQuestion }: Wanted) {
     topForOneWord: isTop && words.length === 1 ? 1 : 0,
     topForManyWords: isTop && isLong ? 1 : 0,
     topForQuestion: isTop && isQuestion ? 1 : 0,
+    errorForSymptom: isError && isSymptom ? 1 : 0,
     errorForManyWords: isError && isLong ? 1 : 0,
     /** A pasted message. */
     errorText: isError && words.length >= fewWords ? headingWords.shareIn(words) : 0,
     /** A row of a guide's table. The list of errors says more. */
     errorInGuide: isError && pageKind === 'guide' ? 1 : 0,
+    /** Places that many pages link to are the ones that readers look for. */
+    links: Math.log(1 + links),
     depth: trail.length,
     titleLength: Math.log(1 + titleWords.count),
   }
