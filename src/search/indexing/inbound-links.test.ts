@@ -17,7 +17,7 @@ function smallLinks() {
     menuOf('/keys', '/leaks', '/start'),
   )
   return inboundLinks(model)
-})
+}
 
 test('a place has the words of links from other pages, each once', () => {
   const links = smallLinks()
