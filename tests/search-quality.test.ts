@@ -40,18 +40,18 @@ describe('the scored queries', () => {
     expect(lost).toEqual([])
   })
 
-  test('are answered: the first is right for 85 of 100, one of the first three for 95', () => {
+  test('are answered: the first is right for 90 of 100, one of the first three for 97', () => {
     const { hit1, hit3, mrr } = scoreOf(results)
-    expect(hit1).toBeGreaterThanOrEqual(0.85)
-    expect(hit3).toBeGreaterThanOrEqual(0.95)
-    expect(mrr).toBeGreaterThanOrEqual(0.88)
+    expect(hit1).toBeGreaterThanOrEqual(0.9)
+    expect(hit3).toBeGreaterThanOrEqual(0.97)
+    expect(mrr).toBeGreaterThanOrEqual(0.93)
   })
 
   test('are answered as well where nobody tuned', () => {
-    // Below the goal of 0.85 since the queries of the last guides were added. See docs/decisions/0035-search-after-growth.md.
+    // Below the goal of 0.90 and 0.97. See docs/decisions/0035-search-after-growth.md.
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.82)
-    expect(held.hit3).toBeGreaterThanOrEqual(0.93)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.875)
+    expect(held.hit3).toBeGreaterThanOrEqual(0.95)
   })
 
   test('are all answered right when a command is asked for by its words', () => {

@@ -30,7 +30,7 @@ const mostPerPage = 3
 
 const bonuses = {
   /** A setting in its own letters: REGION isn't a region. */
-  asWritten: 2.5,
+  asWritten: 4,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
 }
