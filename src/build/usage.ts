@@ -80,6 +80,7 @@ const usages: Record<string, Usage> = {
     options: {
       '--section=': 'only in this section',
       '--library=': 'only for this library',
+      '--prefer=': "with this library's reference instead of JavaScript's",
       '--limit=': 'how many results, from 1 to 20',
       '--json': 'for programs',
     },

@@ -35,6 +35,10 @@ test("functions of other libraries aren't found unless the reader prefers or nam
   expect(await routes('insert in Flutter')).toEqual(['dart', 'javascript'])
 })
 
+test('a preferred library without a reference changes nothing', async () => {
+  expect(await routes('insert', { prefer: 'cobol' })).toEqual(['javascript'])
+})
+
 test('a filter finds its own library and section alone', async () => {
   expect(await routes('insert', { library: 'python' })).toEqual(['python'])
   expect(await routes('insert', { section: 'dart' })).toEqual(['dart'])

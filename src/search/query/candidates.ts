@@ -10,7 +10,7 @@ export interface SearchOptions {
   section?: string
   /** ID of a client library: only pages with samples for it. */
   library?: string
-  /** ID of the client library whose reference is searched, unless the query names another. */
+  /** ID of the client library whose reference is searched, besides those that the query names. */
   prefer?: string
   limit?: number
 }
@@ -76,7 +76,9 @@ function isInSection(root: Root, id: string): IsWanted {
 function isCurrent(root: Root, words: string, preferred: string): IsWanted {
   const typed = words.toLowerCase().split(/[\s,;:()]+/)
   const named = root.libraries.filter(({ names }) => names.some((name) => typed.includes(name)))
-  const known = new Set([preferred, ...named.map(({ id }) => id)])
+  // A choice that was kept from an earlier visit may not exist anymore.
+  const hasReference = root.sections.some(({ library }) => library === preferred)
+  const known = new Set([hasReference ? preferred : defaultLibrary, ...named.map(({ id }) => id)])
   const hidden = rangesOf(root).filter(
     ({ isOutdated, library }) => isOutdated || (library !== undefined && !known.has(library)),
   )

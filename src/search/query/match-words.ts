@@ -74,8 +74,9 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
   }
   const stem = stemOf(word)
   const root = rootOf(word, stem)
-  const shards = await files.shardsWith(root)
-  return shards.flatMap((shard) =>
+  // Very many terms can start with the root ("public"), so the word itself ("publications") may be in a later file.
+  const shards = new Set([...(await files.shardsWith(root)), await files.shardOf(word)])
+  return [...shards].flatMap((shard) =>
     shard.termsWith(root).flatMap((found): Match[] => {
       const factor = factorOf(found, { word, stem, isOpen })
       const term = factor > 0 ? shard.find(found) : undefined
