@@ -2,7 +2,7 @@
 // cross-validation how well such weights do on queries that they weren't fitted to. The same input always has the same result.
 import { gatherCandidates } from '../src/search/query/candidates.ts'
 import type { SearchFiles } from '../src/search/query/search-files.ts'
-import { bonusOf, onePerPlace, targetOf } from '../src/search/query/settle.ts'
+import { bonusOf, onePerPlace, targetsOf } from '../src/search/query/settle.ts'
 import { signalWeights } from '../src/search/query/signal-weights.ts'
 import type { Signal } from '../src/search/query/signals.ts'
 import { signalsOf, wantedFrom } from '../src/search/query/signals.ts'
@@ -63,14 +63,13 @@ export async function fitSignals(queries: readonly ScoredQuery[], files: SearchF
 async function choicesFor({ query, expect }: ScoredQuery, files: SearchFiles): Promise<Choice[]> {
   const { question, candidates } = await gatherCandidates(query, {}, files)
   const wanted = wantedFrom(query, question)
-  return candidates.map((candidate) => {
-    const target = targetOf(candidate)
+  return targetsOf(candidates).map((target) => {
     const signals = signalsOf(target, wanted)
     const { route, anchor } = target
     return {
       route,
       anchor,
-      base: Math.log(candidate.score * bonusOf(target, wanted)),
+      base: Math.log(target.score * bonusOf(target, wanted)),
       signals: names.map((name) => signals[name]),
       isRight: rankOf([target], expect) === 1,
     }

@@ -58,8 +58,8 @@ export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 /** A section's pages are adjacent. */
 export function filesOf(
   pages: readonly IndexedPage[],
-  { synonyms, boost, suggested, sections }: Known,
-  postingsOf = pageWeigher({ synonyms, boost }),
+  { suggested, sections, ...data }: Known,
+  postingsOf = pageWeigher(data),
 ): SearchFile[] {
   const terms = makeTerms(pages, postingsOf)
   const shards = cutShards(terms)

@@ -5,7 +5,7 @@ import { isEmptyWord, phraseOf, tokensOf, wordsIn } from '../query/words.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** Tuned on tests/search/queries.yaml. `npm run bench` shows the effect of a change. */
+/** Tuned on tests/search/queries*.yaml. `npm run bench` shows the effect of a change. */
 const weights = {
   title: 10,
   heading: 8,
@@ -23,7 +23,7 @@ const weights = {
   synonym: 0.7,
 }
 /** A page's topic counts for all of its places. */
-const pageWeights = { title: 7, keyword: 4, description: 4, trail: 2 }
+const pageWeights = { title: 7, keyword: 4, description: 6, trail: 2 }
 /** An exact name. */
 const nameWeights = { name: 18, title: 16, heading: 6, keyword: 6 }
 

@@ -5,6 +5,7 @@ import type { SearchFiles } from './search-files.ts'
 import type { Shard } from './shard.ts'
 import { mistakesBetween } from './spelling.ts'
 import type { Token } from './words.ts'
+import { stemOf } from './words.ts'
 
 /** Positions of words in the query, from the first up to, but not including, the last. */
 interface Span {
@@ -111,7 +112,9 @@ function spansOf(length: number): Span[] {
 
 async function matchName(span: Span, key: string, isToken: boolean, files: SearchFiles): Promise<Named[]> {
   // A single word is looked up as a word. Several are a name or a phrase in texts.
-  const keys = isToken || span.to - span.from > 1 ? [key, nameKey(key)] : [nameKey(key)]
+  const isPhrase = span.to - span.from > 1
+  const stems = isPhrase && !isToken ? key.split(' ').map(stemOf).join(' ') : key
+  const keys = isToken || isPhrase ? [...new Set([key, stems, nameKey(key)])] : [nameKey(key)]
   const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
   return terms.flatMap((term) => (term ? [{ ...span, match: { term, factor: 1 }, isToken }] : []))
 }

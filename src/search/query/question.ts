@@ -1,4 +1,5 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
+import { isLightWord } from './light-words.ts'
 import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
 import type { MatchedWord } from './match-words.ts'
@@ -11,6 +12,8 @@ import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 export interface Asked extends MatchedWord {
   /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
+  /** How much it counts, compared with other words: less for ordinary words around the subject. */
+  importance: number
   /** Of the query's meaning. All shares are 1 together. */
   share: number
 }
@@ -22,6 +25,8 @@ export interface Question {
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
 const mostWords = 7
+/** What an ordinary word counts beside others. */
+const light = 0.5
 
 export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
   const tokens = tokensOf(text)
@@ -31,9 +36,13 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const skips = skippedIn(typed)
   const matched = await Promise.all(
     typed.map(async (word, place) => {
-      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true }
+      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
-      return { ...(await matchWord(word, isOpen && isLast, files)), isEmpty: false }
+      return {
+        ...(await matchWord(word, isOpen && isLast, files)),
+        isEmpty: false,
+        importance: isLightWord(word) ? light : 1,
+      }
     }),
   )
   const { named, meant } = await matchNames(
@@ -49,10 +58,11 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   return { asked, named }
 }
 
-/** Ignored words: stop words, unless there are no others, and the shortest of very many. */
+/** Ignored words: stop words, unless there are no others, and of very many the ordinary ones, then the shortest. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false
-  const kept = new Set([...telling].sort((a, b) => b.length - a.length).slice(0, mostWords))
+  const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
+  const kept = new Set([...new Set(telling)].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
   return (word) => !kept.has(word)
 }

@@ -43,7 +43,9 @@ interface Wanted {
  */
 export function rankEntries(question: Question, pages: readonly number[], wanted: Wanted): Ranked[] {
   const { asked } = question
-  const rarities = asked.map(({ matches }) => rarityOf(matches))
+  const rarities = asked.map(({ matches, importance }) =>
+    matches.length > 0 ? importance * rarityOf(matches) : 0,
+  )
   const shares = asked.map(({ share }) => share)
   const sums = sumUp(question, rarities, shares)
   const { numbers, worths, covered } = sums

@@ -36,12 +36,11 @@ const bonuses = {
 }
 
 export function settle(candidates: readonly Candidate[], wanted: Wanted): Found[] {
-  const found = candidates
-    .map((candidate): Found => {
-      const target = targetOf(candidate)
-      const { route, anchor, title, heading, kind } = target
-      const score = candidate.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
-      return { route, anchor, title, heading, trail: candidate.page.trail, kind, score }
+  const found = targetsOf(candidates)
+    .map((target): Found => {
+      const { route, anchor, title, heading, kind, trail } = target
+      const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
+      return { route, anchor, title, heading, trail: [...trail], kind, score }
     })
     .sort((a, b) => b.score - a.score)
   return onePerPlace(found)
@@ -62,21 +61,29 @@ export function onePerPlace<Found extends { route: string; anchor: string }>(
   })
 }
 
-export function targetOf({ page, entry, ownWeights, pageWeights }: Candidate): Target {
-  const { route, title, trail, kind: pageKind } = page
-  const { anchor, heading, kind = pageKind } = entry
-  return {
-    route,
-    anchor,
-    title,
-    heading,
-    trail,
-    kind,
-    pageKind,
-    links: entry.links ?? 0,
-    ownWeights,
-    pageWeights,
-  }
+export function targetsOf(candidates: readonly Candidate[]): Target[] {
+  const all = candidates.reduce((sum, { score }) => sum + score, 0) || 1
+  const onPages = new Map<number, number>()
+  for (const { page, score } of candidates) onPages.set(page.number, (onPages.get(page.number) ?? 0) + score)
+  return candidates.map(({ page, entry, score, ownWeights, pageWeights }): Target => {
+    const { route, title, trail, kind: pageKind } = page
+    const { anchor, heading, kind = pageKind, links = 0 } = entry
+    const onPage = ((onPages.get(page.number) ?? 0) - score) / all
+    return {
+      route,
+      anchor,
+      title,
+      heading,
+      trail,
+      kind,
+      pageKind,
+      links,
+      score,
+      onPage,
+      ownWeights,
+      pageWeights,
+    }
+  })
 }
 
 /** What no weight is fitted for, because few readers type it. */

@@ -2,8 +2,12 @@
 import type { Match } from './match-words.ts'
 
 /** Each word's share of the query: the rarer the word, the more. */
-export function sharesOf(words: readonly { matches: readonly Match[]; isEmpty: boolean }[]): number[] {
-  const needs = words.map(({ matches, isEmpty }) => (isEmpty ? 0 : needOf(rarityOf(matches))))
+export function sharesOf(
+  words: readonly { matches: readonly Match[]; isEmpty: boolean; importance: number }[],
+): number[] {
+  const needs = words.map(({ matches, isEmpty, importance }) =>
+    isEmpty ? 0 : importance * needOf(rarityOf(matches)),
+  )
   const all = needs.reduce((total, need) => total + need, 0) || 1
   return needs.map((need) => need / all)
 }

@@ -9,7 +9,7 @@ function wanted(text: string) {
   const telling = words.filter((word) => !isEmptyWord(word)).length
   const asked = words.map((word) => {
     const isEmpty = isEmptyWord(word)
-    return { word, matches: [], alternatives: [], isEmpty, share: isEmpty ? 0 : 1 / telling }
+    return { word, matches: [], alternatives: [], isEmpty, importance: 1, share: isEmpty ? 0 : 1 / telling }
   })
   return wantedFrom(text, { asked, named: [] })
 }
@@ -23,6 +23,8 @@ const target = (fields: Partial<Target>): Target => ({
   kind: 'guide',
   pageKind: 'guide',
   links: 0,
+  score: 1,
+  onPage: 0,
   ownWeights: [],
   pageWeights: [],
   ...fields,

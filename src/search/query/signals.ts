@@ -40,6 +40,10 @@ export interface Target extends Pick<Ranked, 'ownWeights' | 'pageWeights'> {
   pageKind: Kind
   /** How many other pages link to it. */
   links: number
+  /** From the index. */
+  score: number
+  /** How much of all that was found is elsewhere on the same page. */
+  onPage: number
 }
 
 /** A word in a title or a heading has at least this weight in the index, and so has a synonym of it. */
@@ -67,7 +71,7 @@ export type Signal = keyof ReturnType<typeof signalsOf>
 
 /** All are from 0 to 1, except `links`, `depth`, and `titleLength`. */
 export function signalsOf(target: Target, { words, isQuestion, isSymptom }: Wanted) {
-  const { route, anchor, title, heading, trail, kind, pageKind, links } = target
+  const { route, anchor, title, heading, trail, kind, pageKind, links, onPage } = target
   const isTop = anchor === ''
   const isError = kind === 'error'
   const isLong = words.length > fewWords
@@ -107,6 +111,8 @@ export function signalsOf(target: Target, { words, isQuestion, isSymptom }: Want
     errorInGuide: isError && pageKind === 'guide' ? 1 : 0,
     /** Places that many pages link to are the ones that readers look for. */
     links: Math.log(1 + links),
+    /** A page that was found in several places is about it. */
+    onPage,
     depth: trail.length,
     titleLength: Math.log(1 + titleWords.count),
   }
