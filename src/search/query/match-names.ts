@@ -27,6 +27,8 @@ export const nameKey = (name: string): string => `${name}=`
 
 /** Longer names aren't looked up. */
 const mostWordsOfName = 6
+/** In a question, names are short, and each look-up may cost a file. */
+const mostWordsInQuestion = 3
 /** Of the names that start with what is being typed, the first few are enough. */
 const mostUnfinished = 12
 const unfinished = 0.7
@@ -105,8 +107,9 @@ async function matchNear(words: readonly string[], files: SearchFiles): Promise<
 
 function spansOf(length: number): Span[] {
   const spans: Span[] = []
+  const most = length > mostWordsOfName ? mostWordsInQuestion : mostWordsOfName
   for (let from = 0; from < length; from++)
-    for (let to = from + 1; to <= Math.min(length, from + mostWordsOfName); to++) spans.push({ from, to })
+    for (let to = from + 1; to <= Math.min(length, from + most); to++) spans.push({ from, to })
   return spans
 }
 

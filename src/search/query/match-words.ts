@@ -18,6 +18,9 @@ export const beginningKey = (letters: string): string => `${letters}*`
 /** The weight of a match that isn't the word itself. */
 export const factors = { family: 0.9, beginning: 0.75, guess: 0.7 }
 
+/** A word's other forms are next to its root or next to itself, and each file counts. */
+const shardsOfForms = 1
+
 /** A word in so few entries may be a typo too, if it's similar to a much more frequent one. */
 const mostOfMistake = 4
 const muchMoreFrequent = 8
@@ -75,7 +78,8 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
   const stem = stemOf(word)
   const root = rootOf(word, stem)
   // Very many terms can start with the root ("public"), so the word itself ("publications") may be in a later file.
-  const shards = new Set([...(await files.shardsWith(root)), await files.shardOf(word)])
+  const around = await files.shardsWith(root, isOpen ? undefined : shardsOfForms)
+  const shards = new Set([...around, await files.shardOf(word)])
   return [...shards].flatMap((shard) =>
     shard.termsWith(root).flatMap((found): Match[] => {
       const factor = factorOf(found, { word, stem, isOpen })

@@ -25,8 +25,9 @@ export interface Question {
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
 const mostWords = 7
-/** What an ordinary word counts beside others. */
+/** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
+const enoughSubjects = 4
 
 export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
   const tokens = tokensOf(text)
@@ -58,11 +59,12 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   return { asked, named }
 }
 
-/** Ignored words: stop words, unless there are no others, and of very many the ordinary ones, then the shortest. */
+/** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false
-  const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
-  const kept = new Set([...new Set(telling)].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
+  const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
+  const wanted = subjects.length >= enoughSubjects ? subjects : telling
+  const kept = new Set([...wanted].sort((a, b) => b.length - a.length).slice(0, mostWords))
   return (word) => !kept.has(word)
 }

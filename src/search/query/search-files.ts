@@ -120,11 +120,11 @@ export class SearchFiles {
   }
 
   /** The shards with the terms that have this prefix. */
-  async shardsWith(beginning: string): Promise<Shard[]> {
+  async shardsWith(beginning: string, most = mostShards): Promise<Shard[]> {
     const { folder, shards } = await this.root()
     const first = lastNotAfter(shards, beginning)
     let last = first
-    while (last + 1 < first + mostShards && shards[last + 1]?.startsWith(beginning)) last++
+    while (last + 1 < first + most && shards[last + 1]?.startsWith(beginning)) last++
     return Promise.all(range(first, last + 1).map((number) => this.#shard(folder, number)))
   }
 
