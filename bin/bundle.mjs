@@ -235,6 +235,19 @@ async function buildSampleRunner(root, outDir) {
   })
 }
 
+/** The program that runs pages' SQL as a reader's tab does, and its thread. */
+async function buildInPageRunner(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...forNode(root, outDir, {
+      'run-pages': join(root, 'src/snippets/in-page/run-pages.ts'),
+      'page-thread': join(root, 'src/snippets/in-page/page-thread.ts'),
+    }),
+    ...inOneFile,
+    plugins: [recordInputs(root, outDir, always)],
+  })
+}
+
 const makers = {
   engine: buildEngine,
   client: buildForBrowsers,
@@ -242,6 +255,7 @@ const makers = {
   written: buildWritten,
   site: buildSite,
   samples: buildSampleRunner,
+  'in-page-runner': buildInPageRunner,
 }
 
 export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
@@ -270,6 +284,14 @@ export async function makeBundleApart(kind, root, outDir) {
 export async function bundleSampleRunner(code) {
   const version = hashWith(code, ['platform', 'src/lib', 'src/postgres'], always)
   return once(join(code, '.cache'), 'samples', version, (outDir) => makeBundleApart('samples', code, outDir))
+}
+
+/** The folder of the program that runs pages' SQL as a reader's tab does. */
+export async function bundleInPageRunner(code) {
+  const version = hashWith(code, ['src/in-page', 'src/lib', 'src/postgres', 'src/snippets/in-page'], always)
+  return once(join(code, '.cache'), 'in-page-runner', version, (outDir) =>
+    makeBundleApart('in-page-runner', code, outDir),
+  )
 }
 
 /** `code` is this repository, and `root` is the site to work on, usually the same. */

@@ -4,6 +4,7 @@ import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import { httpProver } from './http/http-prover.ts'
+import { inPageProver } from './in-page/in-page-prover.ts'
 import type { Prover } from './prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
 import { sqlProver } from './sql/sql-prover.ts'
@@ -12,6 +13,7 @@ import { problemAt } from './verdict.ts'
 
 const known: readonly Prover[] = [
   sqlProver,
+  inPageProver,
   typescriptProver,
   clientProver,
   shellProver,

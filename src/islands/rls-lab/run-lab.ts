@@ -11,7 +11,7 @@ import type { Operation } from './operations.ts'
 import { operations, peopleSql } from './operations.ts'
 import type { Outcome, Outcomes } from './outcomes.ts'
 import { readRules } from './read-rules.ts'
-import { endsTransaction, placeOf, splitStatements } from './split-statements.ts'
+import { endsTransaction, placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 
 export interface Project {
   sql: string
