@@ -55,8 +55,9 @@ const rules: Record<string, Rule> = {
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
+  'in-page': { folders: ['lib'] },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
-  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
+  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'] },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,
@@ -81,10 +82,14 @@ const rules: Record<string, Rule> = {
     folders: ['lib'],
     types: ['schemas'],
     also: {
-      words: 'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search',
-      allows: ({ from, to }) =>
+      words:
+        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample',
+      allows: ({ from, to, kind }) =>
         to.endsWith('.css') ||
         isFreshProject(to) ||
+        (from.startsWith('src/islands/run-sample/') &&
+          to.startsWith('src/in-page/') &&
+          (kind === 'type' || to === 'src/in-page/read-reply.ts')) ||
         (from.startsWith('src/islands/search/') &&
           (to.startsWith('src/search/query/') || to === 'src/client/copy-page.ts')),
     },
@@ -93,9 +98,9 @@ const rules: Record<string, Rule> = {
     folders: ['lib'],
     types: ['islands'],
     also: {
-      words: 'islands by import() in hydrate.ts and search.ts',
+      words: 'islands by import() in hydrate.ts, search.ts, and run.ts',
       allows: ({ from, to, kind }) =>
-        /^src\/client\/(hydrate|search)\.ts$/.test(from) &&
+        /^src\/client\/(hydrate|run|search)\.ts$/.test(from) &&
         to.startsWith('src/islands/') &&
         kind === 'dynamic',
     },

@@ -1,6 +1,5 @@
 // Starts Postgres on a copy of a new project. Everything that it needs is passed in, because a sandbox can't fetch anything.
 import { PGlite } from '@electric-sql/pglite'
-import { imageOf } from './engine-image.ts'
 import { ProjectSession } from './project-session.ts'
 
 export interface EngineParts {
@@ -10,12 +9,15 @@ export interface EngineParts {
   files: Blob
   /** The data directory of a new project, as a tar archive. */
   project: Blob
-  /** Packages of extensions, by module name. In a browser, `fetch` must find them. */
+  /** Packages of extensions, by name. In a browser, `fetch` must find them. */
   extensions: Readonly<Record<string, URL>>
 }
 
 /** A module without content. The engine would download initdb otherwise, which a project that exists doesn't need. */
 const nothing = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))
+
+/** Libraries of Postgres itself that many samples use: functions, and text search. */
+const commonLibraries = ['plpgsql', 'dict_snowball']
 
 export async function openProject({
   engine,
@@ -37,7 +39,8 @@ export async function openProject({
       ]),
     ),
   })
-  // A library that is loaded later can't be taken back.
-  const canStartOver = Object.keys(extensions).length === 0
-  return new ProjectSession(database, canStartOver ? imageOf(database) : undefined)
+  // Loaded now, because a library that is loaded later can't be taken back. Some extensions have none.
+  for (const name of [...commonLibraries, ...Object.keys(extensions)])
+    await database.exec(`load '${name}'`).catch(() => undefined)
+  return ProjectSession.open(database)
 }

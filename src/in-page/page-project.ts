@@ -28,8 +28,12 @@ export class PageProject {
     this.#open = open
   }
 
-  run({ before, step }: SqlRun): Promise<SqlRunResult> {
+  /** `onStart` is called when the engine is ready and it's this run's turn. */
+  run({ before, step }: SqlRun, onStart: () => void = () => undefined): Promise<SqlRunResult> {
     const result = this.#turn.then(async () => {
+      this.#session ??= this.#open()
+      await this.#session
+      onStart()
       const session = await this.#after(before)
       const ran = await this.#take(session, step)
       return { ...ran, users: await session.users(shownUsers) }
@@ -61,8 +65,7 @@ export class PageProject {
 
   async #startOver(): Promise<void> {
     const session = await this.#session
-    if (!session?.startOver) return this.close()
-    session.startOver()
+    if (!(await session?.startOver())) await this.close()
     this.#history = []
   }
 

@@ -2,6 +2,7 @@
 // editor, `authenticator` for requests. The engine has a single connection, so each run enters it anew.
 import type { PGlite, Results } from '@electric-sql/pglite'
 import { placeOf, splitStatements } from '../lib/sql/split-statements.ts'
+import { imageOf } from './engine-image.ts'
 import { isRunByPlatform } from './platform-statements.ts'
 import type { ProjectUser, RunError, SqlResult, SqlStep } from './sql-run.ts'
 
@@ -35,12 +36,24 @@ interface PostgresError {
 
 export class ProjectSession {
   readonly #database: PGlite
-  /** Brings the new project back. Undefined if only another start can. */
-  readonly startOver: (() => void) | undefined
+  readonly #restore: () => void
+  readonly #libraries: number
 
-  constructor(database: PGlite, startOver?: () => void) {
+  private constructor(database: PGlite, libraries: number) {
     this.#database = database
-    this.startOver = startOver
+    this.#libraries = libraries
+    this.#restore = imageOf(database)
+  }
+
+  static async open(database: PGlite): Promise<ProjectSession> {
+    return new ProjectSession(database, await librariesIn(database))
+  }
+
+  /** Brings the new project back, or returns false if only another start can. */
+  async startOver(): Promise<boolean> {
+    if ((await librariesIn(this.#database)) !== this.#libraries) return false
+    this.#restore()
+    return true
   }
 
   /** Runs a text as one run in the SQL editor, or as one request. Rejects only if the engine fails. */
@@ -178,6 +191,14 @@ export class ProjectSession {
     })
     return results as unknown as TextResult[]
   }
+}
+
+/** How many are loaded. */
+async function librariesIn(database: PGlite): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from pg_get_loaded_modules()',
+  )
+  return rows[0]?.count ?? 0
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

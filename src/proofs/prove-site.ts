@@ -5,6 +5,8 @@ import { sumProofs } from '../model/sum-proofs.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
+import { inPageProver } from '../snippets/in-page/in-page-prover.ts'
+import { packagesIn } from '../snippets/in-page/in-page-words.ts'
 import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'
 import type { ProofContext } from '../snippets/prover.ts'
@@ -138,25 +140,46 @@ export function withProofs(
   }
   for (const page of model.pages.values()) {
     if (unproved.has(page.route)) continue
-    const proved = (ofPage.get(page.route) ?? []).flatMap(({ key }) => known.get(key) ?? [])
-    byRoute.set(page.route, pageProof(page, proved))
+    const own = ofPage.get(page.route) ?? []
+    const isInPage = ({ prover }: ProofUnit) => prover === inPageProver.id
+    const provedBy = (some: readonly ProofUnit[]) => some.flatMap(({ key }) => known.get(key) ?? [])
+    byRoute.set(
+      page.route,
+      pageProof(page, provedBy(own.filter((unit) => !isInPage(unit))), provedBy(own.filter(isInPage))),
+    )
   }
   return Object.freeze({ ...model, proof: sumProofs(model.pages, byRoute) })
 }
 
-const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]): PageProof => {
-  const proofs = strongest(proved)
-  return {
-    checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
-    samples: Object.fromEntries(
-      fences.map(({ id, meta }): [string, SampleStatus] => {
-        if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
-        const proof = proofs[id]
-        return [id, proof ? { status: 'proved', ...proof } : { status: 'plain' }]
-      }),
-    ),
+const pageProof = memoPerObject(
+  ({ fences }: Page, proved: readonly ProvedUnit[], inPage: readonly ProvedUnit[]): PageProof => {
+    const proofs = strongest(proved)
+    return {
+      checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
+      inPage: runnableIn(proofs, inPage),
+      samples: Object.fromEntries(
+        fences.map(({ id, meta }): [string, SampleStatus] => {
+          if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
+          const proof = proofs[id]
+          return [id, proof ? { status: 'proved', ...proof } : { status: 'plain' }]
+        }),
+      ),
+    }
+  },
+)
+
+/** Samples that ran in the build, and give the same in the page. */
+function runnableIn(
+  proofs: Readonly<Record<string, SampleProof>>,
+  inPage: readonly ProvedUnit[],
+): Record<string, readonly string[]> {
+  const runnable: Record<string, readonly string[]> = {}
+  for (const [id, { words }] of inPage.flatMap((unit) => Object.entries(unit.proofs))) {
+    const packages = packagesIn(words)
+    if (packages && proofs[id]?.kind === 'ran') runnable[id] = packages
   }
-})
+  return runnable
+}
 
 const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }
 

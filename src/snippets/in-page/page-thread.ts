@@ -10,8 +10,8 @@ import { engineFiles } from '../../postgres/in-page/extension-packages.ts'
 
 export interface ThreadRequest {
   steps: readonly SqlStep[]
-  /** Files with the packages of extensions. */
-  extensions: readonly string[]
+  /** Packages of extensions: name → file. */
+  extensions: Readonly<Record<string, string>>
 }
 
 /** Without an index, all steps are done. */
@@ -30,26 +30,35 @@ const parts = Promise.all([
 
 const reply = (message: ThreadReply) => parentPort?.postMessage(message)
 
-async function openWith(extensions: readonly string[]): Promise<ProjectSession> {
+async function openWith(extensions: ThreadRequest['extensions']): Promise<ProjectSession> {
   const [engine, files, project] = await parts
   return openProject({
     engine,
     files,
     project,
-    extensions: Object.fromEntries(extensions.map((file) => [file, pathToFileURL(file)])),
+    extensions: Object.fromEntries(
+      Object.entries(extensions).map(([name, file]) => [name, pathToFileURL(file)]),
+    ),
   })
 }
 
-/** Pages without extensions follow each other in one project, which starts over for each. */
-const plain = new PageProject(() => openWith([]))
+/** Pages with the same extensions follow each other in one project, which starts over for each. */
+let last: { extensions: string; page: PageProject } | undefined
+
+async function projectWith(extensions: ThreadRequest['extensions']): Promise<PageProject> {
+  const key = Object.keys(extensions).join()
+  if (last?.extensions === key) return last.page
+  await last?.page.close()
+  last = { extensions: key, page: new PageProject(() => openWith(extensions)) }
+  return last.page
+}
 
 parentPort?.on('message', async ({ steps, extensions }: ThreadRequest) => {
-  const page = extensions.length > 0 ? new PageProject(() => openWith(extensions)) : plain
+  const page = await projectWith(extensions)
   try {
     for (const [index, step] of steps.entries())
       reply({ index, result: await page.run({ before: steps.slice(0, index), step }) })
   } finally {
-    if (page !== plain) await page.close()
     reply({})
   }
 })

@@ -10,7 +10,18 @@ import type { ThreadReply, ThreadRequest } from './page-thread.ts'
 
 const { projects, snapshot, limit } = JSON.parse(readFileSync(0, 'utf8')) as PageRuns
 const packages = extensionPackages()
-const queue = [...projects]
+/** Extensions that samples name, so that pages with the same ones follow each other. */
+const namedIn = ({ steps }: PageRuns['projects'][number]): string[] => {
+  const names = steps.flatMap(({ sql }) =>
+    [...sql.matchAll(/\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/gi)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  return [...new Set(names)].filter((name) => packages.has(name)).sort()
+}
+const queue = projects
+  .map((project) => ({ ...project, named: namedIn(project) }))
+  .sort((a, b) => (a.named.join() < b.named.join() ? -1 : a.named.join() > b.named.join() ? 1 : 0))
 
 const threads = Array.from({ length: Math.min(availableParallelism(), 4, queue.length) }, runQueue)
 await Promise.all(threads)
@@ -35,15 +46,16 @@ function startThread(): Worker {
 }
 
 /** Starts over with the package of each extension that turns out to be missing. */
-async function runProject(thread: Worker, { id, steps }: PageRuns['projects'][number]): Promise<ProjectRun> {
-  const extensions = new Map<string, string>()
+async function runProject(thread: Worker, { id, steps, named }: (typeof queue)[number]): Promise<ProjectRun> {
+  const extensions = new Set(named)
   for (;;) {
-    const results = await runSteps(thread, { steps, extensions: [...extensions.values()] })
+    const files = [...extensions].sort().map((name) => [name, packages.get(name) ?? ''])
+    const results = await runSteps(thread, { steps, extensions: Object.fromEntries(files) })
     const missing = results
       .flatMap((result) => (result?.error ? (neededExtension(result.error) ?? []) : []))
       .filter((name) => packages.has(name) && !extensions.has(name))
-    if (missing.length === 0) return { id, results, extensions: [...extensions.keys()].sort() }
-    for (const name of missing) extensions.set(name, packages.get(name) ?? '')
+    if (missing.length === 0) return { id, results, extensions: [...extensions].sort() }
+    for (const name of missing) extensions.add(name)
   }
 }
 
@@ -55,17 +67,17 @@ function runSteps(thread: Worker, request: ThreadRequest): Promise<ProjectRun['r
       clearTimeout(timer)
       timer = setTimeout(end, limit)
     }
-    const end = () => {
-      clearTimeout(timer)
-      thread.removeAllListeners()
-      resolve(results)
-    }
-    thread.on('error', end).on('exit', end)
-    thread.on('message', (reply: ThreadReply) => {
+    const take = (reply: ThreadReply) => {
       if (reply.index === undefined) return end()
       results[reply.index] = reply.result
       wait()
-    })
+    }
+    const end = () => {
+      clearTimeout(timer)
+      thread.off('message', take).off('error', end).off('exit', end)
+      resolve(results)
+    }
+    thread.on('message', take).on('error', end).on('exit', end)
     wait()
     thread.postMessage(request)
   })

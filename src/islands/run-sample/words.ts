@@ -1,0 +1,24 @@
+// What the panel says about a run.
+import type { SqlRunResult } from '../../in-page/page-project.ts'
+
+export const countInWords = (rows: number): string =>
+  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+
+const changes: Readonly<Record<string, string>> = {
+  INSERT: 'inserted',
+  UPDATE: 'updated',
+  DELETE: 'deleted',
+  MERGE: 'merged',
+}
+
+/** The line above the result, which screen readers announce. `as` is the caller, if it can be chosen. */
+export function outcomeInWords(
+  { error, columns, rowCount, command = '' }: SqlRunResult,
+  as?: string,
+): string {
+  const by = as ? ` as ${as}` : ''
+  if (error) return `Failed${by}${error.code ? ` with ${error.code}` : ''}.`
+  if (columns.length > 0) return `${countInWords(rowCount)}${by}.`
+  const change = changes[command]
+  return change ? `${countInWords(rowCount)} ${change}${by}.` : `Done${by}.`
+}
