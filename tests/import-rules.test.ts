@@ -55,7 +55,7 @@ const rules: Record<string, Rule> = {
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
-  'in-page': { folders: ['lib'] },
+  'in-page': { folders: ['lib', 'postgres'] },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
   snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'] },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },

@@ -1,5 +1,5 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
-import type { SqlRun, SqlRunResult } from './page-project.ts'
+import type { SqlRun, SqlRunResult } from './project/page-project.ts'
 
 /** The page's first message: everything that the worker needs, because it can't fetch anything. */
 export interface SandboxParts {

@@ -1,8 +1,8 @@
 // Checks what comes out of the sandbox. Readers' code runs there, so nothing about a message is certain: not its shape, and
 // not its size. What isn't as expected is left out.
 import type { WorkerReply } from './messages.ts'
-import type { SqlRunResult } from './page-project.ts'
-import type { ProjectUser, RunColumn, RunError } from './sql-run.ts'
+import type { SqlRunResult } from './project/page-project.ts'
+import type { ProjectUser, RunColumn, RunError } from './project/sql-run.ts'
 
 /** What a panel shows at most. The worker cuts off the same, so that messages stay small. */
 export const limits = { rows: 200, columns: 60, characters: 2000, notices: 50, users: 2 } as const

@@ -1,8 +1,8 @@
 // The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
 import type { RunRequest, WorkerReply, WorkerStart } from './messages.ts'
-import { openProject } from './open-project.ts'
-import type { SqlRunResult } from './page-project.ts'
-import { PageProject } from './page-project.ts'
+import { openProject } from './project/open-project.ts'
+import type { SqlRunResult } from './project/page-project.ts'
+import { PageProject } from './project/page-project.ts'
 import { cut, limits } from './read-reply.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => start(data), { once: true })

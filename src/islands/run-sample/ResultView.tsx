@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // What a run returned: a table, a plan, notices, or the error with the page's own row about it.
-import type { SqlRunResult } from '../../in-page/page-project.ts'
-import type { RunError } from '../../in-page/sql-run.ts'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { RunError } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
 import { PlanTree } from './PlanTree.tsx'

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 // The panel below a sample: run it, edit it, reset it, choose who runs it, and read what came back.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { SqlRunResult } from '../../in-page/page-project.ts'
-import type { SqlStep } from '../../in-page/sql-run.ts'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorOf, actorsFor, stepAs } from './actors.ts'
 import type { Editor } from './editor.ts'

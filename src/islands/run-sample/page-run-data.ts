@@ -1,5 +1,5 @@
 // What the page knows about its samples: fetched with the first run, and kept.
-import type { SqlStep } from '../../in-page/sql-run.ts'
+import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData, RunSample } from '../../schemas/run.ts'
 
 /** `/` has no samples. */

@@ -1,6 +1,6 @@
 // One Postgres for all samples of the page: opened with the first run, and opened again after it was stopped.
-import type { SqlRunResult } from '../../in-page/page-project.ts'
-import type { SqlStep } from '../../in-page/sql-run.ts'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import type { Progress } from './load-files.ts'
 import { loadParts } from './load-files.ts'

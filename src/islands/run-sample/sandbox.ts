@@ -1,7 +1,7 @@
 // The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
 // frame, and with it the worker.
 import type { RunRequest, SandboxParts } from '../../in-page/messages.ts'
-import type { SqlRun, SqlRunResult } from '../../in-page/page-project.ts'
+import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import { readReply } from '../../in-page/read-reply.ts'
 
 /** Milliseconds for a run, with the samples before it. */

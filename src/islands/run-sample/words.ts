@@ -1,5 +1,5 @@
 // What the panel says about a run.
-import type { SqlRunResult } from '../../in-page/page-project.ts'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 
 export const countInWords = (rows: number): string =>
   `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`

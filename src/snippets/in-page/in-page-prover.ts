@@ -8,10 +8,10 @@ import type { SqlSample } from './prove-in-page.ts'
 export const inPageProver: Prover = {
   id: 'in-page',
   sources: [
-    'src/in-page',
+    'src/in-page/project',
     'src/lib/sql',
     'src/postgres/fresh-project',
-    'src/postgres/in-page',
+    'src/in-page/snapshot',
     'src/postgres/native/preinstalled.sql',
     'src/snippets/in-page',
     'src/snippets/sql/result-table.ts',

@@ -1,5 +1,5 @@
 // The extension whose package a statement lacked, by Postgres's message.
-import type { RunError } from '../../in-page/sql-run.ts'
+import type { RunError } from '../../in-page/project/sql-run.ts'
 
 const forms: readonly RegExp[] = [
   /^extension "(?<name>[^"]+)" is not available$/,

@@ -1,5 +1,5 @@
 // What the prover asks the program that runs pages, and what the program prints.
-import type { SqlResult, SqlStep } from '../../in-page/sql-run.ts'
+import type { SqlResult, SqlStep } from '../../in-page/project/sql-run.ts'
 
 export interface PageRuns {
   /** Samples of one project, in the order of the page. */
@@ -13,7 +13,7 @@ export interface PageRuns {
 /** One line per project. */
 export interface ProjectRun {
   id: string
-  /** In the order of the steps. One that was stopped, or that follows such a one, has none. */
+  /** In the order of the steps. One that was stopped, or that the engine failed on, has none. */
   results: (SqlResult | undefined)[]
   /** Extensions whose packages the project's samples need. */
   extensions: string[]

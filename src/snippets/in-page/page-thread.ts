@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openProject } from '../../in-page/open-project.ts'
-import { PageProject } from '../../in-page/page-project.ts'
-import type { ProjectSession } from '../../in-page/project-session.ts'
-import type { SqlResult, SqlStep } from '../../in-page/sql-run.ts'
-import { engineFiles } from '../../postgres/in-page/extension-packages.ts'
+import { openProject } from '../../in-page/project/open-project.ts'
+import { PageProject } from '../../in-page/project/page-project.ts'
+import type { ProjectSession } from '../../in-page/project/project-session.ts'
+import type { SqlResult, SqlStep } from '../../in-page/project/sql-run.ts'
+import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
 
 export interface ThreadRequest {
   steps: readonly SqlStep[]
@@ -14,7 +14,7 @@ export interface ThreadRequest {
   extensions: Readonly<Record<string, string>>
 }
 
-/** Without an index, all steps are done. */
+/** Without an index, all steps are done. Without a result, the engine failed. */
 export interface ThreadReply {
   index?: number
   result?: SqlResult
@@ -55,10 +55,13 @@ async function projectWith(extensions: ThreadRequest['extensions']): Promise<Pag
 
 parentPort?.on('message', async ({ steps, extensions }: ThreadRequest) => {
   const page = await projectWith(extensions)
-  try {
-    for (const [index, step] of steps.entries())
+  for (const [index, step] of steps.entries())
+    try {
       reply({ index, result: await page.run({ before: steps.slice(0, index), step }) })
-  } finally {
-    reply({})
-  }
+    } catch (error) {
+      // The engine failed, which says nothing about later steps: they get a new one.
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      reply({ index })
+    }
+  reply({})
 })

@@ -1,8 +1,8 @@
 // Which SQL samples give the same in the page as in the build.
 import { join } from 'node:path'
-import type { SqlResult, SqlStep } from '../../in-page/sql-run.ts'
+import type { SqlResult, SqlStep } from '../../in-page/project/sql-run.ts'
+import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
-import { projectSnapshot } from '../../postgres/in-page/project-snapshot.ts'
 import { ToolFailed } from '../../problems/tool-failed.ts'
 import type { SampleProof } from '../../schemas/proof.ts'
 import { runTool } from '../run-tool.ts'
@@ -83,7 +83,7 @@ function proofOf(
 /** How it differs from the build's result, for `npm run check -- --proofs`. */
 export function differenceIn({ fence, next }: SqlSample, result: SqlResult | undefined): string | undefined {
   const { fails, expect } = fence.meta
-  if (!result) return 'it runs too long'
+  if (!result) return 'the in-page Postgres stops on it'
   const { error } = result
   if (error && error.code !== fails) return `${error.code}: ${error.message}`
   if (fails && !error) return `it doesn't fail with ${fails}`

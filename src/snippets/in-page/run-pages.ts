@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { extensionPackages } from '../../postgres/in-page/extension-packages.ts'
+import { extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
 import { neededExtension } from './needed-extension.ts'
 import type { PageRuns, ProjectRun } from './page-runs.ts'
 import type { ThreadReply, ThreadRequest } from './page-thread.ts'
@@ -74,10 +74,14 @@ function runSteps(thread: Worker, request: ThreadRequest): Promise<ProjectRun['r
     }
     const end = () => {
       clearTimeout(timer)
-      thread.off('message', take).off('error', end).off('exit', end)
+      thread.off('message', take).off('error', fail).off('exit', end)
       resolve(results)
     }
-    thread.on('message', take).on('error', end).on('exit', end)
+    const fail = (error: Error) => {
+      process.stderr.write(`${error.stack ?? error.message}\n`)
+      end()
+    }
+    thread.on('message', take).on('error', fail).on('exit', end)
     wait()
     thread.postMessage(request)
   })

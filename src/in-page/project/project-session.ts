@@ -1,7 +1,7 @@
 // One project on the embedded Postgres, with the session that a reader of the platform would have: `postgres` in the SQL
 // editor, `authenticator` for requests. The engine has a single connection, so each run enters it anew.
 import type { PGlite, Results } from '@electric-sql/pglite'
-import { placeOf, splitStatements } from '../lib/sql/split-statements.ts'
+import { placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 import { imageOf } from './engine-image.ts'
 import { isRunByPlatform } from './platform-statements.ts'
 import type { ProjectUser, RunError, SqlResult, SqlStep } from './sql-run.ts'

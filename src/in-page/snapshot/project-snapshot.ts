@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { hashOf } from '../../lib/hash.ts'
 import { writeWhole } from '../../lib/write-whole.ts'
-import { freshProject } from '../fresh-project/fresh-project.ts'
-import preinstalled from '../native/preinstalled.sql?raw'
+import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
+import preinstalled from '../../postgres/native/preinstalled.sql?raw'
 import { extensionPackages } from './extension-packages.ts'
 import { withoutEntries } from './slim-archive.ts'
 
@@ -28,13 +28,13 @@ const initdbOptions = [
   '--locale-provider=libc',
   '--auth=trust',
 ]
-/** Databases that nobody connects to, and the log before the last checkpoint. Changes with the rules of `isNeeded`. */
-const slimmed = 'template databases'
+/** What is left out, for the name. Change it with `isNeeded`. */
+const leftOut = 'template databases'
 
-/** The archive's file. Another process can make it at the same time, with the same content. */
+/** The archive's file. If two processes make it at the same time, either one is good. */
 export async function projectSnapshot({ cache, publication }: Options): Promise<string> {
   const sql = `${freshProject(publication)}\n${preinstalled}`
-  const file = join(cache, `project-${hashOf(engineVersion(), sql, slimmed, ...initdbOptions)}.tar`)
+  const file = join(cache, `project-${hashOf(engineVersion(), sql, leftOut, ...initdbOptions)}.tar`)
   if (!existsSync(file)) writeWhole(file, await makeSnapshot(sql))
   return file
 }
