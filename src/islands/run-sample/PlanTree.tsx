@@ -2,6 +2,7 @@
 // The plan of a query, with its costliest node marked.
 import { numbered } from './numbered.ts'
 import type { Plan, PlanNode } from './plan.ts'
+import { countInWords } from './words.ts'
 
 export function PlanTree({ plan: { root, unit, notes } }: { plan: Plan }) {
   return (
@@ -25,8 +26,13 @@ function Node({ node, unit }: { node: PlanNode; unit: Plan['unit'] }) {
       <div class={isCostliest ? 'run-costliest' : undefined}>
         <strong>{title}</strong>{' '}
         <span class="run-note">
-          {unit === 'ms' ? `${own} ms` : `cost ${own}`} · {rows} rows
-        </span>
+          {[
+            own === undefined ? '' : unit === 'ms' ? `${own} ms` : `cost ${own}`,
+            rows === undefined ? '' : countInWords(rows),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>{' '}
         {isCostliest && <span class="pill">costliest</span>}
         {details.map((detail) => (
           <p key={detail} class="run-note">

@@ -6,7 +6,7 @@ import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
 import { PlanTree } from './PlanTree.tsx'
 import { readPlan } from './plan.ts'
-import { countInWords } from './words.ts'
+import { countInWords, isPlan } from './words.ts'
 
 interface Props {
   result: SqlRunResult
@@ -15,10 +15,7 @@ interface Props {
 
 export function ResultView({ result, errors }: Props) {
   const { error, notices, columns, rows } = result
-  const plan =
-    columns.length === 1 && columns[0]?.name === 'QUERY PLAN'
-      ? readPlan(rows.map(([line]) => line ?? ''))
-      : undefined
+  const plan = isPlan(columns) ? readPlan(rows.map(([line]) => line ?? '')) : undefined
   return (
     <>
       {notices.length > 0 && (

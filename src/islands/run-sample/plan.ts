@@ -5,9 +5,9 @@ export interface PlanNode {
   title: string
   /** Lines below it: conditions, sort keys, buffers. */
   details: string[]
-  /** Of the node without those below it: milliseconds if it ran, planner's cost otherwise. */
-  own: number
-  rows: number
+  /** Of the node without those below it: milliseconds if it ran, planner's cost otherwise. None with `costs off`. */
+  own?: number
+  rows?: number
   isCostliest: boolean
   children: PlanNode[]
 }
@@ -20,58 +20,74 @@ export interface Plan {
   notes: string[]
 }
 
-const nodeLine =
-  /^(\s*)(?:->\s+)?(\S.*?)\s+\(cost=[\d.]+\.\.([\d.]+) rows=(\d+) width=\d+\)(?:\s+\(actual (?:time=[\d.]+\.\.([\d.]+) )?rows=([\d.]+) loops=(\d+)\)|\s+\(never executed\))?\s*$/
+const nodeLine = /^(\s*)(->\s+)?(\S.*)$/
+const cost = /\s+\(cost=[\d.]+\.\.(?<total>[\d.]+) rows=(?<rows>\d+) width=\d+\)/
+const actual = /\s+\(actual (?:time=[\d.]+\.\.(?<total>[\d.]+) )?rows=(?<rows>[\d.]+) loops=(?<loops>\d+)\)/
+const neverRan = /\s+\(never executed\)/
 
 interface Draft {
   indent: number
   node: PlanNode
-  total: number
+  planned?: number
+  /** Milliseconds in all loops. */
+  time?: number
 }
 
-/** Undefined for another format, or no plan. */
+/** Undefined if it isn't a plan in the text format. */
 export function readPlan(lines: readonly string[]): Plan | undefined {
+  const [first, ...rest] = lines
+  if (!first || /^[[{<-]/.test(first.trim())) return undefined
+  const root = draftOf(first)
+  const all = [root]
+  const path = [root]
   const notes: string[] = []
-  const path: Draft[] = []
-  let root: Draft | undefined
-  let isTimed = false
-  const all: Draft[] = []
-  for (const line of lines) {
-    const [, spaces = '', title, cost, planned, time, actual, loops] = nodeLine.exec(line) ?? []
-    if (title === undefined) {
-      const last = all.at(-1)
-      if (/^\S/.test(line) || !last) notes.push(line.trim())
-      else last.node.details.push(line.trim())
+  for (const line of rest) {
+    const [, spaces = '', arrow, text = ''] = nodeLine.exec(line) ?? []
+    if (!arrow) {
+      // Without an indent it's about the whole query.
+      if (spaces === '') notes.push(text)
+      else all.at(-1)?.node.details.push(text)
       continue
     }
-    isTimed ||= time !== undefined
-    const draft: Draft = {
-      indent: spaces.length,
-      total: time === undefined ? Number(cost) : Number(time) * Number(loops),
-      node: {
-        title,
-        details: [],
-        own: 0,
-        rows: Number(actual ?? planned),
-        isCostliest: false,
-        children: [],
-      },
-    }
-    while (path.length > 0 && (path.at(-1)?.indent ?? 0) >= draft.indent) path.pop()
+    const draft = draftOf(text, spaces.length)
+    while (path.length > 1 && (path.at(-1)?.indent ?? 0) >= draft.indent) path.pop()
     path.at(-1)?.node.children.push(draft.node)
-    if (!root) root = draft
-    else if (path.length === 0) return undefined
     path.push(draft)
     all.push(draft)
   }
-  if (!root) return undefined
+  const unit = root.time === undefined ? 'cost' : 'ms'
+  addOwn(all, unit)
+  return { root: root.node, unit, notes: notes.filter(Boolean) }
+}
+
+function draftOf(line: string, indent = -1): Draft {
+  const planned = cost.exec(line)?.groups
+  const ran = actual.exec(line)?.groups
+  const rows = ran?.rows ?? planned?.rows
+  return {
+    indent,
+    ...(planned ? { planned: Number(planned.total) } : {}),
+    ...(ran?.total ? { time: Number(ran.total) * Number(ran.loops) } : {}),
+    node: {
+      title: line.replace(cost, '').replace(actual, '').replace(neverRan, '').trim(),
+      details: [],
+      ...(rows === undefined ? {} : { rows: Number(rows) }),
+      isCostliest: false,
+      children: [],
+    },
+  }
+}
+
+function addOwn(all: readonly Draft[], unit: Plan['unit']): void {
   // A part that never ran took no time.
-  const totals = new Map(all.map(({ node, total }) => [node, total]))
-  for (const { node, total } of all) {
+  const totals = new Map(all.map(({ node, time, planned }) => [node, unit === 'ms' ? (time ?? 0) : planned]))
+  let costliest: PlanNode | undefined
+  for (const { node } of all) {
+    const total = totals.get(node)
+    if (total === undefined) continue
     const below = node.children.reduce((sum, child) => sum + (totals.get(child) ?? 0), 0)
     node.own = Math.max(0, Math.round((total - below) * 1000) / 1000)
+    if (node.own > (costliest?.own ?? -1)) costliest = node
   }
-  const costliest = all.reduce((most, each) => (each.node.own > most.node.own ? each : most))
-  costliest.node.isCostliest = true
-  return { root: root.node, unit: isTimed ? 'ms' : 'cost', notes: notes.filter(Boolean) }
+  if (costliest) costliest.isCostliest = true
 }

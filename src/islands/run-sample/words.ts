@@ -11,6 +11,10 @@ const changes: Readonly<Record<string, string>> = {
   MERGE: 'merged',
 }
 
+/** The only column of what `explain` returns. */
+export const isPlan = (columns: SqlRunResult['columns']): boolean =>
+  columns.length === 1 && columns[0]?.name === 'QUERY PLAN'
+
 /** The line above the result, which screen readers announce. `as` is the caller, if it can be chosen. */
 export function outcomeInWords(
   { error, columns, rowCount, command = '' }: SqlRunResult,
@@ -18,6 +22,7 @@ export function outcomeInWords(
 ): string {
   const by = as ? ` as ${as}` : ''
   if (error) return `Failed${by}${error.code ? ` with ${error.code}` : ''}.`
+  if (isPlan(columns)) return `Plan${by}.`
   if (columns.length > 0) return `${countInWords(rowCount)}${by}.`
   const change = changes[command]
   return change ? `${countInWords(rowCount)} ${change}${by}.` : `Done${by}.`
