@@ -12,6 +12,7 @@ const withTools = [
   'fuzz/**/*.test.ts',
   'platform/**/*.test.ts',
   'src/build/**/*.test.ts',
+  'src/in-page/**/*.test.ts',
   'src/islands/rls-lab/run-lab.test.ts',
   'src/lib/cli/quote.test.ts',
   'src/model/git-dates.test.ts',

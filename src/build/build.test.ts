@@ -32,6 +32,7 @@ const run = (root: string) =>
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
+    sandbox: join(root, 'sandbox'),
     reader: join(root, 'reader'),
   })
 

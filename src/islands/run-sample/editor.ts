@@ -1,0 +1,73 @@
+// The editor: CodeMirror with SQL, loaded with the first edit.
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { PostgreSQL, sql } from '@codemirror/lang-sql'
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorView, keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+interface Options {
+  parent: HTMLElement
+  text: string
+  /** Tables and their columns, for completion. */
+  tables: Record<string, string[]>
+  onChange: (text: string) => void
+  onRun: () => void
+  onLeave: () => void
+}
+
+export interface Editor {
+  focus: () => void
+  setText: (text: string) => void
+  close: () => void
+}
+
+/** The page's own colors, in both themes. */
+const colors = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: [tags.function(tags.variableName), tags.typeName], color: 'var(--code-function)' },
+  { tag: tags.comment, color: 'var(--code-comment)' },
+])
+
+const handled = (action: () => void) => () => {
+  action()
+  return true
+}
+
+export function openEditor({ parent, text, tables, onChange, onRun, onLeave }: Options): Editor {
+  const view = new EditorView({
+    parent,
+    doc: text,
+    extensions: [
+      keymap.of([
+        { key: 'Mod-Enter', run: handled(onRun) },
+        ...completionKeymap,
+        { key: 'Escape', run: handled(onLeave) },
+        // Tab leaves the editor, as it does everywhere else on the page.
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      history(),
+      bracketMatching(),
+      closeBrackets(),
+      autocompletion(),
+      sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
+      syntaxHighlighting(colors),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'SQL' }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString())
+      }),
+    ],
+  })
+  return {
+    focus: () => view.focus(),
+    setText: (next) => {
+      if (view.state.doc.toString() !== next)
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
+    },
+    close: () => view.destroy(),
+  }
+}
