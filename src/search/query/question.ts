@@ -65,6 +65,7 @@ function skippedIn(words: readonly string[]): (word: string) => boolean {
   if (telling.length === 0) return () => false
   const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
   const wanted = subjects.length >= enoughSubjects ? subjects : telling
-  const kept = new Set([...wanted].sort((a, b) => b.length - a.length).slice(0, mostWords))
+  const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
+  const kept = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
   return (word) => !kept.has(word)
 }
