@@ -5,7 +5,7 @@ export const database = {
   label: 'Database',
   href: '/guides/database/overview',
   groups: [
-    { items: [{ href: '/guides/database/overview', label: 'Overview' }] },
+    { items: [{ href: '/guides/database/overview', label: 'Overview' }, { href: '/playground' }] },
     {
       label: 'Fundamentals',
       items: [

@@ -66,6 +66,12 @@ export const top = [
         description: 'The whole platform on your machine',
       },
       {
+        label: 'Playground',
+        href: '/playground',
+        icon: 'play',
+        description: 'Run SQL on Postgres in your browser',
+      },
+      {
         label: 'Platform',
         href: '/guides/platform',
         icon: 'cloud',

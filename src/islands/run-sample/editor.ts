@@ -9,6 +9,10 @@ import { tags } from '@lezer/highlight'
 interface Options {
   parent: HTMLElement
   text: string
+  /** What it holds, for screen readers. */
+  label?: string
+  /** Where the caret is at first. */
+  caret?: number
   /** Tables and their columns, for completion. */
   tables: Record<string, string[]>
   onChange: (text: string) => void
@@ -36,10 +40,20 @@ const handled = (action: () => void) => () => {
   return true
 }
 
-export function openEditor({ parent, text, tables, onChange, onRun, onLeave }: Options): Editor {
+export function openEditor({
+  parent,
+  text,
+  label = 'SQL',
+  caret = 0,
+  tables,
+  onChange,
+  onRun,
+  onLeave,
+}: Options): Editor {
   const view = new EditorView({
     parent,
     doc: text,
+    selection: { anchor: caret },
     extensions: [
       keymap.of([
         { key: 'Mod-Enter', run: handled(onRun) },
@@ -56,7 +70,7 @@ export function openEditor({ parent, text, tables, onChange, onRun, onLeave }: O
       sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'SQL' }),
+      EditorView.contentAttributes.of({ 'aria-label': label }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString())
       }),
