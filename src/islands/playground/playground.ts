@@ -88,7 +88,7 @@ export class Playground {
   #reset = async (): Promise<void> => {
     this.#setup.reset()
     this.#query.reset()
-    this.#choose([...this.#as.options].find(({ defaultSelected }) => defaultSelected)?.value ?? 'postgres')
+    this.#choose(this.#as.querySelector<HTMLOptionElement>('option[selected]')?.value ?? 'postgres')
     this.#show()
     history.replaceState(null, '', location.pathname)
     this.#say('Reset to the example.')
@@ -126,7 +126,12 @@ export class Playground {
   /** A sample's own caller is none of the page's options. */
   #choose(caller: string): void {
     for (const option of this.#as.options) if (!Object.hasOwn(callers, option.value)) option.remove()
-    if (!Object.hasOwn(callers, caller)) this.#as.prepend(new Option(callerLabel(caller), caller))
+    if (!Object.hasOwn(callers, caller)) {
+      const own = document.createElement('option')
+      own.value = caller
+      own.textContent = callerLabel(caller)
+      this.#as.prepend(own)
+    }
     this.#as.value = caller
   }
 

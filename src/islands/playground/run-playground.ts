@@ -28,7 +28,7 @@ export async function runPlayground(
   // Without schema and seed, the project is asked for its users all the same.
   const steps = stepsIn(setup)
   for (const { line, ...step } of steps.length > 0 ? steps : [{ sql: 'select', role: 'postgres', line: 1 }]) {
-    last = await session.runAfter(before, step, onProgress)
+    last = await session.runAfter([...before], step, onProgress)
     notices.push(...last.notices)
     if (last.error) return { setup: { ...last, notices, error: movedDown(last.error, line) } }
     users = last.users
@@ -37,7 +37,7 @@ export async function runPlayground(
   const caller = callerNamed(as, users)
   if (!caller)
     throw new Error(
-      `This project has no ${callerLabel(as).toLowerCase()}. Add a row to auth.users in schema and seed.`,
+      `This project has no ${callerLabel(as)}. Add a row to auth.users in schema and seed.`,
     )
   return {
     setup: { columns: [], rows: [], rowCount: 0, notices, users },

@@ -34,7 +34,9 @@ export async function readHash(hash: string): Promise<LinkContent> {
     }
   if (!hash.startsWith(version))
     return { problem: 'This link was made by another version of the playground. Ask for a new one.' }
-  const state = await unpacked(hash.slice(version.length)).then(stateIn, () => undefined)
+  const state = await unpacked(hash.slice(version.length))
+    .then(stateIn)
+    .catch(() => undefined)
   return state ? { state } : { problem: 'This link is damaged. Copy all of it, and open it again.' }
 }
 
