@@ -5,7 +5,7 @@ export const database = {
   label: 'Database',
   href: '/guides/database/overview',
   groups: [
-    { items: [{ href: '/guides/database/overview', label: 'Overview' }, { href: '/playground' }] },
+    { items: [{ href: '/guides/database/overview', label: 'Overview' }] },
     {
       label: 'Fundamentals',
       items: [

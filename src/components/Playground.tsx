@@ -15,45 +15,47 @@ export function Playground() {
   return (
     <section className="playground" aria-label="Playground" data-playground="" data-markdown-ignore="">
       <Style id="playground" css={css} />
-      <div className="playground-pane">
-        <Field name="setup" label="Schema and seed" text={starter.setup} rows={27} />
-        <div data-part="setup-result" />
-      </div>
-      <div className="playground-pane">
-        <Field name="query" label="Query" text={starter.query} rows={6} />
-        <div className="playground-bar needs-script">
-          <button
-            type="button"
-            className="playground-run"
-            data-action="run"
-            data-part="run"
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            Run
-          </button>
-          <label>
-            as{' '}
-            <select data-part="as" defaultValue={starter.as} autoComplete="off">
-              {Object.entries(playgroundCallers).map(([id, label]) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          {Object.entries(actions).map(([action, label]) => (
-            <button key={action} type="button" data-action={action}>
-              {label}
-            </button>
-          ))}
+      <div className="playground-panes">
+        <div className="playground-pane">
+          <Field name="setup" label="Schema and seed" text={starter.setup} rows={27} />
+          <div data-part="setup-result" />
         </div>
-        <p className="playground-status needs-script" role="status" data-part="status" />
-        <div data-part="result" />
-        <noscript>
-          <p className="playground-status">
-            The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.
-          </p>
-        </noscript>
+        <div className="playground-pane">
+          <Field name="query" label="Query" text={starter.query} rows={6} />
+          <div className="playground-bar needs-script">
+            <button
+              type="button"
+              className="playground-run"
+              data-action="run"
+              data-part="run"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              Run
+            </button>
+            <label>
+              as{' '}
+              <select data-part="as" defaultValue={starter.as} autoComplete="off">
+                {Object.entries(playgroundCallers).map(([id, label]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {Object.entries(actions).map(([action, label]) => (
+              <button key={action} type="button" data-action={action}>
+                {label}
+              </button>
+            ))}
+          </div>
+          <p className="playground-status needs-script" role="status" data-part="status" />
+          <div data-part="result" />
+          <noscript>
+            <p className="playground-status">
+              The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.
+            </p>
+          </noscript>
+        </div>
       </div>
     </section>
   )

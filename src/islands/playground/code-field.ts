@@ -47,6 +47,8 @@ export class CodeField {
     if (this.#editor) return
     const place = document.createElement('div')
     place.className = 'run-editor'
+    // What is below stays where it is.
+    place.style.minHeight = `${field.offsetHeight}px`
     const wasFocused = document.activeElement === field
     field.before(place)
     this.#editor = openEditor({

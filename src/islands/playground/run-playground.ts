@@ -36,9 +36,7 @@ export async function runPlayground(
   }
   const caller = callerNamed(as, users)
   if (!caller)
-    throw new Error(
-      `This project has no ${callerLabel(as)}. Add a row to auth.users in schema and seed.`,
-    )
+    throw new Error(`This project has no ${callerLabel(as)}. Add a row to auth.users in schema and seed.`)
   return {
     setup: { columns: [], rows: [], rowCount: 0, notices, users },
     query: await session.runAfter(before, { sql: query, ...caller }, onProgress),
