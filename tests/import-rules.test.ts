@@ -146,7 +146,8 @@ function importsOf(file: string): Import[] {
   }))
   // A worker's file is referenced by its URL.
   const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
-    ([, name = '']) => ({ to: resolve(name), kind: 'dynamic' as const }),
+    // In Node, it's a file of the same bundle.
+    ([, name = '']) => ({ to: resolve(name.replace(/\.mjs$/, '.ts')), kind: 'dynamic' as const }),
   )
   // Types can also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
@@ -262,12 +263,15 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
       if (!to.startsWith('src/')) continue
       const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
-      if (!belongs && !isFreshProject(to) && !to.startsWith('src/search/query/'))
+      const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
+      if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
   }
   follow('src/client/main.ts')
+  // The sandbox's worker is bundled apart.
+  follow('src/in-page/worker.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
   expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
