@@ -65,6 +65,10 @@ test('runs schema and seed, and then the query as the chosen user', async () => 
   expect(runAfter.mock.calls[1]?.[0]).toEqual([setup])
   expect(status()).toBe('1 row as User A.')
   expect(part('result').querySelector('td')?.textContent).toBe('Solaris')
+  // Schema and seed are as before.
+  await playground.do('run')
+  expect(runAfter).toHaveBeenCalledTimes(3)
+  expect(runAfter.mock.calls[2]?.slice(0, 2)).toEqual(runAfter.mock.calls[1]?.slice(0, 2))
 })
 
 test('an error in schema and seed is shown there with its line, and the query is not run', async () => {

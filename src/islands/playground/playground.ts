@@ -12,13 +12,13 @@ import { tablesIn } from '../run-sample/tables-in.ts'
 import { outcomeInWords } from '../run-sample/words.ts'
 import { CodeField } from './code-field.ts'
 import { migrationName, migrationText } from './migration.ts'
-import { runPlayground } from './run-playground.ts'
+import { PlaygroundProject } from './playground-project.ts'
 
 export type PlaygroundAction = 'run' | 'reset' | 'share' | 'export'
 
 export class Playground {
   readonly #place: HTMLElement
-  readonly #session: Pick<PageSession, 'runAfter'>
+  readonly #project: PlaygroundProject
   readonly #setup: CodeField
   readonly #query: CodeField
   readonly #as: HTMLSelectElement
@@ -30,7 +30,7 @@ export class Playground {
     loadEditor = () => import('../run-sample/editor.ts'),
   ) {
     this.#place = place
-    this.#session = session
+    this.#project = new PlaygroundProject(session)
     this.#as = this.#part('as')
     const field = (name: string, onLeave: () => void) =>
       new CodeField({
@@ -72,7 +72,7 @@ export class Playground {
     this.#say('Running …')
     try {
       const state = this.#state
-      const { setup, query } = await runPlayground(this.#session, state, (progress) =>
+      const { setup, query } = await this.#project.run(state, (progress) =>
         this.#say(progressInWords(progress)),
       )
       this.#show(setup, query)
