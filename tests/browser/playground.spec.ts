@@ -38,7 +38,7 @@ test('nothing of it is fetched before the first run, which shows rows by role', 
     ['service_role', '3 rows as service_role.'],
     ['postgres', '3 rows as postgres (SQL editor).'],
   ] as const) {
-    await page.getByLabel('as').selectOption(role)
+    await part(page, 'as').selectOption(role)
     await click(page, 'Run')
     await expect(status(page)).toHaveText(words)
   }
@@ -46,7 +46,7 @@ test('nothing of it is fetched before the first run, which shows rows by role', 
 
 test('each run starts over, and errors are where they come from', async ({ page }) => {
   await page.goto(route)
-  await page.getByLabel('as').selectOption('postgres')
+  await part(page, 'as').selectOption('postgres')
   await write(page, 'Query', 'delete from public.orders;')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(status(page)).toHaveText('3 rows deleted as postgres (SQL editor).', untilStarted)
@@ -68,7 +68,7 @@ test('each run starts over, and errors are where they come from', async ({ page 
 
 test('an extension is loaded when SQL needs it', async ({ page }) => {
   await page.goto(route)
-  await page.getByLabel('as').selectOption('postgres')
+  await part(page, 'as').selectOption('postgres')
   await write(page, 'Schema and seed', 'create extension if not exists vector with schema extensions;')
   await write(page, 'Query', "select '[1,2]'::extensions.vector as v")
   await click(page, 'Run')
@@ -79,7 +79,7 @@ test('a link opened in a new tab gives the same result', async ({ page, context 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(route)
   await write(page, 'Query', "select title || ' ünd 🐘' as t from public.orders")
-  await page.getByLabel('as').selectOption('user-b')
+  await part(page, 'as').selectOption('user-b')
   await click(page, 'Copy link')
   await expect(status(page)).toContainText('Link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -35,6 +35,22 @@ const colors = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--code-comment)' },
 ])
 
+/** CodeMirror's own styles are in no layer, so that the page's style sheets can't change them. */
+const look = EditorView.theme({
+  '&': { minHeight: 'inherit', background: 'var(--code-bg)', color: 'var(--text)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { minHeight: 'inherit', font: 'inherit' },
+  '.cm-content': { minHeight: 'inherit', padding: 'var(--editor-padding, 16px)', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0' },
+  '.cm-tooltip': { border: '1px solid var(--line-strong)', background: 'var(--bg)', color: 'var(--text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--mark)' },
+})
+
 const handled = (action: () => void) => () => {
   action()
   return true
@@ -69,6 +85,7 @@ export function openEditor({
       autocompletion(),
       sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
+      look,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label }),
       EditorView.updateListener.of((update) => {
