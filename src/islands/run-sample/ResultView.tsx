@@ -11,9 +11,11 @@ import { countInWords, isPlan } from './words.ts'
 interface Props {
   result: SqlRunResult
   errors: PageRunData['errors']
+  /** What screen readers call the table. No other table of the page has this name. */
+  label: string
 }
 
-export function ResultView({ result, errors }: Props) {
+export function ResultView({ result, errors, label }: Props) {
   const { error, notices, columns, rows } = result
   const plan = isPlan(columns) ? readPlan(rows.map(([line]) => line ?? '')) : undefined
   return (
@@ -26,7 +28,7 @@ export function ResultView({ result, errors }: Props) {
         </ul>
       )}
       {error && <ErrorNote error={error} row={errors[error.code]} />}
-      {plan ? <PlanTree plan={plan} /> : columns.length > 0 && <ResultTable result={result} />}
+      {plan ? <PlanTree plan={plan} /> : columns.length > 0 && <ResultTable result={result} label={label} />}
     </>
   )
 }
@@ -53,10 +55,10 @@ function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors']
   )
 }
 
-function ResultTable({ result: { columns, rows, rowCount } }: { result: SqlRunResult }) {
+function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props, 'result' | 'label'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
-    <section class="run-table" tabIndex={0} aria-label="Result">
+    <section class="run-table" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>

@@ -166,7 +166,7 @@ export function RunPanel({
         </p>
       </div>
       {sample.trap && <p class="run-note">This sample shows a mistake. Here it can do no harm.</p>}
-      {result && <ResultView result={result} errors={data.errors} />}
+      {result && <ResultView result={result} errors={data.errors} label={`Result of sample ${index + 1}`} />}
     </div>
   )
 }
