@@ -50,11 +50,10 @@ export function Playground() {
           </div>
           <p className="playground-status needs-script" role="status" data-part="status" />
           <div data-part="result" />
-          <noscript>
-            <p className="playground-status">
-              The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.
-            </p>
-          </noscript>
+
+          <p className="playground-status playground-no-script">
+            The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.
+          </p>
         </div>
       </div>
     </section>

@@ -110,16 +110,17 @@ for (const [name, hash] of [
 test('a sample opens with the data of its page, and gives the same rows', async ({ page }) => {
   await page.goto('/guides/database/postgres/row-level-security')
   const code = 'select id, route, is_public from public.trips order by id;'
-  const sample = page.locator('figure[data-run]').filter({ hasText: code }).nth(1)
+  const sample = page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
   await sample.getByRole('button', { name: 'Run' }).click()
-  await expect(sample.getByRole('status')).toContainText('2 rows', untilStarted)
+  await expect(sample.getByRole('status')).toContainText(/\d rows? as/, untilStarted)
   const rows = await sample.locator('td').allTextContents()
   await sample.getByRole('link', { name: 'Open in playground' }).click()
   await expect(page).toHaveURL(/\/playground#v1\./)
   await expect(page.getByLabel('Schema and seed')).toHaveValue(/create table public\.trips/)
   await expect(page.getByLabel('Query')).toHaveValue(code)
   await click(page, 'Run')
-  await expect(status(page)).toHaveText('2 rows as User A.', untilStarted)
+  await expect(status(page)).toContainText(/\d rows? as/, untilStarted)
+  expect(rows.length).toBeGreaterThan(0)
   expect(await cells(page).allTextContents()).toEqual(rows)
 })
 
