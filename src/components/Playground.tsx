@@ -42,6 +42,8 @@ export function Playground() {
                 ))}
               </select>
             </label>
+          </div>
+          <div className="playground-bar needs-script">
             {Object.entries(actions).map(([action, label]) => (
               <button key={action} type="button" data-action={action}>
                 {label}

@@ -82,7 +82,8 @@ export function openEditor({
       history(),
       bracketMatching(),
       closeBrackets(),
-      autocompletion(),
+      // Its icons need fonts that many systems lack.
+      autocompletion({ icons: false }),
       sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
       look,
