@@ -136,10 +136,10 @@ export class Playground {
   }
 
   #show(setup?: SqlRunResult, query?: SqlRunResult): void {
-    const show = (name: string, result: SqlRunResult | undefined) =>
-      render(result ? h(ResultView, { result, errors: {} }) : null, this.#part(name))
-    show('setup-result', setup)
-    show('result', query)
+    const show = (name: string, label: string, result: SqlRunResult | undefined) =>
+      render(result ? h(ResultView, { result, errors: {}, label }) : null, this.#part(name))
+    show('setup-result', 'Result of schema and seed', setup)
+    show('result', 'Result', query)
   }
 
   #say(words: string): void {
