@@ -18,7 +18,7 @@ import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
 /** All of them take minutes, and few differ in kind. */
-const everyNthPage = Number(process.env.NTH ?? 12)
+const everyNthPage = 12
 const file = { url: '', bytes: 0 }
 const files = { frame: '', worker: file, engine: file, files: file, project: file, extensions: new Map() }
 
