@@ -83,11 +83,11 @@ const rules: Record<string, Rule> = {
     types: ['schemas'],
     also: {
       words:
-        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample',
+        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample and islands/playground',
       allows: ({ from, to, kind }) =>
         to.endsWith('.css') ||
         isFreshProject(to) ||
-        (from.startsWith('src/islands/run-sample/') &&
+        (/^src\/islands\/(playground|run-sample)\//.test(from) &&
           to.startsWith('src/in-page/') &&
           (kind === 'type' || to === 'src/in-page/read-reply.ts')) ||
         (from.startsWith('src/islands/search/') &&
@@ -98,9 +98,9 @@ const rules: Record<string, Rule> = {
     folders: ['lib'],
     types: ['islands'],
     also: {
-      words: 'islands by import() in hydrate.ts, search.ts, and run.ts',
+      words: 'islands by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
       allows: ({ from, to, kind }) =>
-        /^src\/client\/(hydrate|run|search)\.ts$/.test(from) &&
+        /^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
         to.startsWith('src/islands/') &&
         kind === 'dynamic',
     },

@@ -12,6 +12,9 @@ export interface SharedRunFiles extends Omit<RunFiles, 'extensions'> {
   extensions: ReadonlyMap<string, FileToFetch>
 }
 
+/** Samples link to it, if the site has it. */
+const playgroundRoute = '/playground'
+
 export function runOutputs(model: SiteModel, files: SharedRunFiles): Output[] {
   return [...model.pages.values()].flatMap((page) => {
     const data = runDataOf(model, page, files)
@@ -23,13 +26,16 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   const proof = model.proof?.pages.get(page.route)
   if (!proof || isClosed(page)) return undefined
   const shown = runnableFences(page, proof)
-  if (shown.length === 0) return undefined
+  const isPlayground = page.components.some(({ name }) => name === 'Playground')
+  if (shown.length === 0 && !isPlayground) return undefined
   const packages = new Set(Object.values(proof.inPage).flat())
   return {
     files: {
       ...shared,
       extensions: Object.fromEntries([...shared.extensions].filter(([name]) => packages.has(name))),
     },
+    ...(isPlayground ? { packages: Object.fromEntries(shared.extensions) } : {}),
+    ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
     samples: page.fences
       .filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
       .map((fence) => sampleOf(fence, shown)),

@@ -35,6 +35,10 @@ export interface RunSample {
 
 export interface PageRunData {
   files: RunFiles
+  /** More packages of extensions, loaded when SQL that readers write needs them. */
+  packages?: Record<string, FileToFetch>
+  /** The route of the site's playground. */
+  playground?: string
   /** In the order of the build. */
   samples: RunSample[]
   /** The page's row about an error, by SQLSTATE. */

@@ -26,7 +26,11 @@ const rows: SqlRunResult = {
   users: [{ id: user, email: 'ada@example.com' }],
 }
 
-const session = { run: vi.fn<PanelProps['session']['run']>(), reset: vi.fn<PanelProps['session']['reset']>() }
+const session = {
+  run: vi.fn<PanelProps['session']['run']>(),
+  reset: vi.fn<PanelProps['session']['reset']>(),
+  changed: new Map(),
+}
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
 const openEditor = vi.fn((_: { onChange: (text: string) => void; onRun: () => void }) => editor)
 const onEditing = vi.fn()

@@ -5,16 +5,20 @@ import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorOf, actorsFor, stepAs } from './actors.ts'
+import { callerName } from './callers.ts'
 import type { Editor } from './editor.ts'
 import { progressInWords } from './load-files.ts'
+import { OpenInPlayground } from './OpenInPlayground.tsx'
 import { hasPolicies, stepOf, stepsBefore } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
 import { ResultView } from './ResultView.tsx'
+import { setupFor } from './setup-steps.ts'
+import { textOf } from './setup-text.ts'
 import { tablesIn } from './tables-in.ts'
 import { outcomeInWords } from './words.ts'
 
 export interface PanelProps {
-  session: Pick<PageSession, 'run' | 'reset'>
+  session: Pick<PageSession, 'run' | 'reset' | 'changed'>
   data: PageRunData
   /** Of the sample, among all samples of the page. */
   index: number
@@ -146,6 +150,16 @@ export function RunPanel({
               ))}
             </select>
           </label>
+        )}
+        {data.playground && (
+          <OpenInPlayground
+            route={data.playground}
+            state={{
+              setup: textOf(setupFor(data.samples, index, session.changed)),
+              query: text,
+              as: callerName(stepAs(written, text, actor), result?.users ?? []),
+            }}
+          />
         )}
         <p class="run-status" role="status">
           {status}

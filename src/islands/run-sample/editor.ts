@@ -9,6 +9,10 @@ import { tags } from '@lezer/highlight'
 interface Options {
   parent: HTMLElement
   text: string
+  /** What it holds, for screen readers. */
+  label?: string
+  /** Where the caret is at first. */
+  caret?: number
   /** Tables and their columns, for completion. */
   tables: Record<string, string[]>
   onChange: (text: string) => void
@@ -31,15 +35,41 @@ const colors = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--code-comment)' },
 ])
 
+/** CodeMirror's own styles are in no layer, so that the page's style sheets can't change them. */
+const look = EditorView.theme({
+  '&': { minHeight: 'inherit', background: 'var(--code-bg)', color: 'var(--text)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { minHeight: 'inherit', font: 'inherit' },
+  '.cm-content': { minHeight: 'inherit', padding: 'var(--editor-padding, 16px)', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0' },
+  '.cm-tooltip': { border: '1px solid var(--line-strong)', background: 'var(--bg)', color: 'var(--text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--mark)' },
+})
+
 const handled = (action: () => void) => () => {
   action()
   return true
 }
 
-export function openEditor({ parent, text, tables, onChange, onRun, onLeave }: Options): Editor {
+export function openEditor({
+  parent,
+  text,
+  label = 'SQL',
+  caret = 0,
+  tables,
+  onChange,
+  onRun,
+  onLeave,
+}: Options): Editor {
   const view = new EditorView({
     parent,
     doc: text,
+    selection: { anchor: caret },
     extensions: [
       keymap.of([
         { key: 'Mod-Enter', run: handled(onRun) },
@@ -52,11 +82,13 @@ export function openEditor({ parent, text, tables, onChange, onRun, onLeave }: O
       history(),
       bracketMatching(),
       closeBrackets(),
-      autocompletion(),
+      // Its icons need fonts that many systems lack.
+      autocompletion({ icons: false }),
       sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
+      look,
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'SQL' }),
+      EditorView.contentAttributes.of({ 'aria-label': label }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString())
       }),

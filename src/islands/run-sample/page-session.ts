@@ -7,6 +7,9 @@ import { loadParts } from './load-files.ts'
 import { fetchRunData, stepsBefore } from './page-run-data.ts'
 import { Sandbox } from './sandbox.ts'
 
+/** Codes of an extension that isn't available, and of its library that isn't there. */
+const missing = new Set(['0A000', '58P01'])
+
 export class PageSession {
   readonly #path: string
   #data: Promise<PageRunData> | undefined
@@ -30,21 +33,47 @@ export class PageSession {
 
   /** Runs a sample as it's in the panel, after the samples before it. */
   async run(index: number, step: SqlStep, onProgress: (progress: Progress) => void): Promise<SqlRunResult> {
+    const { samples } = await this.data()
+    const result = await this.runAfter(stepsBefore(samples, index, this.#changed), step, onProgress)
+    if (!result.error) this.#changed.set(index, step)
+    return result
+  }
+
+  /** Runs a step on a project in which exactly the others ran. */
+  async runAfter(
+    before: readonly SqlStep[],
+    step: SqlStep,
+    onProgress: (progress: Progress) => void,
+  ): Promise<SqlRunResult> {
     this.#listeners.add(onProgress)
     try {
-      const { samples } = await this.data()
       const sandbox = await this.#opened()
-      const result = await sandbox.run({ before: stepsBefore(samples, index, this.#changed), step })
-      if (!result.error) this.#changed.set(index, step)
-      return result
+      const result = await sandbox.run({ before, step })
+      if (!(await this.#addPackage(result))) return result
+      sandbox.stop('Another extension is loaded.')
+      return await this.runAfter(before, step, onProgress)
     } finally {
       this.#listeners.delete(onProgress)
     }
   }
 
+  /** What readers made of samples, by index. */
+  get changed(): ReadonlyMap<number, SqlStep> {
+    return this.#changed
+  }
+
   /** Later samples run after the page's own text again. */
   reset(index: number): void {
     this.#changed.delete(index)
+  }
+
+  /** Whether the run failed for an extension that the next sandbox can have. */
+  async #addPackage({ error }: SqlRunResult): Promise<boolean> {
+    const { files, packages = {} } = await this.data()
+    const name = error && missing.has(error.code) && /"(?:\$libdir\/)?([^"]+)"/.exec(error.message)?.[1]
+    const found = name && !files.extensions[name] && packages[name]
+    if (found) files.extensions[name] = found
+    return Boolean(found)
   }
 
   async #opened(): Promise<Sandbox> {
