@@ -1,5 +1,5 @@
 // One project on the embedded Postgres, with the session that a reader of the platform would have: `postgres` in the SQL
-// editor, `authenticator` for requests. The engine has a single connection, so each run enters it anew.
+// editor, `authenticator` for requests. The engine has a single connection, so each run enters it again.
 import type { PGlite, Results } from '@electric-sql/pglite'
 import { placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 import { imageOf } from './engine-image.ts'
