@@ -32,7 +32,7 @@ export interface Score {
   mrr: number
 }
 
-export const parseQueries = (text: string): ScoredQuery[] => queriesSchema.parse(parse(text))
+const parseQueries = (text: string): ScoredQuery[] => queriesSchema.parse(parse(text))
 
 /** Those of all files, each with its file's name. */
 export function readQueries(code: string): (ScoredQuery & { file: string })[] {

@@ -12,8 +12,10 @@ import { stepOf, stepsBefore } from '../src/islands/run-sample/page-run-data.ts'
 import { setupFor } from '../src/islands/run-sample/setup-steps.ts'
 import { stepsIn, textOf } from '../src/islands/run-sample/setup-text.ts'
 import { runDataOf } from '../src/outputs/run-json.ts'
-import { knownUnits, siteUnits, withProofs } from '../src/proofs/prove-site.ts'
+import { knownUnits } from '../src/proofs/known-units.ts'
+import { siteUnits } from '../src/proofs/prove-site.ts'
 import { publicationOf } from '../src/proofs/unit.ts'
+import { withProofs } from '../src/proofs/with-proofs.ts'
 import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,8 +27,8 @@ const files = { frame: '', worker: file, engine: file, files: file, project: fil
 /** The last runnable sample of each page, with the packages that the page needs. */
 function lastSamples() {
   const model = realModel()
-  const { units } = siteUnits(model, { code: root })
-  const proved = withProofs(model, units, knownUnits(units, root).known)
+  const { units, pages } = siteUnits(model, { code: root })
+  const proved = withProofs(model, pages, knownUnits(units, root).known)
   return [...proved.pages.values()].flatMap((page) => {
     const samples = runDataOf(proved, page, files)?.samples ?? []
     const index = samples.findLastIndex(({ place }) => place !== undefined)

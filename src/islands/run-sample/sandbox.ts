@@ -10,7 +10,7 @@ const runLimit = 10_000
 const startLimit = 60_000
 
 /** A run that was stopped. The next one starts a new sandbox. */
-export class Stopped extends Error {}
+class Stopped extends Error {}
 
 export class Sandbox {
   readonly #frame: HTMLIFrameElement

@@ -81,7 +81,7 @@ function proofOf(
 }
 
 /** How it differs from the build's result, for `npm run check -- --proofs`. */
-export function differenceIn({ fence, next }: SqlSample, result: SqlResult | undefined): string | undefined {
+function differenceIn({ fence, next }: SqlSample, result: SqlResult | undefined): string | undefined {
   const { fails, expect } = fence.meta
   if (!result) return 'the in-page Postgres stops on it'
   const { error } = result
