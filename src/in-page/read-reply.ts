@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? cut(value) : undefined)
 
-const cut = (text: string): string =>
+export const cut = (text: string): string =>
   text.length > limits.characters ? `${text.slice(0, limits.characters)}…` : text
 
 const listIn = <T>(value: unknown, most: number, read: (item: unknown) => T | undefined): T[] =>
