@@ -26,9 +26,10 @@ export async function benchDev({ model, code, root, brand, navigation }: BenchOp
     const target = mkdtempSync(join(tmpdir(), 'grown-'))
     try {
       const grown = writeGrownSite({ root, model, navigation }, target, size)
+      const tell = (step: string) => console.error(`${grown.pages} pages: ${step} …`)
       const saves = savesOf(model, grown)
-      const spent = await measure(target, grown, saves, brand, code)
-      const session = await watchSession(code, target, saves)
+      const spent = await measure(target, grown, saves, brand, code, tell)
+      const session = await watchSession(code, target, saves, tell)
       columns.push({ pages: grown.pages, spent, session })
     } finally {
       rmSync(target, { recursive: true, force: true })
@@ -129,6 +130,7 @@ async function measure(
   saves: readonly Save[],
   brand: Brand,
   code: string,
+  tell: (step: string) => void,
 ): Promise<Map<string, number>> {
   const spent = new Map<string, number>()
   const timed = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
@@ -138,6 +140,7 @@ async function measure(
     spent.set(name, (user + system) / 1000)
     return value
   }
+  tell('read the site, nothing cached')
   const site = await timed(
     'read the site, nothing cached',
     () =>
@@ -152,6 +155,7 @@ async function measure(
   const route = lastCopyOf(page)
   await timed('draw the first page', () => site.respond({ url: route }))
   for (const { name, file, words, route: url } of saves) {
+    tell(`${name}, ${rounds} times, in this process`)
     const text = readFileSync(join(root, file), 'utf8')
     const changes: number[] = []
     const draws: number[] = []
@@ -168,6 +172,7 @@ async function measure(
     writeFileSync(join(root, file), text)
     site.change({ paths: [file] })
   }
+  tell('make the search index')
   await timed('search index, when it is asked for', () => site.respond({ url: '/search/root.json' }))
   spent.set('memory of this process, MB', process.memoryUsage().rss / 1024 / 1024)
   return spent

@@ -1,11 +1,12 @@
 // Time limits. They're here instead of in the tests, which would fail on a busy machine.
+
 import { longConnectionStrings } from '../src/lib/cli/__fixtures__/long-connection-strings.ts'
 import { formats } from '../src/lib/cli/formats.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
 import { filesOf } from '../src/search/indexing/search-files.ts'
 import { growPages } from './grown-pages.ts'
 import type { BenchOptions } from './run-bench.ts'
-import { readQueries } from './search.ts'
+import { readQueries } from './score-queries.ts'
 import { measureKeys, ServedFiles, sampleOf } from './search-cost.ts'
 import { formatTable, milliseconds } from './table.ts'
 

@@ -5,7 +5,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { findVerifiedExample } from '../src/agents/tools/find-verified-example.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { knownUnits, siteUnits, withProofs } from '../src/proofs/prove-site.ts'
+import { knownUnits } from '../src/proofs/known-units.ts'
+import { siteUnits } from '../src/proofs/prove-site.ts'
+import { withProofs } from '../src/proofs/with-proofs.ts'
 import type { Docs } from '../src/published/open-docs.ts'
 
 const requestsSchema = z.array(
@@ -45,8 +47,8 @@ export function withLockedProofs(
   model: SiteModel,
   { code, root }: { code: string; root: string },
 ): SiteModel {
-  const { units } = siteUnits(model, { code })
-  return withProofs(model, units, knownUnits(units, root).known)
+  const { units, pages } = siteUnits(model, { code })
+  return withProofs(model, pages, knownUnits(units, root).known)
 }
 
 export async function runRequests(docs: Docs, requests: readonly ExampleRequest[]): Promise<RequestResult[]> {

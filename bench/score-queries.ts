@@ -1,5 +1,7 @@
-// Scores search on tests/search/queries.yaml: the share of queries whose first result is right (hit@1), whose first three
+// Scores search on tests/search/queries*.yaml: the share of queries whose first result is right (hit@1), whose first three
 // contain a right one (hit@3), and the mean of 1/rank of the first right one (MRR).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Found, Search } from '../src/search/query/open-search.ts'
@@ -30,10 +32,24 @@ export interface Score {
   mrr: number
 }
 
-export const parseQueries = (text: string): ScoredQuery[] => queriesSchema.parse(parse(text))
+const parseQueries = (text: string): ScoredQuery[] => queriesSchema.parse(parse(text))
 
-export async function runQueries(search: Search, queries: readonly ScoredQuery[]): Promise<QueryResult[]> {
-  const results: QueryResult[] = []
+/** Those of all files, each with its file's name. */
+export function readQueries(code: string): (ScoredQuery & { file: string })[] {
+  const folder = join(code, 'tests/search')
+  const names = readdirSync(folder).filter((name) => /^queries.*\.yaml$/.test(name))
+  return names
+    .sort()
+    .flatMap((file) =>
+      parseQueries(readFileSync(join(folder, file), 'utf8')).map((query) => ({ ...query, file })),
+    )
+}
+
+export async function runQueries<Query extends ScoredQuery>(
+  search: Search,
+  queries: readonly Query[],
+): Promise<(Query & QueryResult)[]> {
+  const results: (Query & QueryResult)[] = []
   for (const query of queries) {
     const found = await search.find(query.query, { limit: 10 })
     results.push({ ...query, found, rank: rankOf(found, query.expect) })

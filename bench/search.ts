@@ -1,27 +1,27 @@
 // How well search works on the site's own pages, and what it costs a reader.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { SearchFiles } from '../src/search/query/search-files.ts'
+import { fitSignals } from './fit-search.ts'
 import type { BenchOptions } from './run-bench.ts'
-import type { QueryResult, ScoredQuery } from './score-queries.ts'
-import { parseQueries, runQueries, scoreOf } from './score-queries.ts'
+import type { QueryResult } from './score-queries.ts'
+import { readQueries, runQueries, scoreOf } from './score-queries.ts'
 import { measureBytes, measureKeys, ServedFiles, sampleOf } from './search-cost.ts'
 import { spreadHead, spreadRow } from './spread.ts'
 import { formatTable, kilobytes, milliseconds, share } from './table.ts'
-
-export const readQueries = (code: string): ScoredQuery[] =>
-  parseQueries(readFileSync(join(code, 'tests/search/queries.yaml'), 'utf8'))
 
 export async function benchSearch({ model, code, args }: BenchOptions): Promise<void> {
   const files = searchFiles(model)
   const served = new ServedFiles(files)
   const queries = readQueries(code)
+  if (args.includes('--fit')) {
+    const read = async (path: string) => files.find((file) => file.path === path)?.text ?? ''
+    console.log(`\n${await fitSignals(queries, new SearchFiles(read))}`)
+    return
+  }
   const results = await runQueries(served.open().search, queries)
   const tuned = results.filter(({ held }) => !held)
 
-  console.log(
-    `${queries.length} queries (tests/search/queries.yaml); every third is held out, nobody tunes to it\n`,
-  )
+  console.log(`${queries.length} queries (tests/search/queries*.yaml); nobody tunes to those held out\n`)
   console.log(
     scoreTable(
       tuned,

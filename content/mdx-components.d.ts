@@ -126,6 +126,8 @@ declare global {
       /** false turns off the enlarged view. */
       zoom?: boolean
     }) => ReactNode
+    LibraryCoverage: (props: {
+    }) => ReactNode
     LogQuery: (props: {
     }) => ReactNode
     LogSchemas: (props: {

@@ -4,5 +4,5 @@ export const reference = {
   id: 'reference',
   label: 'Reference',
   href: '/reference',
-  groups: [{ items: [{ href: '/reference', label: 'Overview' }] }],
+  groups: [{ items: [{ href: '/reference', label: 'Overview' }, { href: '/reference/coverage' }] }],
 } as const satisfies NavSection

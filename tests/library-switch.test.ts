@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchDocs } from '../src/agents/tools/search-docs.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { libraryKind } from '../src/references/library/library-kind.ts'
+import { showSearch } from '../src/terminal/show-search.ts'
 import { docsOf, outputsOf } from './published-docs.ts'
+import { recordScreen } from './recorded-screen.ts'
 import { menuOf, modelOf, page, problemsOf, textOf } from './small-site.ts'
 import { writeFiles } from './temporary-folder.ts'
 
@@ -211,6 +214,36 @@ describe('the one-page view', () => {
       view.kind === 'guide' ? [view.previous?.href, view.next?.href] : [],
     )
     expect(ways.filter((href) => href?.endsWith('/all'))).toEqual([])
+  })
+})
+
+describe('search', () => {
+  const librariesIn = (results: readonly { route: string }[]) =>
+    new Set(results.map(({ route }) => route.split('/')[2]))
+  const inTerminal = async (...args: string[]) => {
+    const docs = docsOf(outputsOf(model))
+    const { out } = await recordScreen((screen) =>
+      showSearch(['sign-up', '--json', ...args], { docs, screen, command: 'search' }),
+    )
+    return JSON.parse(out) as { route: string }[]
+  }
+  const forAgents = (library?: string) =>
+    searchDocs.call({ words: 'sign-up', ...(library ? { library } : {}) }, docsOf(outputsOf(model)))
+
+  test('finds the functions of one library: JavaScript, or the one that a terminal prefers', async () => {
+    expect(librariesIn(await inTerminal())).toEqual(new Set(['javascript']))
+    expect(librariesIn(await inTerminal('--prefer', 'dart'))).toEqual(new Set(['dart']))
+  })
+
+  test('finds those of the library that an agent names, and says which there are', async () => {
+    const resultsOf = ({ structuredContent }: Awaited<ReturnType<typeof forAgents>>) =>
+      (structuredContent as { results: { route: string }[] }).results
+    expect(librariesIn(resultsOf(await forAgents()))).toEqual(new Set(['javascript']))
+    expect(librariesIn(resultsOf(await forAgents('Dart')))).toEqual(new Set(['dart']))
+    expect(await forAgents('cobol')).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('Available libraries: javascript, dart.') }],
+    })
   })
 })
 

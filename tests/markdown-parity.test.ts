@@ -72,6 +72,10 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
     why: "the lab's matrix has chips and rows of names; as Markdown it is in words, which in-markdown.test.ts compares",
     is: (element) => classesOf(element).includes('rls-matrix'),
   },
+  {
+    why: 'with a link in each cell, the table of all libraries would be longer than what agents read; LibraryCoverage.dom.test.tsx compares the rest',
+    is: (element) => classesOf(element).includes('coverage-scroll'),
+  },
 ]
 
 /** What only the Markdown contains. */
@@ -87,6 +91,11 @@ const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) 
   {
     why: "the lab's matrix, as above",
     is: (node) => node.type === 'table' && textOf(node).startsWith('Operationanon (nobody signed in)'),
+  },
+  {
+    why: 'the table of all libraries, as above: one table for each group, below its heading',
+    is: (node, { frame }) =>
+      frame.route === '/reference/coverage' && (node.type === 'table' || node.type === 'heading'),
   },
 ]
 /** A text without leftovers of style sheets and icons. */

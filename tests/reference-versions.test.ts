@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headsOf } from '../src/model/page-heads.ts'
 import { addVersions } from '../src/model/page-versions.ts'
 import type { Page, SiteModel } from '../src/model/site-model.ts'
 import { fullTexts } from '../src/outputs/full-texts.ts'
@@ -137,7 +138,12 @@ describe('the switch', () => {
         const routes = versions.flatMap((pages, index) =>
           ['introduction', ...pages].map((name) => `${address(index)}/${name}`),
         )
-        const pages = addVersions(new Map(routes.map((route) => [route, { route } as Page])), references)
+        const plain = routes.map((route) => ({ route, frontmatter: { title: route } }) as Page)
+        const pages = addVersions(
+          new Map(plain.map((page) => [page.route, page])),
+          references,
+          headsOf(plain),
+        )
         for (const [route, { version }] of pages) {
           expect(version?.versions).toHaveLength(versions.length)
           for (const other of version?.versions ?? []) {

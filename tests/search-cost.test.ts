@@ -1,25 +1,20 @@
 // The cost limit of a search: bytes until the first results on the real pages. The time of a further key press is limited in
 // the bench.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseQueries } from '../bench/score-queries.ts'
+import { readQueries } from '../bench/score-queries.ts'
 import { ServedFiles } from '../bench/search-cost.ts'
-import { listEntries } from '../src/search/indexing/list-entries.ts'
-import { filesOf } from '../src/search/indexing/search-files.ts'
+import { searchFiles } from '../src/search/indexing/search-files.ts'
 import { realModel } from './real-site.ts'
 
-const root = join(import.meta.dirname, '..')
-const model = realModel()
-const known = { ...model.catalogs.search, sections: model.sections }
-const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))
+const queries = readQueries(join(import.meta.dirname, '..'))
 
 const kilobyte = 1024
 /** 60 KB in total, of which up to 20 are code: tests/browser/search-weight.spec.ts. */
 const mostBytes = 40 * kilobyte
 
 test('95 of 100 first lists come with at most 40 KB of files, as the build compresses them', async () => {
-  const served = new ServedFiles(filesOf(listEntries(model), known))
+  const served = new ServedFiles(searchFiles(realModel()))
   const bytes: number[] = []
   for (const { query } of queries) {
     const { search, fetched } = served.open()

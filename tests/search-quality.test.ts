@@ -1,30 +1,29 @@
 // Scores search on the real pages. `npm run bench` shows the same figures in more detail.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QueryResult } from '../bench/score-queries.ts'
-import { parseQueries, runQueries, scoreOf } from '../bench/score-queries.ts'
+import { readQueries, runQueries, scoreOf } from '../bench/score-queries.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
 import { searchFiles } from '../src/search/indexing/search-files.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
 import { realModel } from './real-site.ts'
 
-const root = join(import.meta.dirname, '..')
 const model = realModel()
 const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
 const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
-const queries = parseQueries(readFileSync(join(root, 'tests/search/queries.yaml'), 'utf8'))
+const queries = readQueries(join(import.meta.dirname, '..'))
 
 describe('the scored queries', () => {
-  let results: QueryResult[]
+  let results: (QueryResult & { file: string })[]
   beforeAll(async () => {
     results = await runQueries(search, queries)
   })
 
-  test('are many, of all kinds, a third of them held out, and none is there twice', () => {
-    expect(queries.length).toBeGreaterThanOrEqual(200)
+  test('are many, a third of the first ones held out, and none is there twice', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(980)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-    expect(queries.filter(({ held }) => held).length / queries.length).toBeCloseTo(1 / 3, 1)
+    const first = queries.filter(({ file }) => file === 'queries.yaml')
+    expect(first.filter(({ held }) => held).length / first.length).toBeCloseTo(1 / 3, 1)
   })
 
   test('expect places that exist', () => {
@@ -40,18 +39,26 @@ describe('the scored queries', () => {
     expect(lost).toEqual([])
   })
 
-  test('are answered: the first is right for 85 of 100, one of the first three for 95', () => {
-    const { hit1, hit3, mrr } = scoreOf(results)
-    expect(hit1).toBeGreaterThanOrEqual(0.85)
-    expect(hit3).toBeGreaterThanOrEqual(0.95)
-    expect(mrr).toBeGreaterThanOrEqual(0.88)
+  // The limits are just below what is reached. See docs/decisions/0035-search-after-growth.md.
+  test('are answered: of the first file, the first is right for 90 of 100, one of the first three for 96', () => {
+    const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file === 'queries.yaml'))
+    expect(hit1).toBeGreaterThanOrEqual(0.9)
+    expect(hit3).toBeGreaterThanOrEqual(0.965)
+    expect(mrr).toBeGreaterThanOrEqual(0.94)
+  })
+
+  test('are answered less often in plain words, which the other files have', () => {
+    const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file !== 'queries.yaml'))
+    expect(hit1).toBeGreaterThanOrEqual(0.68)
+    expect(hit3).toBeGreaterThanOrEqual(0.81)
+    expect(mrr).toBeGreaterThanOrEqual(0.755)
   })
 
   test('are answered as well where nobody tuned', () => {
-    // Below the goal of 0.85 since the queries of the last guides were added. See docs/decisions/0035-search-after-growth.md.
+    // Below the goal of 0.90 and 0.97.
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.82)
-    expect(held.hit3).toBeGreaterThanOrEqual(0.93)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.893)
+    expect(held.hit3).toBeGreaterThanOrEqual(0.95)
   })
 
   test('are all answered right when a command is asked for by its words', () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { memoryOf, processesOf, processorSeconds } from '../server/process-tree.ts'
+import { within } from './within.ts'
 
 export interface DevServer {
   url: string
@@ -16,6 +17,10 @@ export interface DevServer {
 }
 
 const patience = 120_000
+/** Of one request, which may have reached a server that's still starting. */
+const responseWithin = 30_000
+/** From SIGTERM to the end. */
+const endsWithin = 15_000
 
 export async function startDev(code: string, root: string): Promise<DevServer> {
   const port = await freePort()
@@ -33,12 +38,21 @@ export async function startDev(code: string, root: string): Promise<DevServer> {
   const pids = () => processesOf(child.pid ?? 0)
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await within('npm run dev to end after SIGTERM', ended, endsWithin).catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    })
   }
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || performance.now() - start > patience) {
+  const respond = () => fetch(url, { signal: AbortSignal.timeout(responseWithin) })
+  while (!(await respond().catch(() => undefined))?.ok) {
+    const hasEnded = child.exitCode !== null
+    if (hasEnded || performance.now() - start > patience) {
       await stop()
-      throw new Error(`npm run dev didn't respond at ${url}.`)
+      throw new Error(
+        hasEnded
+          ? `npm run dev ended with status ${child.exitCode} before its first page.`
+          : `Waited ${patience / 1000} s for npm run dev to respond at ${url}.`,
+      )
     }
     await setTimeout(10)
   }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { DevServer } from './dev-server.ts'
 import { startDev } from './dev-server.ts'
+import { within } from './within.ts'
 
 /** A file, and the page that shows a sentence of it. */
 export interface Save {
@@ -39,32 +40,50 @@ const rounds = 15
 /** Saves that only fill the memory. */
 const more = 100
 
-export async function watchSession(code: string, root: string, saves: readonly Save[]): Promise<Session> {
-  // The first start fills the caches.
+/** `tell` is called before each step. */
+export async function watchSession(
+  code: string,
+  root: string,
+  saves: readonly Save[],
+  tell: (step: string) => void,
+): Promise<Session> {
+  tell('start npm run dev, to fill its caches')
   await (await startDev(code, root)).stop()
+  tell('start it again, and open a browser')
   const server = await startDev(code, root)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+  const browser = await within(
+    'Chromium to start',
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    }),
+  ).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
   })
   try {
-    const page = await browser.newPage()
+    const page = await within('a tab to open', browser.newPage())
     const start = performance.now()
-    await page.goto(server.url)
+    await within(`${server.url} to load`, page.goto(server.url))
     const inBrowser = server.firstPage.seconds + (performance.now() - start) / 1000
     const first = server.memory()
     const waited: Waited[] = []
-    for (const save of saves) waited.push(await measure(server, page, root, save, rounds))
+    for (const save of saves) {
+      tell(`${save.name}, ${rounds} times`)
+      waited.push(await measure(server, page, root, save, rounds))
+    }
     const [again] = saves
-    if (again) await measure(server, page, root, again, more)
+    if (again) {
+      tell(`${again.name}, ${more} times more`)
+      await measure(server, page, root, again, more)
+    }
     return {
       firstPage: { ...server.firstPage, inBrowser },
       saves: waited,
       memory: { first, last: server.memory() },
     }
   } finally {
-    await browser.close()
-    await server.stop()
+    await within('Chromium to end', browser.close()).finally(() => server.stop())
   }
 }
 
@@ -78,24 +97,40 @@ async function measure(
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
   if (!text.includes(words)) throw new Error(`${file} doesn't say "${words}".`)
-  await page.goto(`${server.url}${route}`)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await within(`${route} to load`, page.goto(`${server.url}${route}`))
+  await within(`the last request of ${route}`, page.waitForLoadState('networkidle'))
+  const inPage = <T>(what: string, work: Promise<T>) => within(`${what} on ${route}`, work)
+  await inPage(
+    'a script to run',
+    page.evaluate(() => void Object.assign(window, { isSameDocument: true })),
+  )
   const waits: number[] = []
   const before = server.processorSeconds()
   for (let round = 0; round < times; round++) {
     const mark = `Saved ${round}.`
     const shown = page.evaluate(timeOfFrameWith, mark)
+    // If the page doesn't respond below, this fails too, and there's nobody to report it to.
+    shown.catch(() => undefined)
     // The page is waiting for it by then.
-    await page.evaluate(() => undefined)
+    await inPage(
+      'a script to run',
+      page.evaluate(() => undefined),
+    )
     const saved = Date.now()
     writeFileSync(path, text.replace(words, `${mark} ${words}`))
-    waits.push((await shown) - saved)
+    waits.push((await inPage(`"${mark}" from ${file}`, shown)) - saved)
   }
   const processors = ((server.processorSeconds() - before) * 1000) / times
-  const isReloaded = !(await page.evaluate(() => 'isSameDocument' in window))
+  const isReloaded = !(await inPage(
+    'a script to run',
+    page.evaluate(() => 'isSameDocument' in window),
+  ))
   writeFileSync(path, text)
-  await page.waitForFunction((mark) => !document.body.textContent?.includes(mark), `Saved ${times - 1}.`)
+  const last = `Saved ${times - 1}.`
+  await inPage(
+    `the text without "${last}"`,
+    page.waitForFunction((mark) => !document.body.textContent?.includes(mark), last),
+  )
   const sorted = waits.sort((a, b) => a - b)
   return {
     name,

@@ -9,6 +9,7 @@ import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
 import { listViews } from '../pages/list-pages.ts'
 import { invariant } from '../problems/invariant.ts'
+import { useYamlStore } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
@@ -28,6 +29,7 @@ import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
 import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
+import { YamlFolder } from './yaml-folder.ts'
 
 export type BuildResult =
   | { summary: string; problems?: undefined }
@@ -48,6 +50,8 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   restoreRelease(root)
   const parseCache = readParseCache(root, versions.parse)
+  const yaml = new YamlFolder(root, versions.parse)
+  useYamlStore(yaml)
   const checked = await step(
     'check',
     () => siteFromDisk({ root, brand, navigation, parseCache }),
@@ -64,6 +68,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
     parseCache,
     new Set([...unproved.pages.values()].flatMap((page) => [page.file, page.route])),
   )
+  yaml.prune()
   const { model, problems } = await step(
     'prove',
     (onProgress) => proveSite(unproved, { code, root, onProgress }),

@@ -21,6 +21,10 @@ export class CacheFolder {
 
   /** Undefined if it isn't there or is damaged: it is then made again. */
   read(name: string): Buffer | undefined {
+    return this.readWithHash(name)?.bytes
+  }
+
+  readWithHash(name: string): { bytes: Buffer; hash: string } | undefined {
     let file: Buffer
     try {
       file = readFileSync(join(this.#folder, name))
@@ -28,12 +32,16 @@ export class CacheFolder {
       return undefined
     }
     const bytes = file.subarray(hashLength)
-    return hashOfBytes(bytes).equals(file.subarray(0, hashLength)) ? bytes : undefined
+    const hash = file.subarray(0, hashLength)
+    return hashOfBytes(bytes).equals(hash) ? { bytes, hash: hash.toString('hex') } : undefined
   }
 
-  write(name: string, content: string | Uint8Array): void {
+  /** Returns its hash. */
+  write(name: string, content: string | Uint8Array): string {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    writeWhole(join(this.#folder, name), Buffer.concat([hashOfBytes(bytes), bytes]))
+    const hash = hashOfBytes(bytes)
+    writeWhole(join(this.#folder, name), Buffer.concat([hash, bytes]))
+    return hash.toString('hex')
   }
 
   prune(isUsed: (name: string) => boolean): void {

@@ -1,7 +1,6 @@
 // As Markdown, no page can be longer than what agents read: they truncate the rest.
 import { hashOf } from '../lib/hash.ts'
-import { areSame, memoPerObject } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import { areSame, memoEach } from '../lib/memo.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { guideView } from '../pages/guide-view.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
@@ -17,15 +16,7 @@ export const checkLengths = (model: SiteModel): Problem[] =>
 
 /** Those whose length doesn't follow from what's written. */
 export const pagesToMeasure = ({ pages, partials }: SiteModel): Page[] =>
-  [...pages.values()].filter(
-    (page) =>
-      // Agents get the pages that it repeats.
-      !page.made?.repeats &&
-      !isSurelyShort(
-        page,
-        page.partials.map((name) => partials.get(name)),
-      ),
-  )
+  nearLimit([...pages.values()], partials).flatMap((page) => page ?? [])
 
 export const checkLength = ({ file }: Page, length: number): Problem[] =>
   length <= longestPage
@@ -85,12 +76,15 @@ const perLink = 60
 const showingData = ['CommandIndex', 'ExtensionsList', 'LogSchemas', 'ProofTable', 'RlsLab']
 
 /** Rendering every page as Markdown takes longer than all other checks, so it's done only for those near the limit. */
-const isSurelyShort = memoPerObject((page: Page, partials: readonly (WrittenFile | undefined)[]): boolean => {
+const nearLimit = memoEach((page: Page, partials: SiteModel['partials']): Page | undefined => {
+  // Agents get the pages that it repeats.
+  if (page.made?.repeats) return undefined
   const written = [
     page.source,
     ...page.samples.map(([, text]) => text),
-    ...partials.map((partial) => partial?.source ?? ''),
+    ...page.partials.map((name) => partials.get(name)?.source ?? ''),
   ]
   const length = written.reduce((sum, text) => sum + text.length, page.links.length * perLink)
-  return length < longestPage / 2 && !page.components.some(({ name }) => showingData.includes(name))
+  const isShort = length < longestPage / 2 && !page.components.some(({ name }) => showingData.includes(name))
+  return isShort ? undefined : page
 })

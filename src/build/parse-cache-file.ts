@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { ParseCache } from '../model/parse-page.ts'
+import type { Page } from '../model/site-model.ts'
 import { CacheFolder } from './cache-folder.ts'
 
 type Entry = ParseCache['entries'] extends Map<string, infer Value> ? Value : never
@@ -21,6 +22,12 @@ const listName = 'list'
 /** Entries that are on disk as they are. */
 const stored = new WeakSet<Entry>()
 
+/** By the list of fences, which a page keeps when a date or its versions are added. */
+const contentIds = new WeakMap<Page['fences'], string>()
+
+/** The hash of all that a page's parse gave. Undefined if it isn't on disk. */
+export const contentIdOf = (fences: Page['fences']): string | undefined => contentIds.get(fences)
+
 export function readParseCache(root: string, version: string): ParseCache {
   const folder = folderIn(root)
   const names = (folder.read(listName)?.toString() ?? '').split('\n').filter(Boolean)
@@ -28,15 +35,16 @@ export function readParseCache(root: string, version: string): ParseCache {
 }
 
 function readEntry(folder: CacheFolder, name: string, version: string): [string, Entry][] {
-  const bytes = folder.read(name)
-  if (!bytes) return []
-  const file = JSON.parse(bytes.toString()) as StoredEntry
+  const found = folder.readWithHash(name)
+  if (!found) return []
+  const file = JSON.parse(found.bytes.toString()) as StoredEntry
   if (file.version !== version) return []
   const { entry, key } = file
   // Stored once, and in memory once.
   const { page } = entry.result
   if (page?.source === '') page.source = entry.source
   stored.add(entry)
+  if (page) contentIds.set(page.fences, found.hash)
   return [[key, entry]]
 }
 
@@ -58,7 +66,9 @@ export function writeParseCache(
     names.push(name)
     if (stored.has(entry)) continue
     isNew = true
-    folder.write(name, JSON.stringify({ version, key, entry: withoutSource(entry) } satisfies StoredEntry))
+    const text = JSON.stringify({ version, key, entry: withoutSource(entry) } satisfies StoredEntry)
+    const hash = folder.write(name, text)
+    if (entry.result.page) contentIds.set(entry.result.page.fences, hash)
     stored.add(entry)
   }
   if (!isNew) return

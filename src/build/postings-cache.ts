@@ -9,8 +9,8 @@ export function keepPostings(root: string, version: string): { keep: KeepPosting
   const folder = new CacheFolder(join(root, '.cache/postings'))
   const used = new Set<string>()
   return {
-    keep: ({ synonyms, boost }, weigh) => {
-      const rules = hashOf(version, JSON.stringify({ synonyms, boost }))
+    keep: ({ synonyms, plain, boost }, weigh) => {
+      const rules = hashOf(version, JSON.stringify({ synonyms, plain, boost }))
       return (page) => {
         const name = hashOf(rules, JSON.stringify(page))
         used.add(name)

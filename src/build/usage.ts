@@ -80,6 +80,7 @@ const usages: Record<string, Usage> = {
     options: {
       '--section=': 'only in this section',
       '--library=': 'only for this library',
+      '--prefer=': "with this library's reference instead of JavaScript's",
       '--limit=': 'how many results, from 1 to 20',
       '--json': 'for programs',
     },
@@ -98,6 +99,7 @@ const usages: Record<string, Usage> = {
     words: '[subject…]',
     options: {
       '--misses': 'name what was not found, with search and mcp',
+      '--fit': 'fit the weights of search anew and print them, with search',
       '--pages=': 'how many pages, with peers',
       '--rounds=': 'how many builds of each, with peers',
       '--minutes=': 'how long the load lasts before memory is measured, with server',

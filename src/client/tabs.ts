@@ -1,9 +1,6 @@
 // Tabs by the WAI-ARIA pattern. Tabs in one group switch together, on this page, in the URL, and on later pages.
 
-import { storageKeys } from '../lib/storage-keys.ts'
-import { readStored, writeStored } from '../lib/stored.ts'
-
-type Choices = Record<string, string>
+import { rememberTab } from '../lib/stored-tabs.ts'
 
 export function startTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) prepareTabs(tabs)
@@ -62,20 +59,10 @@ function choose(tab: HTMLElement): void {
     show(other, value)
   scrollBy(0, tab.getBoundingClientRect().top - before)
 
-  remember(group, value)
+  rememberTab(group, value)
   const url = new URL(location.href)
   url.searchParams.set(group, value)
   history.replaceState(history.state, '', url)
-}
-
-function remember(group: string, value: string): void {
-  let choices: Choices = {}
-  try {
-    choices = JSON.parse(readStored(storageKeys.tabs) ?? '{}') as Choices
-  } catch {
-    // Damaged storage: start over.
-  }
-  writeStored(storageKeys.tabs, JSON.stringify({ ...choices, [group]: value }))
 }
 
 function onKey(event: KeyboardEvent): void {

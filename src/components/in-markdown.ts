@@ -23,6 +23,7 @@ import { iconPanelInMarkdown } from './IconPanel.tsx'
 import { imageInMarkdown } from './Image.tsx'
 import type { components } from './index.ts'
 import { jwtGeneratorInMarkdown } from './JwtGenerator.tsx'
+import { libraryCoverageInMarkdown } from './LibraryCoverage.tsx'
 import { logQueryInMarkdown } from './LogQuery.tsx'
 import { logSchemasInMarkdown } from './LogSchemas.tsx'
 import type { MarkdownContext, MarkdownForm } from './markdown-form.ts'
@@ -67,6 +68,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   IconPanel: iconPanelInMarkdown,
   Image: imageInMarkdown,
   JwtGenerator: jwtGeneratorInMarkdown,
+  LibraryCoverage: libraryCoverageInMarkdown,
   LogQuery: logQueryInMarkdown,
   LogSchemas: logSchemasInMarkdown,
   PageData: pageDataInMarkdown,

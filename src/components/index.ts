@@ -22,6 +22,7 @@ import { Glossary, glossaryProps } from './Glossary.tsx'
 import { IconPanel, iconPanelProps } from './IconPanel.tsx'
 import { Image, imageProps } from './Image.tsx'
 import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
+import { LibraryCoverage, libraryCoverageProps } from './LibraryCoverage.tsx'
 import { LogQuery, logQueryProps } from './LogQuery.tsx'
 import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
 import { PageData, pageDataProps } from './PageData.tsx'
@@ -64,6 +65,7 @@ export const components = {
   Glossary,
   IconPanel,
   Image,
+  LibraryCoverage,
   LogQuery,
   LogSchemas,
   JwtGenerator,
@@ -117,6 +119,7 @@ export const vocabulary = {
   Glossary: { props: glossaryProps, children: 'none' },
   IconPanel: { props: iconPanelProps, children: 'any' },
   Image: { props: imageProps, children: 'none' },
+  LibraryCoverage: { props: libraryCoverageProps, children: 'none' },
   LogQuery: { props: logQueryProps, children: 'none' },
   LogSchemas: { props: logSchemasProps, children: 'none' },
   JwtGenerator: { props: jwtGeneratorProps, children: 'none' },

@@ -42,6 +42,7 @@ function LibrarySwitch({ library: { id, title, libraries } }: { library: PageLib
               aria-current={other.id === id ? 'true' : undefined}
             >
               {other.title}
+              {other.isCommunity && <span className="pill">Community</span>}
               <Missing place={other} />
             </a>
           </li>

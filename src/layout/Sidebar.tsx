@@ -41,7 +41,10 @@ interface TreeProps {
 function SectionTree({ section, frame: { route, library, version } }: TreeProps) {
   return (
     <nav aria-label={section.label}>
-      <p className="sidebar-label">{section.label}</p>
+      <p className="sidebar-label">
+        {section.label}
+        {library?.isCommunity && <span className="pill">Community</span>}
+      </p>
       <ReferenceSwitch library={library} version={version} />
       {section.groups.map((group, index) => (
         <div key={group.label ?? index}>

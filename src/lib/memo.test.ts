@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { memoLast, memoPerObject } from './memo.ts'
+import { memoEach, memoLast, memoPerObject } from './memo.ts'
 
 test('a result is kept per object, until another argument changes', () => {
   const compute = vi.fn((page: { text: string }, words: readonly string[]) => page.text + words.join())
@@ -34,4 +35,36 @@ test('a value that is undefined is kept too', () => {
   last()
   last()
   expect(compute).toHaveBeenCalledTimes(2)
+})
+
+test('of a list, only elements that are new are computed', () => {
+  const compute = vi.fn((name: string, mark: string) => name + mark)
+  const memo = memoEach(compute)
+  expect(memo(['a', 'b', 'c'], '!')).toEqual(['a!', 'b!', 'c!'])
+  expect(memo(['a', 'x', 'b', 'c'], '!')).toEqual(['a!', 'x!', 'b!', 'c!'])
+  expect(memo(['a', 'c'], '!')).toEqual(['a!', 'c!'])
+  expect(compute).toHaveBeenCalledTimes(4)
+  expect(memo(['a', 'c'], '?')).toEqual(['a?', 'c?'])
+  expect(compute).toHaveBeenCalledTimes(6)
+})
+
+test('a list of results is the same object while all results are, even if an element changed', () => {
+  const memo = memoEach(({ title }: { title: string; text: string }) => title)
+  const [a, b] = [
+    { title: 'A', text: '' },
+    { title: 'B', text: '' },
+  ]
+  const before = memo([a, b])
+  expect(memo([a, { ...b, text: 'Another text.' }])).toBe(before)
+  expect(memo([a, { ...b, title: 'Another title' }])).not.toBe(before)
+})
+
+test('after any edits of a list, results are those of a fresh computation', () => {
+  const lists = fc.array(fc.array(fc.nat(6), { maxLength: 12 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(lists, (edits) => {
+      const memo = memoEach((item: number) => item * 2)
+      for (const items of edits) expect(memo(items)).toEqual(items.map((item) => item * 2))
+    }),
+  )
 })

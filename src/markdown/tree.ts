@@ -36,7 +36,7 @@ export interface FenceMeta {
   fresh?: boolean
   /** TypeScript and JavaScript: runs against a local project, after the page's SQL. */
   run?: boolean
-  /** TypeScript and JavaScript: the older version of the client that it's proved with. */
+  /** Languages of client libraries: the older version of the client that it's proved with. */
   client?: string
   /** Part of the page's program, but not shown: checks of a claim that readers don't need. */
   hidden?: boolean

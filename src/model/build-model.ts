@@ -1,14 +1,19 @@
 // The only entry point: everything people wrote, checked across files, as a frozen model with all problems.
-import type { MarkdownContext } from '../markdown/pipeline.ts'
+import { memoEach, memoLast } from '../lib/memo.ts'
+import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import { kinds } from '../references/kinds.ts'
-import type { ReferenceKind } from '../references/reference.ts'
+import type { MadePage, ReferenceKind } from '../references/reference.ts'
+import type { Brand } from '../schemas/brand.ts'
+import type { GlossaryTerm } from '../schemas/glossary.ts'
+import type { Navigation } from '../schemas/navigation.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
+import type { HouseStyle } from '../style/house-style.ts'
 import { houseStyle } from '../style/house-style.ts'
 import { checkTerms } from './check-glossary.ts'
-import { checkLinks } from './check-links.ts'
+import { checkLinks, linkTargets } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes, hasValidRoute } from './check-pages.ts'
@@ -18,6 +23,8 @@ import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
+import type { PageHead } from './page-heads.ts'
+import { anchorsOf, headsOf } from './page-heads.ts'
 import { routeOf } from './page-routes.ts'
 import { addVersions } from './page-versions.ts'
 import { ParseCache, parsePage } from './parse-page.ts'
@@ -27,7 +34,7 @@ import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
 import type { Written } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
-import type { SiteModel } from './site-model.ts'
+import type { Page, SiteModel } from './site-model.ts'
 
 interface ModelOptions {
   /** The components that pages can use. Passed in because the model must not depend on rendering. */
@@ -66,16 +73,10 @@ export interface CheckedModel {
 export function checkModel(written: Written, options: ModelOptions): CheckedModel {
   const problems: Problem[] = []
   const parseCache = options.parseCache ?? new ParseCache()
-  const partials = new Map(
-    written.partials.map((partial) => [
-      partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
-      partial,
-    ]),
-  )
+  const partials = partialsByName(written.partials)
   problems.push(...written.partials.flatMap((partial) => checkPartial(partial)))
   problems.push(...written.misnamed.map(misnamedProblem))
 
-  const context: MarkdownContext = { partials, readSample: (path) => written.files.readSample(path) }
   const known = options.kinds ?? kinds
   const data = readData(
     written,
@@ -87,8 +88,13 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
   const made = references.flatMap((reference) => reference.pages)
-  const parsed = [...written.pages, ...made].map((page) =>
-    parsePage(page, context, parseCache, style, written.brand),
+  const parsed = parseEach(
+    [...written.pages, ...made],
+    partials,
+    written.files.readSample,
+    parseCache,
+    style,
+    written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
 
@@ -102,9 +108,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const drafts = new Set(parsed.flatMap(({ page }) => (page && !pages.has(page.route) ? page.route : [])))
   // A page that couldn't be read was already reported, so what leads to it isn't a second problem.
   const unread = new Set(
-    written.pages
-      .map(({ file }) => routeOf(file, written.brand))
-      .filter((route) => !pages.has(route) && !drafts.has(route)),
+    routesOf(written.pages, written.brand).filter((route) => !pages.has(route) && !drafts.has(route)),
   )
 
   const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread, references)
@@ -114,41 +118,42 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
 
   const { publicFiles } = written.files
   const madeFiles = references.flatMap(({ files }) => files.map(({ address }) => address))
-  const others = new Set([
+  const others = [
     ...options.builtInRoutes,
     ...publicFiles,
     ...madeFiles,
     ...linkedOutputs,
     ...Object.values(docsFiles(written.brand)),
     ...unread,
-  ])
-  const targets = { pages, drafts, others, redirects: new Map(redirects.map(({ from, to }) => [from, to])) }
+  ]
+  const all = [...pages.values()]
+  const heads = headsOf(all)
+  const targets = linkTargets(anchorsOf(all), [...drafts], others, redirects)
   // A glossary that couldn't be read was already reported.
   const isGlossaryRead = data.data['glossary.yaml'] !== undefined || !written.data.has('glossary.yaml')
-  for (const page of kept) {
-    problems.push(...checkPage(page, options.vocabulary, options.icons))
-    problems.push(...checkUses(page, whole))
-    if (isGlossaryRead) problems.push(...checkTerms(page, catalogs.glossary))
-    problems.push(...checkLinks(page, targets))
-    problems.push(...checkPageImages(page, publicFiles))
-  }
+  const glossary = isGlossaryRead ? catalogs.glossary : undefined
+  problems.push(
+    ...checkEach(kept, options.vocabulary, options.icons, publicFiles, glossary).flat(),
+    ...checkUses(kept, whole),
+    ...checkLinksOfEach(kept, targets).flat(),
+  )
   const images = readImageSizes(kept, written.files)
   problems.push(...images.problems)
 
-  const wrongShape = checkNavigationShape(written)
+  const wrongShape = checkNavigationShape(written.navigation, written.navigationFiles)
   problems.push(...wrongShape)
-  const menus = resolveMenus({
-    navigation: placeMenus(written.navigation, references),
-    navigationFiles: written.navigationFiles,
-    pages,
-    drafts,
+  const menus = menusOf(
+    placeMenus(written.navigation, references),
+    written.navigationFiles,
+    heads,
+    [...drafts],
     others,
-    icons: options.icons,
-  })
+    options.icons,
+  )
   if (wrongShape.length === 0) problems.push(...menus.problems)
   const model: SiteModel = {
     brand: written.brand,
-    pages: addVersions(finishPages(kept, written.files.dates), references),
+    pages: addVersions(finishPages(kept, written.files.dates), references, heads),
     drafts: [...drafts].sort(),
     partials,
     top: menus.top,
@@ -161,6 +166,65 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const own = problems.filter((problem) => !isEcho(problem))
   return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
+
+const partialsByName = memoLast(
+  (partials: readonly WrittenFile[]): ReadonlyMap<string, WrittenFile> =>
+    new Map(
+      partials.map((partial) => [
+        partial.file.replace(/^content\/_partials\//, '').replace(/\.mdx$/, ''),
+        partial,
+      ]),
+    ),
+)
+
+const parseEach = memoEach(
+  (
+    page: WrittenFile | MadePage,
+    partials: ReadonlyMap<string, WrittenFile>,
+    readSample: Written['files']['readSample'],
+    parseCache: ParseCache,
+    style: HouseStyle,
+    brand: Brand,
+  ) => parsePage(page, { partials, readSample }, parseCache, style, brand),
+)
+
+const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))
+
+/** What a page has wrong by itself or with catalogs. */
+const checkEach = memoEach(
+  (
+    page: Page,
+    vocabulary: Vocabulary,
+    icons: readonly string[],
+    publicFiles: ReadonlySet<string>,
+    glossary: readonly GlossaryTerm[] | undefined,
+  ): readonly Problem[] => [
+    ...checkPage(page, vocabulary, icons),
+    ...(glossary ? checkTerms(page, glossary) : []),
+    ...checkPageImages(page, publicFiles),
+  ],
+)
+
+const checkLinksOfEach = memoEach(checkLinks)
+
+const menusOf = memoLast(
+  (
+    navigation: Navigation,
+    navigationFiles: readonly WrittenFile[],
+    heads: readonly PageHead[],
+    drafts: readonly string[],
+    others: readonly string[],
+    icons: readonly string[],
+  ) =>
+    resolveMenus({
+      navigation,
+      navigationFiles,
+      pages: new Map(heads.map((head) => [head.route, head])),
+      drafts: new Set(drafts),
+      others: new Set(others),
+      icons,
+    }),
+)
 
 const misnamedProblem = (file: string): Problem => ({
   code: 'bad-file-name',

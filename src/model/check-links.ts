@@ -1,18 +1,36 @@
 // Every link inside the site must lead to a page, and every anchor to a heading on it.
-import { memoPerObject } from '../lib/memo.ts'
+import { memoLast, memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { LinkUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { Redirect } from '../schemas/redirects.ts'
+import type { PageAnchors } from './page-heads.ts'
 import type { Page } from './site-model.ts'
 
-interface LinkTargets {
-  pages: ReadonlyMap<string, Page>
+export interface LinkTargets {
+  /** The anchors of every page, by route. */
+  pages: ReadonlyMap<string, ReadonlySet<string>>
   /** Pages that are left out because they're drafts. */
   drafts: ReadonlySet<string>
   /** URLs that exist without a written page: the home page, files of public/. */
   others: ReadonlySet<string>
   redirects: ReadonlyMap<string, string>
 }
+
+/** The same object while no link could lead elsewhere. */
+export const linkTargets = memoLast(
+  (
+    pages: readonly PageAnchors[],
+    drafts: readonly string[],
+    others: readonly string[],
+    redirects: readonly Redirect[],
+  ): LinkTargets => ({
+    pages: new Map(pages.map(({ route, ids }) => [route, new Set(ids)])),
+    drafts: new Set(drafts),
+    others: new Set(others),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+  }),
+)
 
 export const isExternal = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
@@ -60,14 +78,8 @@ const placesLinked = memoPerObject((page: Page): readonly Place[] | undefined =>
 function isReached(route: string, anchor: string | undefined, { pages, others }: LinkTargets): boolean {
   const target = pages.get(route)
   if (!target) return others.has(route)
-  return anchor === undefined || anchorsOf(target).has(anchor)
+  return anchor === undefined || target.has(anchor)
 }
-
-/** Every anchor of a page. */
-const anchorsOf = memoPerObject(
-  ({ headings, anchors }: Page): ReadonlySet<string> =>
-    new Set([...headings, ...anchors].map(({ id }) => id)),
-)
 
 function partsOf(href: string): { path: string; anchor: string | undefined } {
   const [address = '', anchor] = href.split('#')
@@ -128,8 +140,8 @@ function checkLink(link: LinkUse, page: Page, targets: LinkTargets): Problem[] {
     )
   }
   if (anchor === undefined) return []
-  const ids = [...target.headings, ...target.anchors].map(({ id }) => id)
-  if (anchorsOf(target).has(anchor)) return []
+  if (target.has(anchor)) return []
+  const ids = [...target]
   const where = path === '' ? 'this page' : route
   return fault(
     'broken-anchor',

@@ -1,23 +1,31 @@
 // A component that shows a reference's data must name something that exists, which its kind checks.
-import { memoLast, memoPerObject } from '../lib/memo.ts'
+import { memoEach, memoLast } from '../lib/memo.ts'
+import type { ComponentUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../references/reference.ts'
 import type { Page } from './site-model.ts'
 
-export const checkUses = memoPerObject(
-  ({ components }: Pick<Page, 'components'>, references: readonly Reference[]): readonly Problem[] => {
-    const problems: Problem[] = []
-    for (const [kind, own] of checkingKinds(references))
-      for (const { name, props, file, line, column } of components) {
-        const fault = kind.checkUse?.(own, name, props)
-        if (fault) problems.push({ code: 'bad-prop', file, line, column, ...fault })
-      }
-    return problems
-  },
+export function checkUses(pages: readonly Page[], references: readonly Reference[]): readonly Problem[] {
+  const names = references.flatMap(({ kind }) => kind.checkedComponents ?? [])
+  // Few pages have any, so that a change of a reference costs only these.
+  return checkEach(usesOfEach(pages, names).flat(), references)
+}
+
+const usesOfEach = memoEach(({ components }: Pick<Page, 'components'>, names: readonly string[]) =>
+  components.filter(({ name }) => names.includes(name)),
+)
+
+const checkEach = memoLast((uses: readonly ComponentUse[], references: readonly Reference[]): Problem[] =>
+  checkingKinds(references).flatMap(([kind, own]) =>
+    uses.flatMap(({ name, props, file, line, column }): Problem[] => {
+      const fault = kind.checkedComponents?.includes(name) && kind.checkUse?.(own, name, props)
+      return fault ? [{ code: 'bad-prop', file, line, column, ...fault }] : []
+    }),
+  ),
 )
 
 /** The kinds that check uses, each with its references. */
-const checkingKinds = memoLast((references: readonly Reference[]): [ReferenceKind, Reference[]][] => {
+function checkingKinds(references: readonly Reference[]): [ReferenceKind, Reference[]][] {
   const kinds = new Set(references.map(({ kind }) => kind).filter(({ checkUse }) => checkUse))
   return [...kinds].map((kind) => [kind, references.filter((reference) => reference.kind === kind)])
-})
+}

@@ -1,7 +1,8 @@
 // The same place in another reference, which is another version or another library: the page about the same topic, or else the
 // closest one.
-import type { Reference } from '../references/reference.ts'
-import type { Page } from './site-model.ts'
+import { memoEach } from '../lib/memo.ts'
+import type { MadeFacts, Reference } from '../references/reference.ts'
+import type { PageHead } from './page-heads.ts'
 
 export interface Counterpart {
   href: string
@@ -11,13 +12,44 @@ export interface Counterpart {
   closest?: string
 }
 
-type Pages = ReadonlyMap<string, Page>
+/** The part of a reference that switches depend on. */
+export interface SwitchedReference
+  extends Pick<Reference, 'id' | 'title' | 'version' | 'versions' | 'family' | 'isCommunity' | 'address'> {
+  pages: { route: string; facts: Pick<MadeFacts, 'topic' | 'near'> }[]
+}
+
+/** The same list while switches in all references lead to the same places. */
+export const switchedReferences = (references: readonly Reference[]): readonly SwitchedReference[] =>
+  parseReferences(writeReferences(references))
+
+const writeReferences = memoEach((reference: Reference): string => {
+  const { id, title, version, versions, family, isCommunity, address, pages } = reference
+  return JSON.stringify({
+    ...{
+      id,
+      title,
+      version,
+      versions,
+      address,
+      ...(family ? { family } : {}),
+      ...(isCommunity ? { isCommunity } : {}),
+    },
+    pages: pages.map(({ route, facts: { topic, near } }) => ({
+      route,
+      facts: { ...(topic ? { topic } : {}), ...(near ? { near } : {}) },
+    })),
+  } satisfies SwitchedReference)
+})
+
+const parseReferences = memoEach((text: string) => JSON.parse(text) as SwitchedReference)
+
+type Pages = ReadonlyMap<string, PageHead>
 
 /** `introduction` is where readers land if nothing in the reference comes close. */
 export function counterpartOf(
-  page: Page,
-  from: Reference,
-  to: { reference: Reference | undefined; introduction: string },
+  page: PageHead,
+  from: SwitchedReference,
+  to: { reference: SwitchedReference | undefined; introduction: string },
   pages: Pages,
 ): Counterpart {
   const { reference, introduction } = to
@@ -39,9 +71,9 @@ interface Topics {
   byNear: ReadonlyMap<string, string>
 }
 
-const known = new WeakMap<Reference, Topics>()
+const known = new WeakMap<SwitchedReference, Topics>()
 
-function topicsOf(reference: Reference): Topics {
+function topicsOf(reference: SwitchedReference): Topics {
   const seen = known.get(reference)
   if (seen) return seen
   const byTopic = new Map<string, string>()

@@ -1,5 +1,5 @@
 // Adds what a checked page needs from git history and from its images.
-import { memoPerObject } from '../lib/memo.ts'
+import { memoEach, memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { ImageSize, Page } from './site-model.ts'
@@ -9,10 +9,10 @@ export function finishPages(
   kept: readonly Page[],
   dates: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Page> {
-  return new Map(kept.map((page) => [page.route, finishPage(page, dates)]))
+  return new Map(finishEach(kept, dates).map((page) => [page.route, page]))
 }
 
-const finishPage = memoPerObject((page: Page, dates: ReadonlyMap<string, string>) =>
+const finishEach = memoEach((page: Page, dates: ReadonlyMap<string, string>) =>
   withDate(page, lastDate(page, dates)),
 )
 

@@ -4,12 +4,13 @@ import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import { isExternal } from './check-links.ts'
-import type { MenuGroup, MenuItem, Page, SectionMenu, TopMenuEntry } from './site-model.ts'
+import type { PageHead } from './page-heads.ts'
+import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
 
 interface MenuSources {
   navigation: Navigation
   navigationFiles: readonly WrittenFile[]
-  pages: ReadonlyMap<string, Page>
+  pages: ReadonlyMap<string, PageHead>
   /** Pages that aren't published yet: their entries are left out. */
   drafts?: ReadonlySet<string>
   /** Routes that exist without being written as pages. */
@@ -30,7 +31,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   const report = (code: Problem['code'], needle: string, message: string, hint: string) =>
     problems.push({ code, ...locate(sources.navigationFiles, needle), message, hint })
 
-  const isShown = ({ href }: NavItem) => !sources.drafts?.has(href)
+  // A link to a page of another section is left out where that page isn't, such as in a small site.
+  const isShown = ({ href, elsewhere }: NavItem) =>
+    !sources.drafts?.has(href) && !(elsewhere && !pages.has(href))
   const resolveItem = (item: NavItem, level: number): MenuItem => {
     const page = pages.get(item.href)
     const external = isExternal(item.href)
@@ -74,7 +77,9 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         items: group.items.filter(isShown).map((item) => resolveItem(item, 1)),
       }),
     )
-    const order = groups.flatMap((group) => group.items.flatMap(routesOf)).filter((href) => pages.has(href))
+    const order = section.groups
+      .flatMap((group) => group.items.filter(isShown).flatMap(routesOf))
+      .filter((href) => pages.has(href))
     const resolved = { id: section.id, label: section.label, href: section.href, groups, order }
     for (const route of order) {
       const other = sectionOf.get(route)
@@ -109,8 +114,8 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   return { top, sections, sectionOf, problems }
 }
 
-function routesOf(item: MenuItem): string[] {
-  return [item.href, ...item.items.flatMap(routesOf)]
+function routesOf({ href, elsewhere, items = [] }: NavItem): string[] {
+  return [...(elsewhere ? [] : [href]), ...items.flatMap(routesOf)]
 }
 
 /** The position of a quoted word in the menus' sources. */

@@ -14,7 +14,8 @@ import type { ImageSize } from './site-model.ts'
 const texts: Readonly<Record<string, RegExp>> = {
   // A page is .mdx. The others are read so that they can be reported.
   content: /\.mdx?$/,
-  data: /\.yaml$/,
+  // Stubs describe the types of a library.
+  data: /\.(yaml|pyi)$/,
   navigation: /\.ts$/,
 }
 
@@ -29,7 +30,6 @@ export class SiteFiles {
   readonly #lists = new Map<string, WrittenFile[]>()
   #publicFiles: ReadonlySet<string> | undefined
   readonly #imageSizes = new Map<string, ImageSize | undefined>()
-  readonly #samples = new Map<string, Sample>()
   #readSample: ((path: string) => Sample) | undefined
   #dates: ReadonlyMap<string, string> | undefined
 
@@ -65,10 +65,10 @@ export class SiteFiles {
     return this.#imageSizes.get(path)
   }
 
-  readSample(path: string): Sample {
-    this.#readSample ??= this.#newSampleReader()
-    if (!this.#samples.has(path)) this.#samples.set(path, this.#readSample(path))
-    return this.#samples.get(path)
+  /** The same function while every sample is the same. */
+  get readSample(): (path: string) => Sample {
+    this.#readSample ??= readOnce(this.#newSampleReader())
+    return this.#readSample
   }
 
   /** Date of the last commit per file. */
@@ -117,8 +117,18 @@ export class SiteFiles {
       return
     }
     if (this.#written.get(file)?.source === source) return
-    this.#written.set(file, { file, source })
-    this.#lists.clear()
+    const written = { file, source }
+    if (this.#written.has(file)) this.#exchange(written)
+    else this.#lists.clear()
+    this.#written.set(file, written)
+  }
+
+  /** Sorting all files again would cost more than the rest of a save. */
+  #exchange(written: WrittenFile): void {
+    for (const [folder, list] of this.#lists) {
+      const index = list.findIndex(({ file }) => file === written.file)
+      if (index >= 0) this.#lists.set(folder, list.with(index, written))
+    }
   }
 
   #remove(file: string): void {
@@ -127,8 +137,15 @@ export class SiteFiles {
   }
 
   #forgetSamples(): void {
-    this.#samples.clear()
     this.#readSample = undefined
+  }
+}
+
+function readOnce(read: (path: string) => Sample): (path: string) => Sample {
+  const samples = new Map<string, Sample>()
+  return (path) => {
+    if (!samples.has(path)) samples.set(path, read(path))
+    return samples.get(path)
   }
 }
 

@@ -1,5 +1,4 @@
 // Counts the proofs of all pages: by language, in total, and every unproved sample.
-import { memoPerObject } from '../lib/memo.ts'
 import type { PageProof, ProofKind, ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { provedFences } from './proved-fences.ts'
 import type { Page } from './site-model.ts'
@@ -13,15 +12,27 @@ const counted: Readonly<Record<ProofKind, keyof ProofTotals>> = {
 
 const none = (): ProofTotals => ({ samples: 0, ran: 0, typeChecked: 0, checked: 0, parsed: 0, skipped: 0 })
 
+/** Field by field, because a site has thousands of counts and is counted again after each save. */
 const add = (sum: ProofTotals, counts: ProofTotals) => {
-  for (const name of Object.keys(counts) as (keyof ProofTotals)[]) sum[name] += counts[name]
+  sum.samples += counts.samples
+  sum.ran += counts.ran
+  sum.typeChecked += counts.typeChecked
+  sum.checked += counts.checked
+  sum.parsed += counts.parsed
+  sum.skipped += counts.skipped
 }
 
-/** Cached while the page and its proofs are unchanged. */
-const countPage = memoPerObject((page: Page, proof: PageProof) => {
+export interface CountedPage {
+  route: string
+  proof: PageProof
+  languages: ReadonlyMap<string, ProofTotals>
+  skipped: SiteProof['skipped']
+}
+
+export function countPage({ route, fences }: Page, proof: PageProof): CountedPage {
   const languages = new Map<string, ProofTotals>()
   const skipped: SiteProof['skipped'] = []
-  for (const { fence, status: sample } of provedFences(page.fences, proof)) {
+  for (const { fence, status: sample } of provedFences(fences, proof)) {
     if (sample.status === 'plain') continue
     const sum = languages.get(fence.language) ?? none()
     languages.set(fence.language, sum)
@@ -30,21 +41,18 @@ const countPage = memoPerObject((page: Page, proof: PageProof) => {
     if (sample.status === 'skipped')
       skipped.push({ file: fence.file, line: fence.line, language: fence.language, reason: sample.reason })
   }
-  return { languages, skipped }
-})
+  return { route, proof, languages, skipped }
+}
 
 /** Samples in a partial count on every page that shows them. */
-export function sumProofs(
-  pages: ReadonlyMap<string, Page>,
-  proofs: ReadonlyMap<string, PageProof>,
-): SiteProof {
+export function sumProofs(counted: readonly (CountedPage | undefined)[]): SiteProof {
+  const pages = new Map<string, PageProof>()
   const languages = new Map<string, ProofTotals>()
   const totals = none()
   const skipped: SiteProof['skipped'] = []
-  for (const [route, proof] of proofs) {
-    const page = pages.get(route)
-    if (!page) continue
-    const own = countPage(page, proof)
+  for (const own of counted) {
+    if (!own) continue
+    pages.set(own.route, own.proof)
     skipped.push(...own.skipped)
     for (const [language, counts] of own.languages) {
       const sum = languages.get(language) ?? none()
@@ -54,7 +62,7 @@ export function sumProofs(
     }
   }
   return {
-    pages: proofs,
+    pages,
     byLanguage: [...languages]
       .map(([language, sum]) => ({ language, ...sum }))
       .sort((a, b) => b.samples - a.samples || a.language.localeCompare(b.language)),

@@ -14,6 +14,7 @@ import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { GuideView, ProofView } from './guide-view.ts'
 import longTextCss from './long-text.css?inline'
+import { communityBadge } from './reference-extras.ts'
 
 interface Props {
   view: GuideView
@@ -54,7 +55,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
             <h1 className={view.titleIsCode ? 'title-code' : undefined}>
               {frame.title}
               {view.badges.map((badge) => (
-                <span key={badge} className="pill pill-warn">
+                <span key={badge} className={badge === communityBadge ? 'pill' : 'pill pill-warn'}>
                   {badge}
                 </span>
               ))}

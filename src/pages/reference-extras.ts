@@ -5,6 +5,9 @@ import type { GuideView } from './guide-view.ts'
 
 type Extras = Pick<GuideView, 'badges' | 'titleIsCode' | 'otherFormats' | 'componentData' | 'outdated'>
 
+/** Also on written pages of the reference, such as its introduction. */
+export const communityBadge = 'community'
+
 export function referenceExtras({ references }: SiteModel, page: Page): Extras {
   const { made, components, version } = page
   const current = version?.versions[0]
@@ -18,7 +21,7 @@ export function referenceExtras({ references }: SiteModel, page: Page): Extras {
     }),
   )
   return {
-    badges: [...(made?.badges ?? [])],
+    badges: [...(made?.badges ?? []), ...(page.library?.isCommunity ? [communityBadge] : [])],
     titleIsCode: made?.titleIsCode ?? false,
     otherFormats: [...(made?.otherFormats ?? [])],
     ...(version && current && isOutdated(page) ? { outdated: { version: version.version, current } } : {}),

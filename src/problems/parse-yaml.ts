@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { describeIssue } from './describe-issue.ts'
 import type { YamlFault } from './explain-yaml.ts'
 import { explainYaml } from './explain-yaml.ts'
+import type { PlainYaml } from './plain-yaml.ts'
+import { lineIn, plainYaml } from './plain-yaml.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
 interface YamlSource {
@@ -16,6 +18,14 @@ interface YamlSource {
   code: Extract<ProblemCode, 'bad-frontmatter' | 'bad-data'>
   /** Its name in messages: "the frontmatter", "redirects.yaml". */
   what: string
+  /** Where the result of an earlier run may be. */
+  store?: YamlStore | undefined
+}
+
+/** Texts that were parsed before. */
+export interface YamlStore {
+  read: (text: string) => PlainYaml | undefined
+  write: (text: string, plain: PlainYaml) => void
 }
 
 export interface ParsedValue<T> {
@@ -28,6 +38,19 @@ export interface ParsedValue<T> {
 export type Parsed<T> = ParsedValue<T> | { value?: undefined; problems: Problem[] }
 
 export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): Parsed<z.output<S>> {
+  const known = source.store?.read(source.text)
+  const { data } = known ? schema.safeParse(known.value) : {}
+  // What the schema refuses needs its column, which only the whole document has.
+  return known && data !== undefined ? withLines(data, known, source) : parseText(source, schema)
+}
+
+const withLines = <T>(value: T, plain: PlainYaml, { linesBefore = 0 }: YamlSource): ParsedValue<T> => {
+  // Without the value, which would be kept twice.
+  const { lines } = plain
+  return { value, lineOf: (path) => lineIn(lines, path) + linesBefore }
+}
+
+function parseText<S extends z.ZodType>(source: YamlSource, schema: S): Parsed<z.output<S>> {
   const lines = new LineCounter()
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false })
   const at = (offset: number) => {
@@ -40,9 +63,9 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
   }
   if (document.errors.length > 0) return notYaml(explainYaml(source.text, document.errors))
 
-  let input: unknown
+  let plain: PlainYaml
   try {
-    input = document.toJS() ?? {}
+    plain = plainYaml(document, lines)
   } catch (error) {
     // `*word` at the start of a value is an alias, which is undefined here. YAML detects that only now.
     const offset = brokenAlias(document)
@@ -53,12 +76,15 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource, schema: S): P
       hint: `Put values that start with "*" or "&" in quotes: "${value}"`,
     })
   }
-  const result = schema.safeParse(input)
-  if (result.success) return { value: result.data, lineOf: (path) => at(offsetOf(document, path)).line }
+  const result = schema.safeParse(plain.value)
+  if (result.success) {
+    source.store?.write(source.text, plain)
+    return withLines(result.data, plain, source)
+  }
   const problems = result.error.issues.map((issue) => ({
     code: source.code,
     ...at(offsetOf(document, pathOf(issue))),
-    ...describeIssue(issue, input, source.what, keysOf(schema, issue.path)),
+    ...describeIssue(issue, plain.value, source.what, keysOf(schema, issue.path)),
   }))
   return { problems }
 }

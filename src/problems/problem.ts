@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'bad-lockfile'
   | 'bad-command'
   | 'bad-request'
+  | 'bad-call'
   | 'bad-syntax'
   | 'shell-failed'
   | 'sql-failed'

@@ -1,10 +1,9 @@
 // proofs.lock: all proofs, one line per page, committed with the content. A fresh clone proves only what changed since.
 // Every line has a checksum, so that edits by hand are detected. `npm test` proves everything anyway.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
-import { memoLast } from '../lib/memo.ts'
+import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { ProofKind } from '../schemas/proof.ts'
@@ -41,18 +40,10 @@ type Line = z.infer<typeof lineSchema>
 
 const sealOf = ({ page, units }: Omit<Line, 'seal'>): string => hashOf(JSON.stringify([page, units]))
 
-export function readLockfile(root: string): Lockfile {
-  let text = ''
-  try {
-    text = readFileSync(join(root, lockfileName), 'utf8')
-  } catch {
-    // A site without one proves everything itself.
-  }
-  return parseLockfile(text)
-}
+/** A site without one proves everything itself. */
+export const readLockfile = (root: string): Lockfile => parseOnce(join(root, lockfileName))
 
-/** Cached while the text is unchanged. */
-export const parseLockfile = memoLast((text: string): Lockfile => {
+export function parseLockfile(text: string): Lockfile {
   const pages = new Map<string, Record<string, ProvedUnit>>()
   const lines = new Map<string, number>()
   const problems: Problem[] = []
@@ -72,7 +63,9 @@ export const parseLockfile = memoLast((text: string): Lockfile => {
     pages.set(line.page, unitsIn(line))
   }
   return { pages, lines, problems }
-})
+}
+
+const parseOnce = parsedFile(parseLockfile)
 
 export const problemAt = (line: number, message: string, hint = 'Run: npm run fix'): Problem => ({
   code: 'bad-lockfile',

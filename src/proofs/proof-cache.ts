@@ -1,8 +1,7 @@
 // What this machine proved and the lockfile doesn't have yet.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
-import { memoLast } from '../lib/memo.ts'
+import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { ProvedUnit } from './unit.ts'
 
@@ -11,18 +10,10 @@ export type KnownUnits = ReadonlyMap<string, ProvedUnit>
 
 const fileIn = (root: string) => join(root, '.cache/proofs')
 
-export function readProofCache(root: string): KnownUnits {
-  let text: string
-  try {
-    text = readFileSync(fileIn(root), 'utf8')
-  } catch {
-    return new Map()
-  }
-  return parseCache(text)
-}
+export const readProofCache = (root: string): KnownUnits => parseCache(fileIn(root))
 
-/** The first line is the hash of the rest: a damaged file proves nothing. Kept for as long as the text is the same. */
-const parseCache = memoLast((text: string): KnownUnits => {
+/** The first line is the hash of the rest: a damaged file proves nothing. */
+const parseCache = parsedFile((text): KnownUnits => {
   const [seal = '', ...rest] = text.split('\n')
   const list = rest.join('\n')
   if (seal !== hashOf(list)) return new Map()

@@ -84,7 +84,7 @@ const statusesOf = ({ pages, proof }: ProvedModel) =>
 
 /** How the examples of each library were proved, without their data and results. */
 function librariesOf(model: ProvedModel): string[] {
-  const kinds = ['ran', 'type-checked', 'parsed', 'skipped'] as const
+  const kinds = ['ran', 'type-checked', 'checked', 'parsed', 'skipped'] as const
   const counts = new Map<string, Map<string, number>>()
   for (const { file, language, status } of statusesOf(model)) {
     const [, name, version] = /^data\/libraries\/([^/]+)\/([^/]+)\//.exec(file) ?? []

@@ -1,20 +1,22 @@
 // Proves all of the site's samples, except unchanged ones from the lockfile or an earlier run.
-import { memoPerObject } from '../lib/memo.ts'
+import { memoEach, memoLast } from '../lib/memo.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
-import { sumProofs } from '../model/sum-proofs.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
-import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
+import type { SiteProof } from '../schemas/proof.ts'
 import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'
 import type { ProofContext } from '../snippets/prover.ts'
+import type { Known } from './known-units.ts'
+import { knownUnits, nothingKnown } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
-import { readLockfile } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
-import { readProofCache, writeProofCache } from './proof-cache.ts'
+import { writeProofCache } from './proof-cache.ts'
+import type { ProofRules } from './rules.ts'
 import { proofRules } from './rules.ts'
-import type { ProofUnit, ProvedUnit } from './unit.ts'
+import type { PageUnits, ProofUnit, ProvedUnit, UnitStore } from './unit.ts'
 import { contextOf, unitsOf } from './unit.ts'
+import { withProofs } from './with-proofs.ts'
 
 export type Prove = (
   units: readonly UnitRequest[],
@@ -33,6 +35,8 @@ export interface ProveOptions {
   today?: string
   onProgress?: (done: number, all: number) => void
   prove?: Prove
+  /** Where the units of an earlier run may be. */
+  unitStore?: UnitStore
 }
 
 type ProvedSite =
@@ -40,7 +44,7 @@ type ProvedSite =
   | { problems: Problem[]; model?: undefined }
 
 export async function proveSite(model: SiteModel, options: ProveOptions): Promise<ProvedSite> {
-  const { units, context } = siteUnits(model, options)
+  const { units, pages, context } = siteUnits(model, options)
   const state = options.fromNothing ? nothingKnown : knownUnits(units, options.root)
   if (state.problems.length > 0) return { problems: state.problems }
 
@@ -48,7 +52,7 @@ export async function proveSite(model: SiteModel, options: ProveOptions): Promis
   const problems = [...failed.values()].flat()
   if (problems.length > 0) return { problems: uniqueProblems(sortProblems(problems)) }
   return {
-    model: withProofs(model, units, proved),
+    model: withProofs(model, pages, proved),
     pages: pagesOf(units, proved),
     provedNow: fresh,
   }
@@ -89,86 +93,20 @@ export async function proveUnknown(
 
 export function siteUnits(
   model: SiteModel,
-  { code }: Pick<ProveOptions, 'code'>,
+  { code, unitStore }: Pick<ProveOptions, 'code' | 'unitStore'>,
   context = contextOf(model, code),
-): { units: ProofUnit[]; context: ProofContext } {
-  const rules = proofRules(code)
-  return { units: [...model.pages.values()].flatMap((page) => unitsOf(page, context, rules)), context }
+): { units: readonly ProofUnit[]; pages: readonly PageUnits[]; context: ProofContext } {
+  const pages = unitsOfEach([...model.pages.values()], context, proofRules(code), unitStore)
+  return { units: unitsIn(pages), pages, context }
 }
 
-interface Known {
-  known: KnownUnits
-  /** Keys of those that come from the lockfile. */
-  locked: ReadonlySet<string>
-  problems: Problem[]
-}
-
-const nothingKnown: Known = { known: new Map(), locked: new Set(), problems: [] }
-
-/** The existing proofs: from the lockfile if its line matches this unit, or from an earlier run on this machine. */
-export function knownUnits(units: readonly ProofUnit[], root: string): Known {
-  const { pages, problems } = readLockfile(root)
-  const cache = readProofCache(root)
-  const known = new Map<string, ProvedUnit>()
-  const locked = new Set<string>()
-  for (const { route, prover, key, samples } of units) {
-    const line = pages.get(route)?.[prover]
-    const isLocked = line?.key === key
-    const found = isLocked ? line : cache.get(key)
-    if (!found || !samples.every(({ id }) => found.proofs[id])) continue
-    known.set(key, found)
-    if (isLocked) locked.add(key)
-  }
-  return { known, locked, problems }
-}
-
-/** The model with the proofs so far. Unproved pages have none. */
-export function withProofs(
-  model: SiteModel,
-  units: readonly ProofUnit[],
-  known: KnownUnits,
-): SiteModel & { proof: SiteProof } {
-  const unproved = new Set(units.filter(({ key }) => !known.has(key)).map(({ route }) => route))
-  const byRoute = new Map<string, PageProof>()
-  const ofPage = new Map<string, ProofUnit[]>()
-  for (const unit of units) {
-    const own = ofPage.get(unit.route)
-    if (own) own.push(unit)
-    else ofPage.set(unit.route, [unit])
-  }
-  for (const page of model.pages.values()) {
-    if (unproved.has(page.route)) continue
-    const proved = (ofPage.get(page.route) ?? []).flatMap(({ key }) => known.get(key) ?? [])
-    byRoute.set(page.route, pageProof(page, proved))
-  }
-  return Object.freeze({ ...model, proof: sumProofs(model.pages, byRoute) })
-}
-
-const pageProof = memoPerObject(({ fences }: Page, proved: readonly ProvedUnit[]): PageProof => {
-  const proofs = strongest(proved)
-  return {
-    checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
-    samples: Object.fromEntries(
-      fences.map(({ id, meta }): [string, SampleStatus] => {
-        if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
-        const proof = proofs[id]
-        return [id, proof ? { status: 'proved', ...proof } : { status: 'plain' }]
-      }),
-    ),
-  }
-})
-
-const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }
-
-/** A sample that runs is type-checked as well. What is shown is the stronger proof. */
-function strongest(proved: readonly ProvedUnit[]): Record<string, SampleProof> {
-  const proofs: Record<string, SampleProof> = {}
-  for (const [id, proof] of proved.flatMap((unit) => Object.entries(unit.proofs))) {
-    const known = proofs[id]
-    if (!known || strength[proof.kind] > strength[known.kind]) proofs[id] = proof
-  }
-  return proofs
-}
+const unitsOfEach = memoEach(
+  (page: Page, context: ProofContext, rules: ProofRules, store: UnitStore | undefined) =>
+    store
+      ? store.find(page, context, rules, () => unitsOf(page, context, rules))
+      : unitsOf(page, context, rules),
+)
+const unitsIn = memoLast((pages: readonly PageUnits[]) => pages.flatMap(({ units }) => units))
 
 /** In the lockfile's format. */
 function pagesOf(units: readonly ProofUnit[], proved: KnownUnits): LockedPages {

@@ -1,5 +1,6 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
 
+import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
@@ -13,8 +14,11 @@ import type { HttpApi } from '../snippets/http/http-api.ts'
 import type { OlderClients } from '../snippets/older-clients.ts'
 import type { ProofContext, Prover } from '../snippets/prover.ts'
 import { provers } from '../snippets/provers.ts'
+import type { PythonStubs } from '../snippets/python/python-stubs.ts'
+import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
+import { pythonStubs } from './python-stubs.ts'
 import type { ProofRules } from './rules.ts'
 
 export interface ProofUnit {
@@ -24,6 +28,16 @@ export interface ProofUnit {
   samples: readonly FenceUse[]
   /** Changes with the samples, the prover's rules, and the part of the context that they use. */
   key: string
+}
+
+export interface PageUnits {
+  page: Page
+  units: readonly ProofUnit[]
+}
+
+/** Units of earlier runs. */
+export interface UnitStore {
+  find: (page: Page, context: ProofContext, rules: ProofRules, compute: () => PageUnits) => PageUnits
 }
 
 /** A unit that was proved. */
@@ -37,8 +51,9 @@ export interface ProvedUnit {
 
 /** A unit stays the same object while the page and what its prover read from the context are unchanged. */
 export const unitsOf = memoPerObject(
-  (page: Page, context: ProofContext, rules: ProofRules): readonly ProofUnit[] =>
-    ofPage(page, rules).flatMap((own) => {
+  (page: Page, context: ProofContext, rules: ProofRules): PageUnits => ({
+    page,
+    units: ofPage(page, rules).flatMap((own) => {
       if (own.samples.length === 0) return []
       const { unit } = own
       if (unit && own.read.every(([name, value]) => context[name] === value)) return [unit]
@@ -54,6 +69,7 @@ export const unitsOf = memoPerObject(
       own.unit = { route, prover, samples, key: hashOf(own.rules, own.written, uses) }
       return [own.unit]
     }),
+  }),
 )
 
 interface PageUnit extends Omit<ProofUnit, 'key'> {
@@ -99,6 +115,8 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     `${brand.cli}_realtime`,
     namesOf(catalogs.extensions),
     httpApis(references),
+    callSurfaces(references),
+    pythonStubs(references),
     code,
   )
 
@@ -123,6 +141,8 @@ const newContext = memoLast(
     publication: string,
     extensions: readonly string[],
     apis: readonly HttpApi[],
+    surfaces: readonly CallSurface[],
+    stubs: PythonStubs | undefined,
     code: string,
   ): ProofContext => ({
     ...(cli ? { cli } : {}),
@@ -132,6 +152,8 @@ const newContext = memoLast(
     publication,
     extensions,
     apis,
+    surfaces,
+    ...(stubs ? { stubs } : {}),
     code,
   }),
 )

@@ -88,6 +88,8 @@ export interface Reference<Data = unknown> {
   versions: readonly ReferenceVersion[]
   /** References of one family describe the same things for other languages. A switch leads from one to the next. */
   family?: string
+  /** Maintained by the community, which a badge shows. */
+  isCommunity?: boolean
   /** The prefix of its pages' URLs. Written pages below it are part of the reference. */
   address: string
   pages: readonly MadePage[]
@@ -127,6 +129,8 @@ export interface ReferenceKind<Data = unknown> {
   check(reference: Reference<Data>): Problem[]
   /** The reference's files with their content. */
   write(reference: Reference<Data>): PublishedFile[]
+  /** Components whose uses `checkUse` checks. */
+  checkedComponents?: readonly string[]
   /** The problem with one use of a component in any page, if it names something that no reference of the kind has. */
   checkUse?(
     references: readonly Reference<Data>[],

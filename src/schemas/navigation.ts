@@ -10,6 +10,8 @@ export interface NavItem {
   icon?: string | undefined
   /** Maintained by the community instead of the platform's own team, which a badge shows. */
   community?: boolean | undefined
+  /** The page's own place is in another section. This entry only leads there. */
+  elsewhere?: boolean | undefined
   /** A word after the label, such as "experimental". */
   mark?: string | undefined
   /** Pages below this one. */
@@ -60,6 +62,7 @@ const navItem: z.ZodType<NavItem> = z.lazy(() =>
     href,
     icon: z.string().optional(),
     community: z.boolean().optional(),
+    elsewhere: z.boolean().optional(),
     mark: z.string().optional(),
     items: z.array(navItem).min(1).optional(),
   }),

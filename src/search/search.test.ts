@@ -26,14 +26,16 @@ const pages: Record<string, string> = {
     description: 'Take the state of a database away with you, and bring it back another day.',
   }),
 }
-const synonyms = 'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub]]'
+const synonyms =
+  'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub], [sign in, log on]]'
+const plain = 'plain: {buckets: [drives], drives: [wheels]}'
 
 function smallModel(bodies = pages) {
   const files = Object.entries(bodies).map(([name, text]) => [`content/${name}.mdx`, text])
   return modelOf(
     temporaryFolder({
       ...Object.fromEntries(files),
-      'data/search.yaml': `${synonyms}\nboost: {/storage: 0.5}\nsuggested: [log in]\n`,
+      'data/search.yaml': `${synonyms}\n${plain}\nboost: {/storage: 0.5}\nsuggested: [log in]\n`,
     }),
     menuOf(...Object.keys(bodies).map((name) => `/${name}`)),
   )
@@ -65,6 +67,13 @@ describe('search finds', () => {
     ['a keyword', 'login', '/auth'],
     ['a synonym', 'rls', '/policies'],
     ['a synonym with a slash, not a function with the name of its last part', 'blob/sub', '/storage'],
+    ['a synonym in another form', 'logged on', '/auth#sign-in'],
+    ["what readers say for the site's words", 'drives', '/storage'],
+    [
+      'the subject among many ordinary words that are longer',
+      'something everything together possible previous different sometimes backups',
+      '/backups',
+    ],
     ['a function, where it is', 'signInWithOtp()', '/auth#sign-in'],
     ['a function of a sample', 'getUser', '/storage'],
     ['the beginning of a function', 'signInW', '/auth#sign-in'],
@@ -75,6 +84,10 @@ describe('search finds', () => {
     expect((await smallSearch().find(words))[0]).toBe(place)
   })
 
+  test("not what readers say for a word that isn't on the page", async () => {
+    expect(await smallSearch().find('wheels')).toEqual([])
+  })
+
   test('nothing for nothing, and nothing for words that are nowhere', async () => {
     const { find } = smallSearch()
     for (const words of ['', ' ', '()', 'zzzz']) expect(await find(words)).toEqual([])
@@ -82,6 +95,23 @@ describe('search finds', () => {
 
   test('what is known even when another word is not', async () => {
     expect((await smallSearch().find('restore zzzz'))[0]).toBe('/backups#restore')
+  })
+})
+
+describe('a typo is read as the name that the words around it make', () => {
+  const named = (title: string) => page('Text.', { title })
+  const bodies = {
+    rest: named('REST'),
+    reset: named('db reset'),
+    logging: page('For social apps.', { title: 'Logging' }),
+    login: named('Social login'),
+  }
+
+  test.each([
+    ['though each of its words exists', 'db rest', '/reset'],
+    ['though another word starts with its letters', 'social loggin', '/login'],
+  ])('%s', async (_, words, place) => {
+    expect((await smallSearch(smallModel(bodies)).find(words))[0]).toBe(place)
   })
 })
 

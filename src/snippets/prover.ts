@@ -1,8 +1,10 @@
 // The prover interface: one prover per family of languages. A unit is one prover applied to one page's samples.
+import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { HttpApi } from './http/http-api.ts'
 import type { OlderClients } from './older-clients.ts'
+import type { PythonStubs } from './python/python-stubs.ts'
 import type { ClientNames } from './typescript/compiler-setup.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -20,6 +22,10 @@ export interface ProofContext {
   extensions: readonly string[]
   /** HTTP APIs with a reference. */
   apis?: readonly HttpApi[]
+  /** What samples of each library can call. */
+  surfaces?: readonly CallSurface[]
+  /** The types of the Python client. */
+  stubs?: PythonStubs
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
   /** Time limit per sample in milliseconds. Default: 20 seconds. */

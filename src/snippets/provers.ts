@@ -1,10 +1,12 @@
 // All provers. At least one of them proves each fence of a page.
 import type { FenceUse } from '../markdown/facts.ts'
+import { callsProver } from './calls/calls-prover.ts'
 import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import { httpProver } from './http/http-prover.ts'
 import type { Prover } from './prover.ts'
+import { pythonProver } from './python/python-prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
 import { sqlProver } from './sql/sql-prover.ts'
 import { typescriptProver } from './typescript/typescript-prover.ts'
@@ -18,6 +20,8 @@ const known: readonly Prover[] = [
   httpProver,
   formatsProver,
   siteFormatsProver,
+  callsProver,
+  pythonProver,
   grammarsProver,
 ]
 

@@ -62,6 +62,8 @@ describe('says what is wrong and how to ask', () => {
       ['auth', '--section', 'kitchen'],
       `There's no section "kitchen". Available sections: getting-started, database`,
     ],
+    [['auth', '--prefer'], '--prefer takes a value.'],
+    [['auth', '--prefer', 'cobol'], `There's no library "cobol". Available libraries: javascript`],
     [['auth', '--library', 'cobol'], `There's no library "cobol". Available libraries: javascript`],
   ])('%j', async (args, words) => {
     const { code, out, errors } = await search(...args)

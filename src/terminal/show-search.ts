@@ -7,12 +7,13 @@ import type { Style } from './style.ts'
 import { colored, plain } from './style.ts'
 
 const usage = (command: string) =>
-  `Usage: ${command} "words" [--section <id>] [--library <id>] [--limit <number>] [--json]\n`
+  `Usage: ${command} "words" [--section <id>] [--library <id>] [--prefer <library>] [--limit <number>] [--json]\n`
 
 interface Asked {
   words: string
   section?: string
   library?: string
+  prefer?: string
   limit: number
   asJson: boolean
 }
@@ -90,6 +91,7 @@ function readArguments(args: readonly string[]): Asked | 'help' | { trouble: str
       help: { type: 'boolean', short: 'h' },
       section: { type: 'string' },
       library: { type: 'string' },
+      prefer: { type: 'string' },
       limit: { type: 'string' },
     },
   })
@@ -99,30 +101,34 @@ function readArguments(args: readonly string[]): Asked | 'help' | { trouble: str
     return [token.inlineValue ? `${token.rawName}=${token.value}` : token.rawName]
   })
   if (values.help) return 'help'
-  const empty = (['section', 'library', 'limit'] as const).find((name) => values[name] === true)
+  const empty = (['section', 'library', 'prefer', 'limit'] as const).find((name) => values[name] === true)
   if (empty) return { trouble: `--${empty} takes a value.` }
   if (words.join('').trim() === '') return { trouble: 'Enter words to search for.' }
   const limit = Number(values.limit ?? 8)
   if (!Number.isInteger(limit) || limit < 1 || limit > 20)
     return { trouble: '--limit takes a number from 1 to 20.' }
-  const { section, library } = values
+  const { section, library, prefer } = values
   return {
     words: words.join(' ').trim(),
     limit,
     asJson: values.json === true,
     ...(typeof section === 'string' ? { section } : {}),
     ...(typeof library === 'string' ? { library } : {}),
+    ...(typeof prefer === 'string' ? { prefer } : {}),
   }
 }
 
-const known = ['json', 'help', 'section', 'library', 'limit']
+const known = ['json', 'help', 'section', 'library', 'prefer', 'limit']
 
-async function filterTrouble({ section, library }: Asked, search: Search): Promise<string | undefined> {
+async function filterTrouble(
+  { section, library, prefer }: Asked,
+  search: Search,
+): Promise<string | undefined> {
   const { sections, libraries } = await search.filters()
   const listed = (list: { id: string }[]) => list.map(({ id }) => id).join(', ')
   if (section && !sections.some(({ id }) => id === section))
     return `There's no section "${section}". Available sections: ${listed(sections)}.`
-  if (library && !libraries.some(({ id }) => id === library))
-    return `There's no library "${library}". Available libraries: ${listed(libraries)}.`
+  const unknown = [library, prefer].find((wanted) => wanted && !libraries.some(({ id }) => id === wanted))
+  if (unknown) return `There's no library "${unknown}". Available libraries: ${listed(libraries)}.`
   return undefined
 }

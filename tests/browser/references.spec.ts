@@ -80,3 +80,46 @@ for (const route of [...narrow, '/reference/api/create-project', `${javascript}/
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(320)
   })
+
+test('A library’s reference and the tabs of languages in guides are one choice, in both directions', async ({
+  page,
+}) => {
+  const guide = '/guides/auth/social-login/auth-github'
+  await visit(page, '/reference/dart/introduction')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-library'))).toBe('dart')
+  await visit(page, guide)
+  const tabs = page.locator('[data-tabs][data-group=language]').first()
+  await expect(tabs.getByRole('tab', { name: 'Dart' })).toHaveAttribute('aria-selected', 'true')
+  await tabs.getByRole('tab', { name: 'Swift' }).click()
+  await visit(page, `${javascript}/select`)
+  await expect(page.locator('.libraries a[data-library=swift]')).toHaveAttribute('data-last-used')
+})
+
+test.describe('The table of all libraries', () => {
+  const rows = '.coverage tbody tr[data-filter-item]:visible'
+
+  test('narrows as readers type, and names lead to their pages', async ({ page }) => {
+    await visit(page, '/reference/coverage')
+    const all = await page.locator(rows).count()
+    expect(all).toBeGreaterThan(100)
+    await page.getByRole('searchbox', { name: 'Filter functions' }).fill('sign up')
+    await expect(page.locator(rows)).not.toHaveCount(all)
+    await page.locator(rows).first().locator('td a[href^="/reference/kotlin/"]').click()
+    await expect(page).toHaveURL(/\/reference\/kotlin\//)
+  })
+
+  test('scrolls in its own box on a narrow phone, with the names of functions and libraries in view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, '/reference/coverage')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(320)
+    const box = page.locator('.coverage-scroll')
+    await box.evaluate((element) => element.scrollTo(600, 1500))
+    const at = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().x)
+    const left = await box.evaluate((one) => one.getBoundingClientRect().x)
+    expect(Math.abs((await at('.coverage thead th:first-child')) - left)).toBeLessThan(3)
+    expect(Math.abs((await at('.coverage tbody:last-of-type th[scope=row] >> nth=0')) - left)).toBeLessThan(3)
+  })
+})

@@ -35,33 +35,76 @@ function faultsOf(route: string, below?: string): string[] {
   ]
 }
 
+/** Functions of every library and version, as the facts list them. */
+const libraryFunctions = linesOf('library-functions').map((line) => {
+  const [library = '', version = '', id = '', slug = ''] = line.split(' ')
+  return { library, version, id, slug }
+})
+
+/** Pages about a group of functions. */
+const overviews = ['using-filters', 'using-modifiers', 'auth-api', 'auth-mfa-api', 'admin-api']
+
+describe.each([
+  ['javascript', 'v2', '', 107],
+  ['javascript', 'v1', '/v1', 74],
+  ['dart', 'v1', '', 84],
+  ['dart', 'v0', '/v0', 66],
+  ['python', 'v2', '', 58],
+  ['csharp', 'v0', '', 57],
+  ['swift', 'v2', '', 64],
+  ['swift', 'v1', '/v1', 63],
+  ['kotlin', 'v2', '', 99],
+  ['kotlin', 'v1', '/v1', 90],
+])('%s %s', (library, version, path, count) => {
+  const address = `/reference/${library}${path}`
+  const functions = libraryFunctions.filter((one) => one.library === library && one.version === version)
+
+  test('has a short page for every function, with a description and an example', () => {
+    expect(functions).toHaveLength(count)
+    expect(
+      functions.flatMap(({ id, slug }) =>
+        faultsOf(`${address}/${slug}`, overviews.includes(id) ? undefined : 'examples').map(
+          (fault) => `${id}: ${fault}`,
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  test('has them in the order of the facts, on one page', () => {
+    const page = pages.get(`${address}/all`)
+    const shown = new Set(page?.elements.map((one) => attribute(one, 'id')))
+    const inFacts = functions.map(({ id }) => id).filter((id) => shown.has(id))
+    const ids = new Set(inFacts)
+    const onPage = page?.elements.flatMap((one) => attribute(one, 'id') ?? []).filter((id) => ids.has(id))
+    // What isn't a function there is the page of a namespace.
+    expect(functions.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual(
+      functions.map(({ id }) => id).filter((id) => overviews.includes(id) && !shown.has(id)),
+    )
+    expect(onPage).toEqual(inFacts)
+  })
+
+  test('says on its pages whether the community maintains it', () => {
+    const isCommunity = ['python', 'csharp', 'swift', 'kotlin'].includes(library)
+    const routes = [`${address}/introduction`, ...functions.map(({ slug }) => `${address}/${slug}`)]
+    const wrong = routes.filter((route) => {
+      const page = pages.get(route)
+      const title = page && named(page, 'h1').map(textOf).join('')
+      return title?.includes('community') !== isCommunity
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the table of all libraries weighs at most 20 KB with brotli', () => {
+  expect(statSync(join(dist, '/reference/coverage.html.br')).size).toBeLessThanOrEqual(budget.bytes)
+})
+
 describe('JavaScript', () => {
   const functionsOf = (version: string) =>
     linesOf(`javascript-${version}`).map((line) => {
       const [id = '', slug = '', ...parameters] = line.split(' ')
       return { id, slug, parameters }
     })
-
-  /** Pages about a group of functions. */
-  const overviews = ['using-filters', 'using-modifiers', 'auth-mfa-api']
-
-  test.each([
-    ['v2', '/reference/javascript', 107],
-    ['v1', '/reference/javascript/v1', 74],
-  ])(
-    '%s has a short page for every function, with a description and an example',
-    (version, address, count) => {
-      const functions = functionsOf(version)
-      expect(functions).toHaveLength(count)
-      expect(
-        functions.flatMap(({ id, slug }) =>
-          faultsOf(`${address}/${slug}`, overviews.includes(id) ? undefined : 'examples').map(
-            (fault) => `${id}: ${fault}`,
-          ),
-        ),
-      ).toEqual([])
-    },
-  )
 
   test('v2 has every parameter, REQUIRED or Optional as it is', () => {
     const functions = functionsOf('v2')

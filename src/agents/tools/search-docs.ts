@@ -14,6 +14,12 @@ export const searchDocs = defineTool({
   input: z.strictObject({
     ...requestWords('What to look for. Exact names rank first.'),
     section: z.string().max(60).optional().describe('Id of one section, such as "database" or "cli".'),
+    library: z
+      .string()
+      .trim()
+      .max(30)
+      .optional()
+      .describe('javascript, dart, …: the client library whose functions are found. Default: javascript.'),
     limit: z.int().min(1).max(20).default(8).describe('How many results at most.'),
   }),
   output: z.object({
@@ -30,15 +36,24 @@ export const searchDocs = defineTool({
       }),
     ),
   }),
-  async run({ words, section, limit }, docs) {
+  async run({ words, section, library, limit }, docs) {
     const search = await docs.search()
-    const { sections } = await search.filters()
+    const { sections, libraries } = await search.filters()
     if (section && !sections.some(({ id }) => id === section))
       return {
         refusal: `There's no such section. Available sections: ${sections.map(({ id }) => id).join(', ')}.`,
       }
+    const prefer = library?.toLowerCase()
+    if (prefer && !libraries.some(({ id }) => id === prefer))
+      return {
+        refusal: `There's no such library. Available libraries: ${libraries.map(({ id }) => id).join(', ')}.`,
+      }
     const outline = await docs.outline()
-    const found = await search.find(words, { limit, ...(section ? { section } : {}) })
+    const found = await search.find(words, {
+      limit,
+      ...(section ? { section } : {}),
+      ...(prefer ? { prefer } : {}),
+    })
     const fragment = fragments(await docs.pages())
     const results = await Promise.all(
       found.slice(0, limit).map(async (hit) => ({

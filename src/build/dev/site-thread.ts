@@ -1,12 +1,16 @@
 // A thread that runs the site for `npm run dev`: it renders pages while Vite serves scripts, and is replaced as a whole when
 // the rendering code changes.
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
+import { useYamlStore } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
 import type { SiteSource } from '../session/site-session.ts'
+import { UnitFile } from '../unit-file.ts'
+import { YamlFolder } from '../yaml-folder.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
@@ -32,17 +36,30 @@ const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite({ code, engine, version, menuProblems, ...source }: SiteThreadData): DevSite {
+  const yaml = version ? new YamlFolder(source.root, version) : undefined
+  useYamlStore(yaml)
+  // The bundle's folder is named after all code.
+  const unitStore = version ? new UnitFile(source.root, basename(engine)) : undefined
   const parseCache = version ? readParseCache(source.root, version) : new ParseCache()
   const site = new DevSite({
     source: { ...source, parseCache },
     menuProblems,
-    proving: { code, root: source.root, prove: startProver(engine).prove },
+    proving: {
+      code,
+      root: source.root,
+      prove: startProver(engine).prove,
+      ...(unitStore ? { unitStore } : {}),
+    },
     store: codeInMemory(),
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })
   // For the next start.
   if (version) writeParseCache(source.root, version, parseCache, new Set(parseCache.entries.keys()))
+  unitStore?.close()
+  yaml?.prune()
+  // Texts that are still being written aren't worth a file.
+  useYamlStore(undefined)
   return site
 }
 

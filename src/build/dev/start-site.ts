@@ -17,6 +17,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/**
+ * Megabytes, ten times what 1,669 pages use. V8 derives from it how much garbage it leaves: up to four times what's in use with the
+ * default limit, and less than twice with this one.
+ */
+const mostMemory = 1_500
+
 /** `folder` contains the thread's bundle. */
 export function startSite(
   folder: string,
@@ -27,6 +33,7 @@ export function startSite(
   const thread = new Worker(join(folder, 'site.mjs'), {
     workerData: data,
     env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   })
   const waiting = new Map<number, Waiting>()
   let last = 0

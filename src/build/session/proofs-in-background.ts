@@ -2,9 +2,11 @@
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../../problems/problem.ts'
+import { knownUnits } from '../../proofs/known-units.ts'
 import type { ProveOptions } from '../../proofs/prove-site.ts'
-import { knownUnits, proveUnknown, siteUnits, withProofs } from '../../proofs/prove-site.ts'
+import { proveUnknown, siteUnits } from '../../proofs/prove-site.ts'
 import type { ProofUnit } from '../../proofs/unit.ts'
+import { withProofs } from '../../proofs/with-proofs.ts'
 import type { ProofContext } from '../../snippets/prover.ts'
 
 interface ProvedSoFar {
@@ -32,16 +34,16 @@ export class ProofsInBackground {
    * none is proved if nothing was.
    */
   lookUp(model: SiteModel, isProvable = true): ProvedSoFar {
-    const { units, context } = siteUnits(model, this.#options, isProvable ? undefined : this.#context)
+    const { units, pages, context } = siteUnits(model, this.#options, isProvable ? undefined : this.#context)
     if (isProvable) this.#context = context
     const state = knownUnits(units, this.#options.root)
-    if (!this.#context) return { model: withProofs(model, units, state.known), problems: state.problems }
-    const unknown = units.filter(({ key }) => !state.known.has(key))
+    if (!this.#context) return { model: withProofs(model, pages, state.known), problems: state.problems }
+    const { unknown } = state
     const failures = unknown.flatMap((unit) => this.#tried.get(placeOf(unit)) ?? [])
     const untried = unknown.filter((unit) => !this.#tried.has(placeOf(unit)))
     if (!this.#isRunning && untried.length > 0) void this.#run(untried, context, state)
     return {
-      model: withProofs(model, units, state.known),
+      model: withProofs(model, pages, state.known),
       problems: uniqueProblems(sortProblems([...state.problems, ...failures])),
     }
   }

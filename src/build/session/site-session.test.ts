@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acanthus } from '../../../tests/another-brand.ts'
@@ -13,6 +15,9 @@ import type { CheckedModel } from '../../model/build-model.ts'
 import { ParseCache } from '../../model/parse-page.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { SiteSession } from './site-session.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const cli = (name: string) =>
   readFileSync(join(import.meta.dirname, `../../../tests/sites/bad-command/data/cli/${name}.yaml`), 'utf8')
@@ -237,6 +242,50 @@ describe('an edit', () => {
     session.change({ paths: ['content/a.mdx'] })
     const after = session.read().model.pages
     expect(made.filter((route) => after.get(route) !== before.get(route))).toEqual([])
+  })
+
+  test("of a page's text leaves menus, and what links can reach, the very same objects", () => {
+    const root = temporaryFolder(files)
+    const session = new SiteSession({ root, brand, navigation })
+    const before = session.read().model
+    writeFiles(root, { 'content/b.mdx': page('Other text.') })
+    session.change({ paths: ['content/b.mdx'] })
+    const after = session.read().model
+    expect(after.sections).toBe(before.sections)
+    expect(after.sectionOf).toBe(before.sectionOf)
+    expect(after.partials).toBe(before.partials)
+  })
+
+  test("of a page's title changes the menus", () => {
+    const root = temporaryFolder(files)
+    const session = new SiteSession({ root, brand, navigation })
+    session.read()
+    writeFiles(root, { 'content/b.mdx': page('Text.', { title: 'Renamed' }) })
+    session.change({ paths: ['content/b.mdx'] })
+    expect(JSON.stringify(session.read().model.sections)).toContain('Renamed')
+  })
+
+  test('leaves one model in memory', async () => {
+    const root = temporaryFolder(files)
+    const session = new SiteSession({ root, brand, navigation })
+    const models: WeakRef<object>[] = []
+    for (const text of ['First.', 'Second.', 'Third.']) {
+      writeFiles(root, { 'content/b.mdx': page(text) })
+      session.change({ paths: ['content/b.mdx'] })
+      const { model } = session.read()
+      models.push(new WeakRef(model), new WeakRef(model.pages.get('/b') ?? {}))
+      // A reference that was just made lives until the end of its task.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    collectGarbage()
+    expect(models.map((model) => model.deref() !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('of a partial parses only the pages that show it, also if its head was wrong', () => {

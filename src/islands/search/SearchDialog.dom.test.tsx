@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../lib/storage-keys.ts'
 import type { Found, Search } from '../../search/query/open-search.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
@@ -265,6 +266,13 @@ describe('filters', () => {
     await settle()
     expect(engine.find).toHaveBeenCalledExactlyOnceWith('auth', { limit: 20 })
   })
+})
+
+test("the reference of the reader's library is searched", async () => {
+  localStorage.setItem(storageKeys.library, 'dart')
+  open('insert')
+  await settle()
+  expect(engine.find).toHaveBeenLastCalledWith('insert', { limit: 20, prefer: 'dart' })
 })
 
 test('nothing found keeps the words, says so and offers other ways', async () => {

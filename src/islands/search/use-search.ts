@@ -1,5 +1,7 @@
 // Connects the dialog to the engine: sends the state's queries, and returns results with their query's number.
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { readStored } from '../../lib/stored.ts'
 import { connectSearch } from './connect.ts'
 import type { Choices } from './Filters.tsx'
 import { keepFilter, readFilter } from './kept-filter.ts'
@@ -30,7 +32,14 @@ export function useSearch(typed: string) {
         const known = knownFilter(filter, choices)
         if (known !== filter) dispatch({ type: 'filter', filter: known })
         else if (words) {
-          const narrowed = { limit: mostFound, ...(section && { section }), ...(library && { library }) }
+          const prefer = readStored(storageKeys.library)
+          const narrowed = {
+            limit: mostFound,
+            ...(section && { section }),
+            ...(library && { library }),
+            // The library that the reader opened last, or whose tab is chosen.
+            ...(prefer && { prefer }),
+          }
           dispatch({ type: 'results', asked, words, found: await search.find(words, narrowed) })
         }
       })

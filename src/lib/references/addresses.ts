@@ -32,6 +32,9 @@ export const libraryAddresses = ['javascript', 'dart', 'python', 'csharp', 'swif
   referenceAddress(id),
 )
 
+/** The table of all libraries' functions. */
+export const coverageRoute = `${referenceRoot}/coverage`
+
 /** Where the pages of HTTP APIs are. */
 export const apiAddresses = ['api', 'self-hosting-auth', 'self-hosting-storage', 'self-hosting-realtime'].map(
   (id) => referenceAddress(id),

@@ -56,7 +56,8 @@ function flag(
 const sql = ['sql']
 const scripts = ['ts', 'js']
 const running = [...sql, ...scripts]
-const programs = [...scripts, 'tsx', 'jsx']
+/** Languages of client libraries, whose samples can be about an older version. */
+const libraryLanguages = [...scripts, 'tsx', 'jsx', 'dart', 'swift', 'kotlin', 'csharp', 'python']
 
 const keys: Readonly<Record<string, Key>> = {
   title: text('title', 'title="…"', {}),
@@ -87,7 +88,7 @@ const keys: Readonly<Record<string, Key>> = {
   fresh: flag('fresh', 'fresh', running),
   run: flag('run', 'run', scripts),
   client: text('client', 'client="v1"', {
-    only: programs,
+    only: libraryLanguages,
     pattern: /^v\d+$/,
     must: 'It must be an older version of the client, as in its URLs',
   }),

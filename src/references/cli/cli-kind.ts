@@ -25,8 +25,8 @@ export const cliKind: ReferenceKind<CliData> = {
   },
   check: ({ data }) => checkCli(data),
   write: ({ data }) => writeCli(data),
-  checkUse(references, component, { command }) {
-    if (component !== 'CommandBuilder') return undefined
+  checkedComponents: ['CommandBuilder'],
+  checkUse(references, _, { command }) {
     return checkBuilder(
       references.flatMap(({ data }) => data.commands),
       command,

@@ -1,5 +1,5 @@
 // Reads data/config/*.yaml into pages of settings, or problems.
-import { parseYaml } from '../../problems/parse-yaml.ts'
+import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { ConfigData } from './config-data.ts'
@@ -8,9 +8,9 @@ import { configPageSchema } from './config-schemas.ts'
 export function readConfig({ files }: ReferenceSource): { data: ConfigData[]; problems: Problem[] } {
   const read: Omit<ConfigData, 'all'>[] = []
   const problems: Problem[] = []
-  for (const { file, source } of files.values()) {
-    const parsed = parseYaml({ text: source, file, code: 'bad-data', what: 'the file' }, configPageSchema)
-    if (parsed.value) read.push({ page: parsed.value, file, lineOf: parsed.lineOf })
+  for (const written of files.values()) {
+    const parsed = parseDataFile(written, configPageSchema)
+    if (parsed.value) read.push({ page: parsed.value, file: written.file, lineOf: parsed.lineOf })
     problems.push(...(parsed.problems ?? []))
   }
   const all = read.map(({ page }) => page)

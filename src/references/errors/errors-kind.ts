@@ -1,6 +1,6 @@
 // The index of errors: data/errors, one page per area, and the list of all for <ErrorList>.
 import { errorsAddress, errorsJson } from '../../lib/references/addresses.ts'
-import { parseYaml } from '../../problems/parse-yaml.ts'
+import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkErrors } from './check-errors.ts'
@@ -18,9 +18,9 @@ export const errorsKind: ReferenceKind<Areas> = {
   read({ files }) {
     const areas: ErrorArea[] = []
     const problems: Problem[] = []
-    for (const { file, source } of files.values()) {
-      const parsed = parseYaml({ text: source, file, code: 'bad-data', what: 'the file' }, errorsSchema)
-      if (parsed.value) areas.push({ area: parsed.value, file, lineOf: parsed.lineOf })
+    for (const written of files.values()) {
+      const parsed = parseDataFile(written, errorsSchema)
+      if (parsed.value) areas.push({ area: parsed.value, file: written.file, lineOf: parsed.lineOf })
       problems.push(...(parsed.problems ?? []))
     }
     const orderOf = ({ area }: ErrorArea) => areaOrder.indexOf(area.area)

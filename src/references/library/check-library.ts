@@ -1,13 +1,14 @@
 // What is wrong across the files of a library: ids and URLs that two functions share, and files that no menu lists.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
+import { callTypes } from './call-types.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import type { Example } from './library-schemas.ts'
 
 type Report = (at: NamespaceFile, path: readonly PropertyKey[], message: string, hint: string) => void
 
-export function checkLibrary({ namespaces }: LibraryData): Problem[] {
-  const problems: Problem[] = []
+export function checkLibrary({ namespaces, surface }: LibraryData): Problem[] {
+  const problems: Problem[] = surface ? callTypes(surface).problems : []
   const report: Report = ({ file, lineOf }, path, message, hint) =>
     problems.push({ code: 'bad-data', file, line: lineOf(path), column: 1, message, hint })
   const ids = new Map<string, string>()

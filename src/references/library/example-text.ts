@@ -10,7 +10,7 @@ interface At {
 
 export function addExample(text: MadeText, example: Example, library: Library, at: At): void {
   const { language } = library
-  const isProved = library.current || library.proved_with !== undefined
+  const isProved = language !== 'ts' || library.current || library.proved_with !== undefined
   const line = (field: keyof Example) => at.lineOf([...at.path, field])
   const { title, id, code, data, response, notes, not_run: reason } = example
   text.add(`### ${title} [#${id}]`, line('title'))
@@ -36,7 +36,7 @@ export function addExample(text: MadeText, example: Example, library: Library, a
     addFold(
       text,
       'Response',
-      fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response),
+      `${example.like ? sameCall : ''}${fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response)}`,
       line('response'),
     )
   if (reason && isProved)
@@ -46,12 +46,16 @@ export function addExample(text: MadeText, example: Example, library: Library, a
     )
 }
 
+/** Says where the response comes from, because nothing runs this example's own code. */
+const sameCall = 'The API returned this when the build made the same call with the JavaScript client.\n\n'
+
 const notProved = 'no-check="Samples are proved against the current version."'
 
 const clientWords = ({ current, version }: Library): string[] => (current ? [] : [`client="${version}"`])
 
-function runWords({ response, data, as, user }: Example): string[] {
-  if (response === undefined) return []
+function runWords({ response, data, as, user, like }: Example): string[] {
+  // The response to the same call in another language: this one can't run.
+  if (response === undefined || like) return []
   // Data starts a new project. Without any, the example itself does.
   return [
     'run',

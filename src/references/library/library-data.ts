@@ -1,6 +1,7 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
-import type { Library, LibraryFunction, Namespace } from './library-schemas.ts'
+import type { Coverage } from './coverage.ts'
+import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 
 export const libraryFolder = 'libraries'
 
@@ -18,6 +19,12 @@ export interface LibraryData {
   lineOf: LineOf
   /** By the name of their file, in the order of the menu. */
   namespaces: ReadonlyMap<string, NamespaceFile>
+  /** What its samples can call. */
+  surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
+  /** All libraries side by side. Only one of them has it. */
+  coverage?: Coverage | undefined
+  /** Types of a Python library, by the path of their file. */
+  stubs?: Readonly<Record<string, string>> | undefined
 }
 
 export const libraryAddress = ({ id, version, current }: Library): string =>

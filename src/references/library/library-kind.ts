@@ -2,11 +2,12 @@
 import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkLibrary, checkNearest } from './check-library.ts'
+import { coverageOf } from './coverage.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
 import { libraryPages } from './library-pages.ts'
-import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
 import { writeLibrary } from './write-library.ts'
 
@@ -16,19 +17,23 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     library: librarySchema,
     'library-namespace': namespaceSchema,
     'library-older-namespace': olderNamespaceSchema,
+    'library-surface': surfaceSchema,
   },
   addresses: libraryAddresses,
   read(source) {
     const { libraries, problems } = readLibraries(source)
     const placeOf = ({ library: { id } }: LibraryData) => libraryAddresses.indexOf(referenceAddress(id))
     const sorted = [...libraries].sort((a, b) => placeOf(a) - placeOf(b))
+    const [first, ...others] = sorted
+    const withCoverage = first ? [{ ...first, coverage: coverageOf(sorted) }, ...others] : []
     return {
-      references: sorted.map((data) => referenceOf(data, libraries)),
+      references: withCoverage.map((data) => referenceOf(data, libraries)),
       problems: [...problems, ...checkNearest(libraries)],
     }
   },
   check: ({ data }) => checkLibrary(data),
   write: ({ data }) => writeLibrary(data),
+  componentData: ({ data }, component) => (component === 'LibraryCoverage' ? data.coverage : undefined),
 }
 
 function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<LibraryData> {
@@ -44,6 +49,7 @@ function referenceOf(data: LibraryData, all: readonly LibraryData[]): Reference<
     version: library.version,
     versions: versions.map((one) => ({ version: one.version, href: pageRoute(one, 'introduction') })),
     family: libraryFolder,
+    ...(library.community ? { isCommunity: true } : {}),
     address: libraryAddress(library),
     pages: libraryPages(data),
     menu: { section: libraryMenu(data) },

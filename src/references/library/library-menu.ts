@@ -1,4 +1,6 @@
 // The sidebar of a library: the first pages, then a branch for each namespace.
+
+import { coverageRoute } from '../../lib/references/addresses.ts'
 import type { NavItem, NavSection } from '../../schemas/navigation.ts'
 import type { LibraryData } from './library-data.ts'
 import { pageRoute, wholeSlug } from './library-data.ts'
@@ -20,7 +22,7 @@ export function libraryMenu({ library, namespaces }: LibraryData): NavSection {
     label: `${title} ${version}`,
     href: pageRoute(library, start[0] ?? 'introduction'),
     groups: [
-      { items: [...start, wholeSlug].map(item) },
+      { items: [...[...start, wholeSlug].map(item), { href: coverageRoute, elsewhere: true }] },
       { items: library.namespaces.flatMap(({ file, nested }) => branch(file, nested)) },
       ...(end.length > 0 ? [{ items: end.map(item) }] : []),
     ],

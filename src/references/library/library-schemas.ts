@@ -21,6 +21,13 @@ export const librarySchema = z.strictObject({
     .describe(
       "An older version: the package in this repository's package.json that its samples are proved with. Without it, they aren't proved.",
     ),
+  compared_with: z
+    .string()
+    .regex(/^\S+ \d+\.\d+\.\d+$/, 'Use a package and a version: some_package 1.2.3')
+    .optional()
+    .describe(
+      "The published package and version that a library's calls were compared with, if the build can't run them.",
+    ),
   language: z
     .enum(['ts', 'dart', 'python', 'csharp', 'swift', 'kotlin'])
     .describe('The language of its samples.'),
@@ -103,6 +110,13 @@ const exampleSchema = z
       .string()
       .optional()
       .describe("What the code returned when it ran. With '', `npm run check` prints what to paste."),
+    like: z
+      .string()
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Use a function's id and an example's id: select/getting-your-data")
+      .optional()
+      .describe(
+        "The JavaScript example that makes the same call: its function's id and its own id. Data and response are taken from there.",
+      ),
     not_run: z
       .string()
       .min(10)
@@ -112,6 +126,9 @@ const exampleSchema = z
   })
   .refine(({ response, not_run }) => response === undefined || not_run === undefined, {
     message: 'An example has a response or a reason in not_run, and not both',
+  })
+  .refine(({ response, data, like }) => !like || (response === undefined && data === undefined), {
+    message: 'An example with `like` takes its data and response from there, so it has none of its own',
   })
 
 export type Example = z.infer<typeof exampleSchema>
@@ -173,6 +190,22 @@ export const namespaceSchema = z.strictObject({
   examples: z.array(exampleSchema).optional().describe("Examples on the namespace's own page."),
   functions: z.array(functionSchema),
 })
+
+/** A property without quotes, `auth: Auth`, is an object in YAML. */
+const memberSchema = z.union([z.string(), z.record(z.string(), z.string().nullable())])
+
+/** What samples of a library can call, for a language that the build can't compile. */
+export const surfaceSchema = z.strictObject({
+  client: z.string().describe('The type of `plinth` in samples.'),
+  functions: z.array(memberSchema).optional().describe('Functions that belong to no type.'),
+  types: z
+    .record(z.string(), z.array(memberSchema))
+    .describe(
+      'The members of each type: `eq(column, value) -> Filter`. docs/library-surfaces.md explains the notation.',
+    ),
+})
+
+export type Surface = z.infer<typeof surfaceSchema>
 
 /** Of an older version. */
 export const olderNamespaceSchema = namespaceSchema.extend({

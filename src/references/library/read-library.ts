@@ -1,4 +1,5 @@
 // Reads data/libraries/<library>/<version>/*.yaml: one LibraryData per version, or problems.
+import { brandWriter } from '../../lib/brand-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
@@ -7,15 +8,21 @@ import type { ReferenceSource } from '../reference.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
-import { librarySchema, namespaceSchema, olderNamespaceSchema } from './library-schemas.ts'
+import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
+import { withSharedExamples } from './same-call.ts'
 
-export function readLibraries({ files }: ReferenceSource): { libraries: LibraryData[]; problems: Problem[] } {
-  const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
-  const read = [...folders].map((folder) => readVersion(folder, files))
+export function readLibraries({ files, brand }: ReferenceSource): {
+  libraries: LibraryData[]
+  problems: Problem[]
+} {
+  const described = [...files.keys()].filter((path) => path.endsWith('.yaml'))
+  const folders = new Set(described.map((path) => path.split('/').slice(0, -1).join('/')))
+  const read = [...folders].map((folder) => readVersion(folder, { files, brand }))
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
-  const libraries = versions.map((version) => completed(version, versions, problems))
+  const whole = versions.map((version) => completed(version, versions, problems))
+  const libraries = withSharedExamples(whole, problems)
   return problems.length > 0 ? { libraries: [], problems } : { libraries, problems }
 }
 
@@ -30,7 +37,7 @@ interface WrittenLibrary extends Omit<LibraryData, 'namespaces'> {
 
 function readVersion(
   folder: string,
-  files: ReferenceSource['files'],
+  { files, brand }: ReferenceSource,
 ): { data?: WrittenLibrary; problems: Problem[] } {
   const problems: Problem[] = []
   const fileOf = (name: string) => {
@@ -49,10 +56,40 @@ function readVersion(
     problems.push(...(own.problems ?? []))
     if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
   }
+  const surface = readSurface(folder, files, problems)
+  const stubs = readStubs(folder, { files, brand })
   return {
-    data: { library: parsed.value, file: described.file, lineOf: parsed.lineOf, namespaces },
+    data: {
+      library: parsed.value,
+      file: described.file,
+      lineOf: parsed.lineOf,
+      namespaces,
+      ...(surface ? { surface } : {}),
+      ...(stubs ? { stubs } : {}),
+    },
     problems,
   }
+}
+
+function readSurface(
+  folder: string,
+  files: ReferenceSource['files'],
+  problems: Problem[],
+): LibraryData['surface'] {
+  const file = files.get(`${folder}/surface.yaml`)
+  if (!file) return undefined
+  const parsed = parseDataFile(file, surfaceSchema)
+  problems.push(...(parsed.problems ?? []))
+  return parsed.value && { value: parsed.value, file: file.file, lineOf: parsed.lineOf }
+}
+
+/** By path below the folder. Modules are named after the brand, like the package. */
+function readStubs(folder: string, { files, brand }: ReferenceSource): LibraryData['stubs'] {
+  const start = `${folder}/stubs/`
+  const found = [...files].filter(([path]) => path.startsWith(start))
+  if (found.length === 0) return undefined
+  const inBrand = brandWriter(brand)
+  return Object.fromEntries(found.map(([path, { source }]) => [inBrand(path.slice(start.length)), source]))
 }
 
 /** With what its functions take from the current version. */

@@ -1,13 +1,19 @@
 // The client libraries that a page has samples for, so that readers can filter by theirs.
 import type { Page } from '../../model/site-model.ts'
 
+/** `names`: the words that mean the library in a query. */
 export const libraries = [
-  { id: 'javascript', label: 'JavaScript', languages: ['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte'] },
-  { id: 'dart', label: 'Dart', languages: ['dart'] },
-  { id: 'python', label: 'Python', languages: ['python'] },
-  { id: 'swift', label: 'Swift', languages: ['swift'] },
-  { id: 'kotlin', label: 'Kotlin', languages: ['kotlin'] },
-  { id: 'csharp', label: 'C#', languages: ['csharp'] },
+  {
+    id: 'javascript',
+    label: 'JavaScript',
+    names: ['javascript', 'js', 'typescript', 'ts'],
+    languages: ['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte'],
+  },
+  { id: 'dart', label: 'Dart', names: ['dart', 'flutter'], languages: ['dart'] },
+  { id: 'python', label: 'Python', names: ['python', 'py'], languages: ['python'] },
+  { id: 'swift', label: 'Swift', names: ['swift', 'ios'], languages: ['swift'] },
+  { id: 'kotlin', label: 'Kotlin', names: ['kotlin', 'android'], languages: ['kotlin'] },
+  { id: 'csharp', label: 'C#', names: ['c#', 'csharp', '.net', 'dotnet'], languages: ['csharp'] },
 ] as const
 
 export function librariesOf({ fences }: Page): string[] {

@@ -4,6 +4,8 @@ import { sectionsWithTitles } from '../../model/link-titles.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { Kind } from '../query/search-files.ts'
 import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
+import type { InboundLinks } from './inbound-links.ts'
+import { inboundLinks, noLinks } from './inbound-links.ts'
 import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
@@ -21,6 +23,10 @@ export interface Entry {
   code: string
   /** What its tables' rows are about. */
   rows: string[]
+  /** What other pages call it. */
+  linked: string[]
+  /** How many other pages link to it. */
+  links: number
 }
 
 export interface IndexedPage {
@@ -43,12 +49,15 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   text: '',
   code: '',
   rows: [],
+  linked: [],
+  links: 0,
   ...fields,
 })
 
 /** In menu order, so that a section's pages are adjacent. */
 export function listEntries(model: SiteModel): IndexedPage[] {
   const names = namesFromCatalogs(model.catalogs)
+  const inbound = inboundLinks(model)
   return model.sections.flatMap((section) => {
     const trails = trailsOf(section)
     return section.order.flatMap((route): IndexedPage[] => {
@@ -64,10 +73,14 @@ export function listEntries(model: SiteModel): IndexedPage[] {
           section: section.id,
           trail: trails.get(route) ?? [section.label],
           libraries: librariesOf(page),
-          ...kindAndEntries(
-            { ...page, sections: sectionsWithTitles(page, model) },
-            names.get(route) ?? [],
-            model,
+          ...withLinks(
+            route,
+            kindAndEntries(
+              { ...page, sections: sectionsWithTitles(page, model) },
+              names.get(route) ?? [],
+              model,
+            ),
+            inbound,
           ),
         },
       ]
@@ -93,6 +106,21 @@ function kindAndEntries(
   })
   const top = { ...entryOf({}), ...first, names }
   return { kind, entries: [top, ...rest, ...catalogEntries(page, catalogs)] }
+}
+
+/** A section's rows link to the same place, which other pages name for the section. */
+function withLinks(
+  route: string,
+  { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
+  inbound: ReadonlyMap<string, InboundLinks>,
+): Pick<IndexedPage, 'kind' | 'entries'> {
+  const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
+  const withOwn = (entry: Entry): Entry => {
+    const place = entry.anchor ? `${route}#${entry.anchor}` : route
+    const { texts, from } = (isRow(entry) ? undefined : inbound.get(place)) ?? noLinks
+    return { ...entry, linked: [...texts], links: from.size }
+  }
+  return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }
 }
 
 /** What a section's components show. */

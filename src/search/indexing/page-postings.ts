@@ -19,8 +19,11 @@ export interface PagePostings {
 
 export type WeighPage = (page: IndexedPage) => PagePostings
 
-export function pageWeigher({ synonyms: groups, boost }: Pick<SearchData, 'synonyms' | 'boost'>): WeighPage {
-  const synonyms = readSynonyms(groups)
+/** The search data that the index depends on. */
+export type IndexData = Pick<SearchData, 'synonyms' | 'plain' | 'boost'>
+
+export function pageWeigher({ synonyms: groups, plain, boost }: IndexData): WeighPage {
+  const synonyms = readSynonyms(groups, plain)
   const boostOf = boostBy(boost)
   return (page) => {
     const lists = new Map<string, { place: number; weight: number }[]>()

@@ -1,7 +1,7 @@
 // The files under search/, from the model: the manifest (root.json), terms, pages, texts, and spellings.
 import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
-import type { SiteModel } from '../../model/site-model.ts'
+import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
@@ -32,7 +32,7 @@ const textLength = 600
 /** Search data besides the pages. */
 interface Known extends SearchData {
   /** In page order. */
-  sections: readonly { id: string; label: string; isOutdated?: boolean }[]
+  sections: readonly { id: string; label: string; isOutdated?: boolean; library?: string }[]
 }
 
 /** `kept` returns a page's cached contribution, or computes it. */
@@ -42,8 +42,15 @@ export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) =>
     id: section.id,
     label: section.label,
     isOutdated: isOutdatedSection(section, model),
+    ...libraryOf(section, model),
   }))
   return filesOf(listEntries(model), { ...search, sections }, kept(search, pageWeigher(search)))
+}
+
+/** A library's reference is a section of its own. */
+function libraryOf({ order }: SectionMenu, { pages }: SiteModel): { library?: string } {
+  const [library, ...others] = new Set(order.map((route) => pages.get(route)?.library?.id))
+  return library !== undefined && others.length === 0 ? { library } : {}
 }
 
 export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
@@ -51,8 +58,8 @@ export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 /** A section's pages are adjacent. */
 export function filesOf(
   pages: readonly IndexedPage[],
-  { synonyms, boost, suggested, sections }: Known,
-  postingsOf = pageWeigher({ synonyms, boost }),
+  { suggested, sections, ...data }: Known,
+  postingsOf = pageWeigher(data),
 ): SearchFile[] {
   const terms = makeTerms(pages, postingsOf)
   const shards = cutShards(terms)
@@ -114,6 +121,7 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
         anchor: entry.anchor,
         heading: entry.heading,
         ...(entry.kind ? { kind: entry.kind } : {}),
+        ...(entry.links > 0 ? { links: entry.links } : {}),
       })),
     }
     first += entries.length + 1
@@ -149,13 +157,16 @@ function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]):
     if (!firsts.has(section)) firsts.set(section, first)
     first += entries.length + 1
   }
-  return sections.flatMap(({ id, label, isOutdated }) => {
+  return sections.flatMap(({ id, label, isOutdated, library }) => {
     const at = firsts.get(id)
-    return at === undefined ? [] : [{ id, label, first: at, ...(isOutdated ? { isOutdated } : {}) }]
+    if (at === undefined) return []
+    return [{ id, label, first: at, ...(isOutdated ? { isOutdated } : {}), ...(library ? { library } : {}) }]
   })
 }
 
 function usedLibraries(pages: readonly IndexedPage[]): Root['libraries'] {
   const used = new Set(pages.flatMap((page) => page.libraries))
-  return libraries.filter(({ id }) => used.has(id)).map(({ id, label }) => ({ id, label }))
+  return libraries
+    .filter(({ id }) => used.has(id))
+    .map(({ id, label, names }) => ({ id, label, names: [...names] }))
 }

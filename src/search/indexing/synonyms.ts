@@ -15,12 +15,19 @@ interface Phrase {
   key: string
 }
 
-export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
+/** `plain`: the site's words, each with what readers say for it. */
+export function readSynonyms(
+  groups: readonly (readonly string[])[],
+  plain: Readonly<Record<string, readonly string[]>> = {},
+): Synonyms {
   const alike = new Map<string, Phrase[]>()
+  const add = (key: string, phrases: readonly Phrase[]) =>
+    alike.set(key, [...(alike.get(key) ?? []), ...phrases])
   for (const group of groups) {
-    const phrases = [...new Set(group.map(phraseOf))].map((phrase) => ({ phrase, key: keyOf(phrase) }))
-    for (const { key } of phrases) alike.set(key, [...(alike.get(key) ?? []), ...phrases])
+    const phrases = group.flatMap(formsOf)
+    for (const key of new Set(phrases.map((one) => one.key))) add(key, phrases)
   }
+  for (const [own, said] of Object.entries(plain)) add(keyOf(own), said.flatMap(formsOf))
   // Few words in a text start a phrase, so the others are skipped.
   const beginnings = new Set([...alike.keys()].map((key) => key.split(' ')[0]))
   const longest = Math.max(0, ...[...alike.keys()].map((key) => key.split(' ').length))
@@ -46,6 +53,14 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
       return [...new Set(names)].filter((other) => other !== phrase)
     },
   }
+}
+
+/** As written, and by its stems, so that "log in" is found as "logged in". */
+function formsOf(text: string): Phrase[] {
+  const phrase = phraseOf(text)
+  const key = keyOf(phrase)
+  const isOne = !phrase.includes(' ') || phrase === key
+  return isOne ? [{ phrase, key }] : [phrase, key].map((form) => ({ phrase: form, key }))
 }
 
 const keyOf = (phrase: string): string => tokensOf(phrase).flatMap(knownStems).join(' ')

@@ -5,7 +5,7 @@ import { isEmptyWord, phraseOf, tokensOf, wordsIn } from '../query/words.ts'
 import type { Entry, IndexedPage } from './list-entries.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** Tuned on tests/search/queries.yaml. `npm run bench` shows the effect of a change. */
+/** Tuned on tests/search/queries*.yaml. `npm run bench` shows the effect of a change. */
 const weights = {
   title: 10,
   heading: 8,
@@ -13,6 +13,8 @@ const weights = {
   /** Words from a section's custom anchor. */
   anchor: 3,
   row: 4,
+  /** Words of links from other pages. */
+  linked: 3,
   text: 1,
   code: 0.6,
   /** Words inside a compound name: `sign` in `signInWithOtp`. */
@@ -21,7 +23,7 @@ const weights = {
   synonym: 0.7,
 }
 /** A page's topic counts for all of its places. */
-const pageWeights = { title: 7, keyword: 4, description: 4, trail: 2 }
+const pageWeights = { title: 7, keyword: 4, description: 6, trail: 2 }
 /** An exact name. */
 const nameWeights = { name: 18, title: 16, heading: 6, keyword: 6 }
 
@@ -56,6 +58,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   if (!kind) field.add(entry.anchor, weights.anchor)
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
+  field.addList(entry.linked, weights.linked)
   field.addText(entry.text, weights.text)
   field.addText(entry.code, weights.code)
   return field.weights

@@ -1,9 +1,11 @@
 // Adjacent query words that the index has as one term: a command, a function, a heading, a phrase from a title.
-import type { Match } from './match-words.ts'
+import type { Match, MatchedWord } from './match-words.ts'
 import { factors, guessesOf } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import type { Shard } from './shard.ts'
+import { mistakesBetween } from './spelling.ts'
 import type { Token } from './words.ts'
+import { stemOf } from './words.ts'
 
 /** Positions of words in the query, from the first up to, but not including, the last. */
 interface Span {
@@ -25,43 +27,97 @@ export const nameKey = (name: string): string => `${name}=`
 
 /** Longer names aren't looked up. */
 const mostWordsOfName = 6
+/** In a question, names are short, and each look-up may cost a file. */
+const mostWordsInQuestion = 3
 /** Of the names that start with what is being typed, the first few are enough. */
 const mostUnfinished = 12
 const unfinished = 0.7
+/** Shorter names differ in one letter by chance. */
+const leastOfNear = 6
 
 interface Words {
   tokens: readonly Token[]
-  /** All words, corrected. */
-  meant: readonly string[]
+  asked: readonly MatchedWord[]
   /** Whether a name can start at the position. */
   mayBegin: (place: number) => boolean
   /** The last word may be incomplete. */
   isOpen: boolean
 }
 
+/** The names in a query, and its words as they complete these names. */
 export async function matchNames(
-  { tokens, meant, mayBegin, isOpen }: Words,
+  { tokens, asked, mayBegin, isOpen }: Words,
   files: SearchFiles,
-): Promise<Named[]> {
-  const phrases = spansOf(meant.length).filter(({ from }) => mayBegin(from))
+): Promise<{ named: Named[]; meant: string[] }> {
+  const words = asked.map(({ word }) => word)
+  const phrases = spansOf(words.length).filter(({ from }) => mayBegin(from))
   const found = await Promise.all([
-    ...joinedIn(tokens).map((joined) => matchToken(joined, isOpen && joined.to === meant.length, files)),
-    ...phrases.map((span) => matchName(span, meant.slice(span.from, span.to).join(' '), false, files)),
-    isOpen ? matchUnfinished(meant, files) : [],
+    ...joinedIn(tokens).map((joined) => matchToken(joined, isOpen && joined.to === words.length, files)),
+    ...phrases.map((span) => matchName(span, words.slice(span.from, span.to).join(' '), false, files)),
+    isOpen ? matchUnfinished(words, files) : [],
   ])
-  return outsideTokens(found.flat())
+  const named = outsideTokens(found.flat())
+  if (words.length < 2 || isNamed(named, words.length)) return { named, meant: words }
+  const corrected = await matchCorrected(asked, phrases, files)
+  if (corrected) return { named: [...named, ...corrected.named], meant: corrected.words }
+  const near = mayBegin(0) ? await matchNear(words, files) : []
+  return { named: [...named, ...near], meant: words }
+}
+
+/** Whether a name has all words. */
+const isNamed = (named: readonly Named[], length: number): boolean =>
+  named.some(({ from, to, match }) => from === 0 && to === length && match.factor === 1)
+
+/** A name with another correction of one word: "social loggin" → "social login", though "logging" is as near. */
+async function matchCorrected(
+  asked: readonly MatchedWord[],
+  phrases: readonly Span[],
+  files: SearchFiles,
+): Promise<{ named: Named[]; words: string[] } | undefined> {
+  const readings = asked.flatMap(({ alternatives }, place) =>
+    alternatives.map(({ word, cost }) => ({
+      place,
+      cost,
+      words: asked.map((one, index) => (index === place ? word : one.word)),
+    })),
+  )
+  for (const { place, cost, words } of readings) {
+    const around = phrases.filter(({ from, to }) => to - from > 1 && from <= place && place < to)
+    const found = await Promise.all(
+      around.map((span) => matchName(span, words.slice(span.from, span.to).join(' '), false, files)),
+    )
+    const named = found.flat().map((one) => weaken(one, factors.guess ** cost))
+    if (named.length > 0) return { named, words }
+  }
+  return undefined
+}
+
+/** A name that differs from the whole query in one letter, though all words exist: "db rest" → "db reset". */
+async function matchNear(words: readonly string[], files: SearchFiles): Promise<Named[]> {
+  const phrase = words.join(' ')
+  if (words.length > mostWordsOfName || phrase.length < leastOfNear) return []
+  const shard = await files.shardOf(phrase)
+  return shard.termsWith(phrase.slice(0, 3)).flatMap((name): Named[] => {
+    if (!name.endsWith('=') || Math.abs(name.length - 1 - phrase.length) > 1) return []
+    if (mistakesBetween(phrase, name.slice(0, -1)) !== 1) return []
+    const term = shard.find(name)
+    return term ? [{ from: 0, to: words.length, match: { term, factor: factors.guess }, isToken: false }] : []
+  })
 }
 
 function spansOf(length: number): Span[] {
   const spans: Span[] = []
+  const most = length > mostWordsOfName ? mostWordsInQuestion : mostWordsOfName
   for (let from = 0; from < length; from++)
-    for (let to = from + 1; to <= Math.min(length, from + mostWordsOfName); to++) spans.push({ from, to })
+    for (let to = from + 1; to <= Math.min(length, from + most); to++) spans.push({ from, to })
   return spans
 }
 
 async function matchName(span: Span, key: string, isToken: boolean, files: SearchFiles): Promise<Named[]> {
   // A single word is looked up as a word. Several are a name or a phrase in texts.
-  const keys = isToken || span.to - span.from > 1 ? [key, nameKey(key)] : [nameKey(key)]
+  const isPhrase = span.to - span.from > 1
+  const stems = isPhrase && !isToken ? key.split(' ').map(stemOf).join(' ') : key
+  const keys = isToken || isPhrase ? [...new Set([key, stems, nameKey(key)])] : [nameKey(key)]
   const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
   return terms.flatMap((term) => (term ? [{ ...span, match: { term, factor: 1 }, isToken }] : []))
 }
@@ -98,8 +154,12 @@ async function matchToken(
   const longer = isOpen ? await matchBeginning({ from, to }, whole, true, files) : []
   if (longer.length > 0) return longer
   const guesses = await guessesOf(whole, isOpen, files)
-  const found = await Promise.all(guesses.map(({ word }) => matchName({ from, to }, word, true, files)))
-  return found.flat().map((named) => weaken(named, factors.guess))
+  const found = await Promise.all(
+    guesses.map(async ({ word, cost }) =>
+      (await matchName({ from, to }, word, true, files)).map((named) => weaken(named, factors.guess ** cost)),
+    ),
+  )
+  return found.flat()
 }
 
 const weaken = (named: Named, factor: number): Named => ({

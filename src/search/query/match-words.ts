@@ -18,30 +18,48 @@ export const beginningKey = (letters: string): string => `${letters}*`
 /** The weight of a match that isn't the word itself. */
 export const factors = { family: 0.9, beginning: 0.75, guess: 0.7 }
 
+/** A word's other forms are next to its root or next to itself, and each file counts. */
+const shardsOfForms = 1
+
 /** A word in so few entries may be a typo too, if it's similar to a much more frequent one. */
 const mostOfMistake = 4
 const muchMoreFrequent = 8
 
+export interface MatchedWord {
+  /** As corrected. */
+  word: string
+  matches: Match[]
+  /** Other words that the reader may have meant. They count only where they complete a name. */
+  alternatives: Guess[]
+}
+
 /** The corrected word with its matches. `isOpen`: it may be incomplete. */
-export async function matchWord(
-  word: string,
-  isOpen: boolean,
-  files: SearchFiles,
-): Promise<{ word: string; matches: Match[] }> {
+export async function matchWord(word: string, isOpen: boolean, files: SearchFiles): Promise<MatchedWord> {
   const matches = await matchesOf(word, isOpen, files)
-  const frequency = frequencyOf(matches)
-  if (frequency > mostOfMistake) return { word, matches }
-  const guesses = await Promise.all(
-    (await guessesOf(word, isOpen, files)).map(async ({ word: guess, cost }) => ({
-      guess,
-      matches: (await matchesOf(guess, false, files)).map(({ term, factor }) => ({
+  const known = matches.filter(({ factor }) => factor >= factors.family)
+  const isWritten = known.some(({ term }) => term.term === word)
+  const frequency = frequencyOf(known)
+  if (isWritten && frequency > mostOfMistake) return { word, matches, alternatives: [] }
+  const guesses = (await guessesOf(word, isOpen, files)).filter((guess) => guess.word !== word)
+  // Letters that other words go on from may be a typo, but then the words around them show it.
+  if (matches.length > known.length) return { word, matches, alternatives: guesses }
+  const guessed = await Promise.all(
+    guesses.map(async (guess) => ({
+      ...guess,
+      matches: (await matchesOf(guess.word, false, files)).map(({ term, factor }) => ({
         term,
-        factor: factor * factors.guess ** cost,
+        factor: factor * factors.guess ** guess.cost,
       })),
     })),
   )
-  const meant = guesses.filter((one) => frequencyOf(one.matches) >= frequency * muchMoreFrequent)
-  return { word: meant[0]?.guess ?? word, matches: [...matches, ...meant.flatMap((one) => one.matches)] }
+  // The stem of a typo can be a part of a name by chance: "postgs" has that of "PostgREST".
+  const least = isWritten ? frequency * muchMoreFrequent : frequency
+  const [meant, ...others] = guessed.filter((one) => frequencyOf(one.matches) >= least)
+  return {
+    word: meant?.word ?? word,
+    matches: [...matches, ...(meant ? [meant, ...others] : []).flatMap((one) => one.matches)],
+    alternatives: others,
+  }
 }
 
 const frequencyOf = (matches: readonly Match[]): number =>
@@ -59,8 +77,10 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
   }
   const stem = stemOf(word)
   const root = rootOf(word, stem)
-  const shards = await files.shardsWith(root)
-  return shards.flatMap((shard) =>
+  // Very many terms can start with the root ("public"), so the word itself ("publications") may be in a later file.
+  const around = await files.shardsWith(root, isOpen ? undefined : shardsOfForms)
+  const shards = new Set([...around, await files.shardOf(word)])
+  return [...shards].flatMap((shard) =>
     shard.termsWith(root).flatMap((found): Match[] => {
       const factor = factorOf(found, { word, stem, isOpen })
       const term = factor > 0 ? shard.find(found) : undefined

@@ -1,22 +1,15 @@
 // Search for the dialog, the terminal, and the MCP server. It loads index files on demand and caches them.
+import type { SearchOptions } from './candidates.ts'
+import { gatherCandidates } from './candidates.ts'
 import type { Passage } from './excerpt.ts'
 import { excerptOf } from './excerpt.ts'
-import { resolveQuestion } from './question.ts'
-import { rankEntries } from './rank.ts'
-import type { Kind, ReadFile, Root } from './search-files.ts'
+import type { Kind, ReadFile } from './search-files.ts'
 import { SearchFiles } from './search-files.ts'
-import type { Candidate, Found } from './settle.ts'
+import type { Found } from './settle.ts'
 import { settle } from './settle.ts'
+import { wantedFrom } from './signals.ts'
 
-export type { Found, Kind }
-
-export interface SearchOptions {
-  /** ID of one of the site's sections. */
-  section?: string
-  /** ID of a client library. */
-  library?: string
-  limit?: number
-}
+export type { Found, Kind, SearchOptions }
 
 export interface Search {
   /** Best first. */
@@ -38,13 +31,8 @@ export interface Search {
 type Place = Pick<Found, 'route' | 'anchor' | 'heading'>
 const placeOf = ({ route, anchor, heading }: Place): string => `${route}#${anchor} ${heading}`
 
-/** How many entries are scored in detail: lower ones seldom rise to the top. */
-const mostCandidates = 24
-/** Results that are much weaker than the best aren't worth a file. */
-const leastShare = 0.15
-/** Few pages match a library, so more have to be checked. */
-const mostFiltered = 160
-
+/** Unless the caller sets another limit. */
+const mostFound = 20
 /** Excerpts are asked for right after their query. */
 const mostMeant = 1000
 
@@ -56,26 +44,13 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
   /** The corrected words of the last queries. A server answers many at once. */
   const meant = new Map<string, string>()
 
-  const toCandidate = async ({ entry, score }: { entry: number; score: number }): Promise<Candidate> => {
-    const page = await files.pageOf(entry)
-    const index = entry - page.first - 1
-    const listed = page.entries[index] ?? { anchor: '', heading: '' }
-    places.set(placeOf({ ...listed, route: page.route }), { page: page.number, index })
-    return { page, entry: listed, score }
-  }
-
-  const find = async (words: string, { section, library, limit = 20 }: SearchOptions): Promise<Found[]> => {
-    const question = await resolveQuestion(words, files)
+  const find = async (words: string, options: SearchOptions): Promise<Found[]> => {
+    const { question, candidates } = await gatherCandidates(words, options, files)
     if (meant.size >= mostMeant) meant.clear()
     meant.set(words, question.asked.map(({ word }) => word).join(' '))
-    const isWanted = entriesOf(await files.root(), section)
-    const most = library ? mostFiltered : mostCandidates
-    const wanted = rankEntries(question, await files.firsts(), { isWanted, most })
-    const least = leastShare * (wanted[0]?.score ?? 0)
-    const ranked = library ? wanted : wanted.filter(({ score }) => score >= least)
-    const candidates = await Promise.all(ranked.map(toCandidate))
-    const fitting = library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates
-    return settle(fitting, words).slice(0, limit)
+    for (const { page, entry, index } of candidates)
+      places.set(placeOf({ ...entry, route: page.route }), { page: page.number, index })
+    return settle(candidates, wantedFrom(words, question)).slice(0, options.limit ?? mostFound)
   }
 
   return {
@@ -96,27 +71,12 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     },
     async filters() {
       const { sections, libraries } = await files.root()
-      return { sections: sections.map(({ id, label }) => ({ id, label })), libraries }
+      const named = ({ id, label }: { id: string; label: string }) => ({ id, label })
+      return { sections: sections.map(named), libraries: libraries.map(named) }
     },
     async suggested() {
       return (await files.root()).suggested
     },
     fetchAll: () => files.fetchAll(),
   }
-}
-
-/** Entries are in menu order, so a section's entries are adjacent. */
-function entriesOf({ sections }: Root, id: string | undefined): (entry: number) => boolean {
-  const ranges = sections.map((section, place) => ({
-    ...section,
-    end: sections[place + 1]?.first ?? Number.POSITIVE_INFINITY,
-  }))
-  const isIn = (entry: number, { first, end }: { first: number; end: number }) =>
-    entry >= first && entry < end
-  if (id === undefined) {
-    const outdated = ranges.filter(({ isOutdated }) => isOutdated)
-    return (entry) => !outdated.some((range) => isIn(entry, range))
-  }
-  const wanted = ranges.find((range) => range.id === id)
-  return (entry) => wanted !== undefined && isIn(entry, wanted)
 }

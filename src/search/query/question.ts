@@ -1,18 +1,21 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
+import { isLightWord } from './light-words.ts'
 import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
-import type { Match } from './match-words.ts'
+import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
 import type { SearchFiles } from './search-files.ts'
+import { sharesOf } from './shares.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
 /** One query word. */
-export interface Asked {
-  /** As corrected. */
-  word: string
-  matches: Match[]
+export interface Asked extends MatchedWord {
   /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
+  /** How much it counts, compared with other words: less for ordinary words around the subject. */
+  importance: number
+  /** Of the query's meaning. All shares are 1 together. */
+  share: number
 }
 
 export interface Question {
@@ -22,6 +25,9 @@ export interface Question {
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
 const mostWords = 7
+/** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
+const light = 0.5
+const enoughSubjects = 4
 
 export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
   const tokens = tokensOf(text)
@@ -29,25 +35,37 @@ export async function resolveQuestion(text: string, files: SearchFiles): Promise
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
   const skips = skippedIn(typed)
-  const asked = await Promise.all(
-    typed.map(async (word, place): Promise<Asked> => {
-      if (skips(word)) return { word, matches: [], isEmpty: true }
+  const matched = await Promise.all(
+    typed.map(async (word, place) => {
+      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
-      return { ...(await matchWord(word, isOpen && isLast, files)), isEmpty: false }
+      return {
+        ...(await matchWord(word, isOpen && isLast, files)),
+        isEmpty: false,
+        importance: isLightWord(word) ? light : 1,
+      }
     }),
   )
-  const meant = asked.map(({ word }) => word)
-  const named = await matchNames(
-    { tokens, meant, mayBegin: (place) => !asked[place]?.isEmpty, isOpen },
+  const { named, meant } = await matchNames(
+    { tokens, asked: matched, mayBegin: (place) => !matched[place]?.isEmpty, isOpen },
     files,
   )
+  const shares = sharesOf(matched)
+  const asked = matched.map((one, place) => ({
+    ...one,
+    word: meant[place] as string,
+    share: shares[place] as number,
+  }))
   return { asked, named }
 }
 
-/** Ignored words: stop words, unless there are no others, and the shortest of very many. */
+/** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false
-  const kept = new Set([...telling].sort((a, b) => b.length - a.length).slice(0, mostWords))
+  const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
+  const wanted = subjects.length >= enoughSubjects ? subjects : telling
+  const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
+  const kept = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
   return (word) => !kept.has(word)
 }

@@ -3,21 +3,30 @@ import type { Match } from './match-words.ts'
 import type { PostingLists } from './postings.ts'
 import type { Question } from './question.ts'
 import { lastNotAfter } from './search-files.ts'
+import { rarityOf } from './shares.ts'
 
-interface Ranked {
+interface Scored {
   entry: number
   score: number
 }
 
+export interface Ranked extends Scored {
+  /** How much each word of the query counts in the entry itself and in its page. */
+  ownWeights: number[]
+  pageWeights: number[]
+}
+
 const ranking = {
+  /** A weight four times as high counts three times as much, so that one word doesn't outdo all others. */
+  power: 0.8,
   /** A matching name counts more than its words. */
-  name: 1.6,
+  name: 2,
   /** Words inside a name that the index has as one term: `get` and `user` in `getUser()`. */
   insideToken: 0.2,
   /** How much less an entry counts if it matches only part of the query. */
-  cover: 2,
+  cover: 1.6,
   /** How much of that an entry has to match itself, without its page. */
-  ownCover: 0.3,
+  ownCover: 0.2,
   /** A name that is only half of the query counts hardly at all. */
   nameShare: 4,
 }
@@ -34,37 +43,52 @@ interface Wanted {
  */
 export function rankEntries(question: Question, pages: readonly number[], wanted: Wanted): Ranked[] {
   const { asked } = question
-  const rarities = asked.map(({ matches }) => rarityOf(matches))
-  const needs = asked.map(({ isEmpty }, place) => (isEmpty ? 0 : needOf(rarities[place] as number)))
-  const all = needs.reduce((total, need) => total + need, 0) || 1
-  const shares = needs.map((need) => need / all)
+  const rarities = asked.map(({ matches, importance }) =>
+    matches.length > 0 ? importance * rarityOf(matches) : 0,
+  )
+  const shares = asked.map(({ share }) => share)
   const sums = sumUp(question, rarities, shares)
   const { numbers, worths, covered } = sums
   const pageOf = (entry: number) => pages[lastNotAfter(pages, entry)] as number
   for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
 
   const coverOf = coverBy(shares)
-  const best: Ranked[] = []
+  const best: Scored[] = []
   for (const entry of numbers) {
     const page = pageOf(entry)
     if (page === entry) continue
-    const own = covered[entry] as number
-    const covers =
-      (1 - ranking.ownCover) * coverOf(own | (covered[page] as number)) + ranking.ownCover * coverOf(own)
-    insert(best, entry, ((worths[entry] as number) + (worths[page] as number)) * covers, wanted)
+    const own = coverOf(covered[entry] as number)
+    const all = coverOf((covered[entry] as number) | (covered[page] as number))
+    const covers = (1 - ranking.ownCover) * all ** ranking.cover + ranking.ownCover * own ** ranking.cover
+    const score = ((worths[entry] as number) + (worths[page] as number)) * covers
+    insert(best, { entry, score }, wanted)
   }
-  return best
+  const weightsIn = (number: number) => asked.map(({ matches }) => weightIn(matches, number))
+  return best.map((one) => ({
+    ...one,
+    ownWeights: weightsIn(one.entry),
+    pageWeights: weightsIn(pageOf(one.entry)),
+  }))
+}
+
+/** The highest weight of a word's matches in an entry. */
+function weightIn(matches: readonly Match[], entry: number): number {
+  return matches.reduce((most, { term, factor }) => {
+    const place = lastNotAfter(term.entries, entry)
+    return term.entries[place] === entry ? Math.max(most, factor * (term.weights[place] as number)) : most
+  }, 0)
 }
 
 /** Common words have thousands of entries, and only the best of them are needed. */
-function insert(best: Ranked[], entry: number, score: number, { isWanted, most }: Wanted): void {
-  const isAfter = (one: Ranked | undefined) =>
+function insert(best: Scored[], scored: Scored, { isWanted, most }: Wanted): void {
+  const { entry, score } = scored
+  const isAfter = (one: Scored | undefined) =>
     one !== undefined && (one.score === score ? one.entry < entry : one.score > score)
   if (best.length >= most && isAfter(best[most - 1])) return
   if (!isWanted(entry)) return
   let place = best.length
   while (place > 0 && !isAfter(best[place - 1])) place--
-  best.splice(place, 0, { entry, score })
+  best.splice(place, 0, scored)
   if (best.length > most) best.pop()
 }
 
@@ -97,12 +121,13 @@ function sumUp({ asked, named }: Question, rarities: readonly number[], shares: 
     worths: new Float64Array(length),
     covered: new Int32Array(length),
   }
+  const { power } = ranking
   /** Of several terms that match the same words, an entry's best one counts. */
   const values = new Float64Array(length)
   const collect = ({ entries, weights }: PostingLists, bits: number, [a, b, c]: Factors) => {
     for (let index = 0; index < entries.length; index++) {
       const entry = entries[index] as number
-      const value = (weights[index] as number) * a * b * c
+      const value = (weights[index] as number) ** power * a * b * c
       list(sums, entry)
       if (value > (values[entry] as number)) values[entry] = value
       sums.covered[entry] = (sums.covered[entry] as number) | bits
@@ -139,24 +164,14 @@ function sumUp({ asked, named }: Question, rarities: readonly number[], shares: 
 const mostPlaces = 31
 const bitOf = (place: number): number => 1 << Math.min(place, mostPlaces - 1)
 
-/** The score for matching these positions. Many entries match the same ones, so each is computed once. */
+/** The share of the query at these positions. Many entries match the same ones, so each is computed once. */
 function coverBy(shares: readonly number[]): (covered: number) => number {
   const known = new Map<number, number>()
   return (covered) => {
     const cover =
       known.get(covered) ??
-      shares.reduce((sum, share, place) => (covered & bitOf(place) ? sum + share : sum), 0) ** ranking.cover
+      shares.reduce((sum, share, place) => (covered & bitOf(place) ? sum + share : sum), 0)
     known.set(covered, cover)
     return cover
   }
 }
-
-/** The rarity of the word itself and its inflections, or of the nearest others if there are none. */
-function rarityOf(matches: readonly Match[]): number {
-  const best = Math.max(0, ...matches.map(({ factor }) => factor))
-  const near = matches.filter(({ factor }) => factor >= Math.min(best, 0.9))
-  return Math.min(...near.map(({ term }) => term.rarity))
-}
-
-/** A missing rare word costs an entry more. A word that is found nowhere costs every entry the same. */
-const needOf = (rarity: number): number => (Number.isFinite(rarity) ? rarity : 4)

@@ -32,8 +32,11 @@ export interface Root {
     first: number
     /** A newer version has replaced its pages, so they're found only with the section filter. */
     isOutdated?: true
+    /** The client library whose reference it is. */
+    library?: string
   }[]
-  libraries: { id: string; label: string }[]
+  /** `names`: the words that mean the library in a query. */
+  libraries: { id: string; label: string; names: string[] }[]
   /** First letters of the words in the spelling files. */
   spelling: string
   /** Suggested searches. */
@@ -46,6 +49,8 @@ export interface ListedEntry {
   heading: string
   /** If it differs from its page's. */
   kind?: Kind
+  /** How many other pages link to it, if any. */
+  links?: number
 }
 
 export interface ListedPage {
@@ -115,11 +120,11 @@ export class SearchFiles {
   }
 
   /** The shards with the terms that have this prefix. */
-  async shardsWith(beginning: string): Promise<Shard[]> {
+  async shardsWith(beginning: string, most = mostShards): Promise<Shard[]> {
     const { folder, shards } = await this.root()
     const first = lastNotAfter(shards, beginning)
     let last = first
-    while (last + 1 < first + mostShards && shards[last + 1]?.startsWith(beginning)) last++
+    while (last + 1 < first + most && shards[last + 1]?.startsWith(beginning)) last++
     return Promise.all(range(first, last + 1).map((number) => this.#shard(folder, number)))
   }
 

@@ -1,7 +1,9 @@
-// The final ranking of the best entries, now that their titles and headings are loaded: exact names come first, and no page
-// fills the whole list.
+// The final ranking of the best entries, now that their titles and headings are loaded. No page fills the whole list.
+import type { Ranked } from './rank.ts'
 import type { Kind, ListedEntry, ListedPage } from './search-files.ts'
-import { isEmptyWord, phraseOf, stemOf } from './words.ts'
+import { signalWeights } from './signal-weights.ts'
+import type { Signal, Target, Wanted } from './signals.ts'
+import { signalsOf } from './signals.ts'
 
 export interface Found {
   route: string
@@ -17,47 +19,37 @@ export interface Found {
   score: number
 }
 
-export interface Candidate {
+export interface Candidate extends Omit<Ranked, 'entry'> {
   page: ListedPage
   entry: ListedEntry
-  score: number
+  /** The entry's place on its page. */
+  index: number
 }
 
 const mostPerPage = 3
 
 const bonuses = {
-  /** The page or heading has exactly this name. */
-  sameName: 1.3,
   /** A setting in its own letters: REGION isn't a region. */
-  asWritten: 1.5,
-  /** All words of its name are in the query. */
-  ofName: 0.2,
-  /** All else being equal, the top of a page counts more than its parts. */
-  top: 1.03,
+  asWritten: 4,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
 }
 
-export function settle(candidates: readonly Candidate[], question: string): Found[] {
-  const phrase = phraseOf(question)
-  const stems = new Set(phrase.split(' ').map(stemOf))
-  const written = question.trim()
-  const wantsFlag = /(^|\s)--?[a-z]/i.test(question)
-  const found = candidates
-    .map(({ page, entry, score }): Found => {
-      const { route, title, trail } = page
-      const { anchor, heading, kind = page.kind } = entry
-      return {
-        route,
-        anchor,
-        title,
-        heading,
-        trail,
-        kind,
-        score: score * bonusOf({ title, anchor, heading, kind }, { phrase, stems, wantsFlag, written }),
-      }
+export function settle(candidates: readonly Candidate[], wanted: Wanted): Found[] {
+  const found = targetsOf(candidates)
+    .map((target): Found => {
+      const { route, anchor, title, heading, kind, trail } = target
+      const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
+      return { route, anchor, title, heading, trail: [...trail], kind, score }
     })
     .sort((a, b) => b.score - a.score)
+  return onePerPlace(found)
+}
+
+/** Of the best first: each place once, and only a few of each page. */
+export function onePerPlace<Found extends { route: string; anchor: string }>(
+  found: readonly Found[],
+): Found[] {
   const counts = new Map<string, number>()
   return found.filter(({ route, anchor }) => {
     const place = `${route}#${anchor}`
@@ -69,32 +61,40 @@ export function settle(candidates: readonly Candidate[], question: string): Foun
   })
 }
 
-interface Wanted {
-  phrase: string
-  stems: ReadonlySet<string>
-  wantsFlag: boolean
-  /** The query, letter by letter. */
-  written: string
+export function targetsOf(candidates: readonly Candidate[]): Target[] {
+  const all = candidates.reduce((sum, { score }) => sum + score, 0) || 1
+  const onPages = new Map<number, number>()
+  for (const { page, score } of candidates) onPages.set(page.number, (onPages.get(page.number) ?? 0) + score)
+  return candidates.map(({ page, entry, score, ownWeights, pageWeights }): Target => {
+    const { route, title, trail, kind: pageKind } = page
+    const { anchor, heading, kind = pageKind, links = 0 } = entry
+    const onPage = ((onPages.get(page.number) ?? 0) - score) / all
+    return {
+      route,
+      anchor,
+      title,
+      heading,
+      trail,
+      kind,
+      pageKind,
+      links,
+      score,
+      onPage,
+      ownWeights,
+      pageWeights,
+    }
+  })
 }
 
-function bonusOf(
-  { title, anchor, heading, kind }: Pick<Found, 'title' | 'anchor' | 'heading' | 'kind'>,
-  { phrase, stems, wantsFlag, written }: Wanted,
-): number {
+/** What no weight is fitted for, because few readers type it. */
+export function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
   // "local" doesn't mean --local.
-  if (kind === 'flag' && !wantsFlag) return bonuses.flag
-  const isTop = anchor === ''
-  const name = phraseOf(isTop ? title : heading)
-  return (
-    (name === phrase ? bonuses.sameName : 1) *
-    (kind === 'config' && heading === written ? bonuses.asWritten : 1) *
-    (1 + bonuses.ofName * shareOf(name, stems)) *
-    (isTop ? bonuses.top : 1)
-  )
+  if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
+  return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1
 }
 
-/** The share of a name's words that are in the query. */
-function shareOf(name: string, stems: ReadonlySet<string>): number {
-  const words = name.split(' ').filter((word) => !isEmptyWord(word))
-  return words.filter((word) => stems.has(stemOf(word))).length / Math.max(1, words.length)
+function fitOf(signals: Readonly<Record<Signal, number>>): number {
+  let sum = 0
+  for (const name in signalWeights) sum += signalWeights[name as Signal] * signals[name as Signal]
+  return Math.exp(sum)
 }

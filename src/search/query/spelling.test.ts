@@ -44,13 +44,22 @@ describe('guesses', () => {
     expect(guessWords('postgs', words, { isOpen: true })[0]?.word).toBe('postgis')
   })
 
+  test('a word whose letters are only doubled elsewhere before others', () => {
+    expect(guessWords('appolo', ['apple', 'apollo'], { isOpen: false })).toEqual([
+      { word: 'apollo', cost: 0.9 },
+    ])
+    expect(guessWords('loggin', ['logging', 'login'], { isOpen: false })[0]?.word).toBe('login')
+  })
+
   test('all that are near enough, however early others are left', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 10 })
     fc.assert(
       fc.property(word, fc.array(word), fc.boolean(), (typed, known, isOpen) => {
         const allowed = typed.length < 8 ? 1 : 2
+        const once = (letters: string) => letters.replace(/(.)\1+/g, '$1')
         const near = known.filter(
           (one) =>
+            (once(typed) === once(one) && Math.abs(typed.length - one.length) <= 2) ||
             mistakesBetween(typed, one) <= allowed ||
             (isOpen && mistakesBetween(typed, one, true) <= allowed),
         )

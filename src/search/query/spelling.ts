@@ -24,10 +24,28 @@ export function guessWords(
   for (const word of words) {
     const { whole, open } = align(typed, word, allowed)
     const cost = isOpen ? Math.min(whole, open + 0.5) : whole
-    if (Math.floor(cost) <= allowed) guesses.push({ word, cost })
+    if (isDoubled(typed, word)) guesses.push({ word, cost: Math.min(cost, doubled) })
+    else if (Math.floor(cost) <= allowed) guesses.push({ word, cost })
   }
   const byLength = ({ word }: Guess) => Math.abs(word.length - typed.length)
   return guesses.sort((a, b) => a.cost - b.cost || byLength(a) - byLength(b)).slice(0, most)
+}
+
+/** Readers often don't know which letter is doubled: appolo, loggin, adress. */
+const doubled = 0.9
+
+/** Whether the words differ only in letters that are written once or twice. */
+function isDoubled(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 2) return false
+  let row = 0
+  let column = 0
+  while (row < typed.length && column < word.length) {
+    const letter = typed[row]
+    if (letter !== word[column]) return false
+    while (typed[row] === letter) row++
+    while (word[column] === letter) column++
+  }
+  return row === typed.length && column === word.length
 }
 
 interface Alignment {

@@ -15,6 +15,7 @@ describe('tokensOf', () => {
     ['HTTPServer', [['httpserver', 'http', 'server']]],
     ['Café don’t', [['cafe'], ['dont']]],
     ['0A000: "x" (42501)', [['0a000'], ['x'], ['42501']]],
+    ["the table's owner, users' rows", [['the'], ['table'], ['owner'], ['users'], ['rows']]],
     ['a, b; … —', [['a'], ['b']]],
     ['', []],
   ])('%s', (text, expected) => {

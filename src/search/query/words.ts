@@ -42,7 +42,8 @@ function toToken(raw: string): Token {
 }
 
 function cutToken(written: string): Token {
-  const raw = written.replace(/['’]/g, '')
+  // A table's, the tables': the ending isn't part of the word.
+  const raw = written.replace(/(?<=\p{L})['’]s$/iu, '').replace(/['’]/g, '')
   const names = raw.replace(/^--/, '').split(/[.:/@]/)
   const words = names.flatMap((name) =>
     name.split(/[-_]/).flatMap((part) => (part === '' ? [] : part.split(innerCapital))),
@@ -74,8 +75,10 @@ export function stemOf(word: string): string {
 /** Stop words. */
 const emptyWords = new Set(
   (
-    'a an and are as at be by can cannot do does for from get have how i if in into is it its manage managing me my of on or our should ' +
-    'so some that the their them then there this to use used using want was we what when where which who why will with you your'
+    'a am an and any are as at be been being but by can cannot could did do does for from get had has have he how i if in into is it ' +
+    'its manage managing may me might must my of on or our she should than they us were would ' +
+    'so some that the their them then there this to use used using want was we what when where which who why will with you your ' +
+    'arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt wont wouldnt youre'
   ).split(' '),
 )
 

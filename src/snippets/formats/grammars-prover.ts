@@ -1,4 +1,5 @@
-// Languages that the build doesn't run: samples are checked against their grammar.
+// Languages without a client library: samples are checked against their grammar.
+import { isCallLanguage } from '../calls/call-languages.ts'
 import type { Prover, Verdicts } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
 import { checkGrammar, grammarLabel, hasGrammar } from './grammars.ts'
@@ -8,7 +9,9 @@ export const grammarsProver: Prover = {
   id: 'grammars',
   sources: ['src/snippets/formats/grammars.ts'],
   packages: ['tree-sitter-wasms', 'web-tree-sitter'],
-  select: ofLanguage(hasGrammar),
+  select: ofLanguage(
+    (language) => hasGrammar(language) && !isCallLanguage(language) && language !== 'python',
+  ),
   uses: () => undefined,
   prove: async (pages, _, onDone) => {
     const verdicts: Verdicts = new Map()

@@ -32,26 +32,42 @@ export const hasGrammar = (language: string): boolean => Object.hasOwn(grammars,
 export const grammarLabel = (language: string): string => grammars[language]?.label ?? language
 
 export async function checkGrammar(language: string, code: string): Promise<FormatFault | undefined> {
+  return (await parseSample(language, code, () => undefined))?.fault
+}
+
+type Parsed<T> = { value: T; fault?: undefined } | { fault: FormatFault }
+
+/** The syntax tree in the first template that the sample is valid in. `moved` is the tree's line of the sample's first line. */
+export async function parseSample<T>(
+  language: string,
+  code: string,
+  use: (root: Node, moved: number) => T,
+): Promise<Parsed<T> | undefined> {
   const grammar = grammars[language]
   if (!grammar) return undefined
   const loadedGrammar = await loadGrammar(grammar.name)
   const parser = new Parser()
   parser.setLanguage(loadedGrammar)
-  let fault: FormatFault | undefined
-  for (const frame of grammar.frames) {
-    const found = parseIn(parser, frame, code)
-    if (!found) {
-      fault = undefined
-      break
+  try {
+    let first: Parsed<T> | undefined
+    for (const frame of grammar.frames) {
+      const parsed = parseIn(parser, frame, code, use)
+      if (!parsed.fault) return parsed
+      first ??= parsed
     }
-    fault ??= found
+    return first
+  } finally {
+    parser.delete()
   }
-  parser.delete()
-  return fault
 }
 
 /** Imports stay before the template: inside a function, they would be wrong. */
-function parseIn(parser: Parser, frame: string, code: string): FormatFault | undefined {
+function parseIn<T>(
+  parser: Parser,
+  frame: string,
+  code: string,
+  use: (root: Node, moved: number) => T,
+): Parsed<T> {
   // Without an opening tag, PHP is just text, which is always valid. With two of them, it's invalid.
   const lines = code.replace(/^\s*<\?php/, '').split('\n')
   const imports = lines.map((line) => (frame !== body && /^import\b/.test(line) ? line : ''))
@@ -61,18 +77,22 @@ function parseIn(parser: Parser, frame: string, code: string): FormatFault | und
   const moved = before.split('\n').length - 1 + (frame === body ? 0 : lines.length)
   const text = frame === body ? code : `${imports.join('\n')}\n${frame.replace(body, () => rest)}`
   const tree = parser.parse(text)
-  const node = tree && firstFault(tree.rootNode)
-  const fault = node
-    ? {
+  if (!tree) return { fault: { line: 0, message: "This can't be parsed" } }
+  try {
+    const node = firstFault(tree.rootNode)
+    if (!node) return { value: use(tree.rootNode, moved) }
+    return {
+      fault: {
         line: Math.max(0, Math.min(lines.length - 1, node.startPosition.row - moved)),
         column: node.startPosition.column,
         message: node.isMissing
           ? `"${node.type}" is missing here`
           : `This can't be parsed: ${(node.text.split('\n')[0] ?? '').slice(0, 60)}`,
-      }
-    : undefined
-  tree?.delete()
-  return fault
+      },
+    }
+  } finally {
+    tree.delete()
+  }
 }
 
 function firstFault(node: Node): Node | undefined {

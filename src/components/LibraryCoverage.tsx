@@ -1,0 +1,115 @@
+// Functions × libraries: one table in the HTML, with a group of rows for each namespace. src/client/filter.ts narrows it.
+import { z } from 'zod'
+import type { Words } from '../markdown/build-nodes.ts'
+import { codeWord, tableOf } from '../markdown/build-nodes.ts'
+import type { Coverage, CoverageCell } from '../references/library/coverage.ts'
+import type { DrawContextValue } from './DrawContext.tsx'
+import { useDrawContext } from './DrawContext.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import css from './LibraryCoverage.css?inline'
+import type { MarkdownForm } from './markdown-form.ts'
+import { Style } from './Style.tsx'
+
+export const libraryCoverageProps = z.strictObject({})
+
+const coverageIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
+  (componentData?.LibraryCoverage ?? { libraries: [], groups: [] }) as Coverage
+
+export function LibraryCoverage() {
+  const { libraries, groups } = coverageIn(useDrawContext())
+  return (
+    <div className="coverage" data-filter>
+      <Style id="coverage" css={css} />
+      <FilterBar
+        label="Filter functions"
+        placeholder="Filter, such as upload or signUp"
+        total={groups.reduce((sum, { rows }) => sum + rows.length, 0)}
+        words={['function', 'functions']}
+        name="area"
+        choiceLabel="Area"
+        choices={groups.map(({ title, rows }) => ({ value: title, count: rows.length }))}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className="coverage-scroll" aria-label="Functions by library" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Function</th>
+              {libraries.map(({ id, title, isCommunity, versions }) => (
+                <th key={id} scope="col">
+                  {title} <small>{versions[0]}</small>
+                  {isCommunity && <small>Community</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ id, title, rows }) => (
+            <tbody key={id} data-filter-group>
+              <tr>
+                <th scope="rowgroup" colSpan={libraries.length + 1}>
+                  {title}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr
+                  key={row.id}
+                  data-filter-item
+                  data-area={title}
+                  data-filter-text={[row.id, title, ...row.cells.map(({ name = '' }) => name)].join(' ')}
+                >
+                  <th scope="row">{inWords(row.id)}</th>
+                  {row.cells.map((cell, index) => (
+                    <Cell key={libraries[index]?.id} cell={cell} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) {
+  if (name)
+    return (
+      <td>
+        <a href={href}>{name}</a>
+        {since && <small>since {since}</small>}
+      </td>
+    )
+  return (
+    <td className="coverage-no">
+      No
+      {nearest && (
+        <small>
+          nearest: <a href={nearest.href}>{nearest.name}</a>
+        </small>
+      )}
+    </td>
+  )
+}
+
+/** `sign-in-with-otp` → `sign in with otp`, which is no library's own name for it. */
+const inWords = (id: string): string => id.replaceAll('-', ' ')
+
+/** Names without links: with all of them, the page would be longer than what agents read. */
+export const libraryCoverageInMarkdown: MarkdownForm = (_, __, context) => {
+  const { libraries, groups } = coverageIn(context)
+  const columns = libraries.map(
+    ({ title, isCommunity, versions }) => `${title} ${versions[0]}${isCommunity ? ' (community)' : ''}`,
+  )
+  return groups.flatMap(({ title, rows }) => [
+    { type: 'heading', depth: 2, children: [{ type: 'text', value: title }] },
+    tableOf({
+      columns: ['Function', ...columns],
+      rows: rows.map((row): (Words | Words[])[] => [inWords(row.id), ...row.cells.map(cellInMarkdown)]),
+    }),
+  ])
+}
+
+function cellInMarkdown({ name, since, nearest }: CoverageCell): Words[] {
+  if (name) return [codeWord(name), since ? ` since ${since}` : '']
+  return nearest ? ['No, nearest: ', codeWord(nearest.name)] : ['No']
+}

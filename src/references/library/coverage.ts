@@ -1,0 +1,114 @@
+// Which library has which function, under which name, and since which version.
+import type { LibraryData } from './library-data.ts'
+import { pageRoute } from './library-data.ts'
+import type { Library, LibraryFunction } from './library-schemas.ts'
+
+/** A function as one library has it. Without `name`, the library doesn't have it. */
+export interface CoverageCell {
+  name?: string
+  href?: string
+  /** The oldest version that has it, if it isn't the oldest there is. */
+  since?: string
+  /** What comes closest, where the library doesn't have it. */
+  nearest?: { name: string; href: string }
+}
+
+export interface CoverageRow {
+  id: string
+  /** What it's called in the first library that has it. */
+  title: string
+  /** In the order of the libraries. */
+  cells: CoverageCell[]
+}
+
+export interface Coverage {
+  libraries: { id: string; title: string; isCommunity: boolean; versions: string[] }[]
+  groups: { id: string; title: string; rows: CoverageRow[] }[]
+}
+
+interface Version {
+  library: Library
+  functions: ReadonlyMap<string, LibraryFunction>
+}
+
+const versionOf = ({ library, namespaces }: LibraryData): Version => ({
+  library,
+  functions: new Map(
+    [...namespaces.values()].flatMap(({ namespace }) =>
+      namespace.functions.map((one): [string, LibraryFunction] => [one.id, one]),
+    ),
+  ),
+})
+
+/** `all` has every version of every library, in the order of the columns. */
+export function coverageOf(all: readonly LibraryData[]): Coverage {
+  const current = all.filter(({ library }) => library.current)
+  const columns = current.map((data) => ({
+    newest: versionOf(data),
+    older: all
+      .filter(({ library }) => library.id === data.library.id && !library.current)
+      .map(versionOf)
+      .sort((a, b) => numberOf(b.library) - numberOf(a.library)),
+  }))
+  // A function is listed once, where the first library that has it lists it.
+  const seen = new Set<string>()
+  const groups = new Map<string, Coverage['groups'][number]>()
+  for (const { namespaces } of current)
+    for (const { namespace } of namespaces.values()) {
+      const group = groups.get(namespace.id) ?? { id: namespace.id, title: namespace.title, rows: [] }
+      groups.set(namespace.id, group)
+      for (const one of namespace.functions) {
+        if (seen.has(one.id)) continue
+        seen.add(one.id)
+        group.rows.push({
+          id: one.id,
+          title: one.title,
+          cells: columns.map(({ newest, older }) => cellOf(one.id, newest, older, columns)),
+        })
+      }
+    }
+  return {
+    libraries: columns.map(({ newest, older }) => ({
+      id: newest.library.id,
+      title: newest.library.title,
+      isCommunity: newest.library.community ?? false,
+      versions: [newest, ...older].map(({ library }) => library.version),
+    })),
+    groups: [...groups.values()].filter(({ rows }) => rows.length > 0),
+  }
+}
+
+const numberOf = ({ version }: Library): number => Number(version.slice(1))
+
+function cellOf(
+  id: string,
+  newest: Version,
+  older: readonly Version[],
+  columns: readonly { newest: Version; older: readonly Version[] }[],
+): CoverageCell {
+  const own = newest.functions.get(id)
+  if (!own) {
+    const nearest = nearestIn(id, newest, columns)
+    return nearest ? { nearest: { name: nearest.title, href: pageRoute(newest.library, nearest.slug) } } : {}
+  }
+  const since = [newest, ...older].filter(({ functions }) => functions.has(id)).at(-1)
+  const isNew = since !== [newest, ...older].at(-1)
+  return {
+    name: own.title,
+    href: pageRoute(newest.library, own.slug),
+    ...(since && isNew ? { since: since.library.version } : {}),
+  }
+}
+
+/** A function that names this one as close, or one that another library names. */
+function nearestIn(
+  id: string,
+  { functions }: Version,
+  columns: readonly { newest: Version; older: readonly Version[] }[],
+): LibraryFunction | undefined {
+  const back = [...functions.values()].find(({ nearest = [] }) => nearest.includes(id))
+  const named = columns
+    .flatMap(({ newest, older }) => [newest, ...older])
+    .flatMap((version) => version.functions.get(id)?.nearest ?? [])
+  return back ?? named.flatMap((other) => functions.get(other) ?? [])[0]
+}

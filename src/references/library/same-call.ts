@@ -1,0 +1,81 @@
+// An example that makes the same call as a JavaScript example shows that one's data and response. They were run once and are written
+// once, so the languages can't drift apart.
+import { didYouMean } from '../../lib/nearest.ts'
+import type { Problem } from '../../problems/problem.ts'
+import type { LibraryData, NamespaceFile } from './library-data.ts'
+import type { Example } from './library-schemas.ts'
+
+/** The library whose examples the build runs. */
+const sourceLibrary = 'javascript'
+
+/** By the function's id and the example's id: `select/getting-your-data`. */
+type SharedExamples = ReadonlyMap<string, Example>
+
+export function withSharedExamples(libraries: readonly LibraryData[], problems: Problem[]): LibraryData[] {
+  const source = libraries.find(({ library }) => library.id === sourceLibrary && library.current)
+  const shared = source ? sharedExamples(source) : new Map<string, Example>()
+  return libraries.map((data) => {
+    const namespaces = [...data.namespaces].map(
+      ([name, file]) => [name, withShared(file, shared, problems)] as const,
+    )
+    return { ...data, namespaces: new Map(namespaces) }
+  })
+}
+
+function sharedExamples({ namespaces }: LibraryData): SharedExamples {
+  const owners = [...namespaces.values()].flatMap(({ namespace }) => [namespace, ...namespace.functions])
+  return new Map(
+    owners.flatMap(({ id, examples = [] }) =>
+      examples.map((example) => [`${id}/${example.id}`, example] as const),
+    ),
+  )
+}
+
+function withShared(at: NamespaceFile, shared: SharedExamples, problems: Problem[]): NamespaceFile {
+  const { namespace } = at
+  const complete = (examples: readonly Example[], path: readonly PropertyKey[]): Example[] =>
+    examples.map((example, index) => {
+      if (!example.like) return example
+      const same = shared.get(example.like)
+      if (same) return { ...example, ...sharedParts(same) }
+      problems.push({
+        code: 'bad-data',
+        file: at.file,
+        line: at.lineOf([...path, index, 'like']),
+        column: 1,
+        message: `The JavaScript library has no example "${example.like}".`,
+        hint: `${didYouMean(example.like, [...shared.keys()])}Write a function's id, a slash, and an example's id.`,
+      })
+      return example
+    })
+  return {
+    ...at,
+    namespace: {
+      ...namespace,
+      ...(namespace.examples ? { examples: complete(namespace.examples, ['examples']) } : {}),
+      functions: namespace.functions.map((one, index) => ({
+        ...one,
+        examples: complete(one.examples, ['functions', index, 'examples']),
+      })),
+    },
+  }
+}
+
+/** What the API returned: the JavaScript client wraps it in `data` and `error`, and other clients don't. */
+function sharedParts({ data, response }: Example): Pick<Example, 'data' | 'response'> {
+  const returned = response === undefined ? undefined : returnedData(response)
+  return { ...(data ? { data } : {}), ...(returned ? { response: returned } : {}) }
+}
+
+function returnedData(response: string): string | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(response)
+  } catch {
+    // What a script printed is its own.
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || !('data' in value)) return undefined
+  const { data } = value
+  return data === null ? undefined : `${JSON.stringify(data, null, 2)}\n`
+}
