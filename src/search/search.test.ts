@@ -168,7 +168,7 @@ describe('files', () => {
     expect(asked.length).toBeLessThan(files.size)
   })
 
-  test('are all there after fetchAll, but for those of excerpts', async () => {
+  test('are all there after fetchAll, but for those of excerpts and of pages that were set aside', async () => {
     const { search, asked, files } = smallSearch()
     await search.fetchAll()
     const wanted = [...files.keys()].filter((file) => !file.includes('/texts-'))

@@ -10,15 +10,35 @@ import type { PagePostings, WeighPage } from './page-postings.ts'
 const mostPostings = 256
 const mostOfBeginning = 40
 
-/** In alphabetical order. `postingsOf` is called once per page, in order, and its result isn't kept. */
-export function makeTerms(pages: readonly IndexedPage[], postingsOf: WeighPage): Term[] {
-  const merged = mergePages(pages, postingsOf)
-  for (const [term, postings] of beginnings(pages)) merged.set(term, { rarity: 1, postings })
+/**
+ * Two lists in alphabetical order: terms of the pages that everybody searches, and of those from number `asideFrom` on.
+ * `postingsOf` is called once per page, in order, and its result isn't kept.
+ */
+export function makeTerms(
+  pages: readonly IndexedPage[],
+  asideFrom: number,
+  postingsOf: WeighPage,
+): [Term[], Term[]] {
+  const firstAside = pages.slice(0, asideFrom).reduce((sum, { entries }) => sum + entries.length + 1, 0)
+  const merged = mergePages(pages, firstAside, postingsOf)
+  for (const [term, postings] of beginnings(pages.slice(0, asideFrom), 0))
+    merged.set(term, { rarity: 1, postings, aside: [] })
+  for (const [term, aside] of beginnings(pages.slice(asideFrom), firstAside))
+    merged.set(term, { rarity: 1, postings: merged.get(term)?.postings ?? [], aside })
+  const terms: Term[] = []
+  const asideTerms: Term[] = []
   // Without a comparison function, strings are sorted by code unit, which is much faster.
-  return [...merged.keys()].sort().map((term) => ({ term, ...(merged.get(term) as MergedTerm) }))
+  for (const term of [...merged.keys()].sort()) {
+    const { rarity, postings, aside } = merged.get(term) as MergedTerm
+    if (postings.length > 0) terms.push({ term, rarity, postings })
+    if (aside.length > 0) asideTerms.push({ term, rarity, postings: aside })
+  }
+  return [terms, asideTerms]
 }
 
-type MergedTerm = Omit<Term, 'term'>
+interface MergedTerm extends Omit<Term, 'term'> {
+  aside: readonly Posting[]
+}
 
 /** A page's postings, with its terms by number. */
 interface NumberedPage extends Omit<PagePostings, 'terms'> {
@@ -32,7 +52,11 @@ interface NumberedPage extends Omit<PagePostings, 'terms'> {
 const isLookedUp = ({ kind }: IndexedPage): boolean => ['function', 'operation', 'reference'].includes(kind)
 
 /** Two passes: the first counts, so that the second can fill arrays of the right length. */
-function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<string, MergedTerm> {
+function mergePages(
+  pages: readonly IndexedPage[],
+  firstAside: number,
+  postingsOf: WeighPage,
+): Map<string, MergedTerm> {
   const numberOf = new Map<string, number>()
   const lengths: number[] = []
   /** How many of them are in pages that aren't looked up. */
@@ -83,9 +107,12 @@ function mergePages(pages: readonly IndexedPage[], postingsOf: WeighPage): Map<s
   const merged = new Map<string, MergedTerm>()
   for (const [term, number] of numberOf) {
     const [from, to] = [starts[number] as number, starts[number + 1] as number]
+    let middle = from
+    while (middle < to && (entries[middle] as number) < firstAside) middle++
     merged.set(term, {
       rarity: inRead[number] ? rarityOf(inRead[number], read) : rarityOf(to - from, first),
-      postings: strongest(entries.subarray(from, to), weights.subarray(from, to), mostPostings),
+      postings: strongest(entries.subarray(from, middle), weights.subarray(from, middle), mostPostings),
+      aside: strongest(entries.subarray(middle, to), weights.subarray(middle, to), mostPostings),
     })
   }
   return merged
@@ -116,9 +143,9 @@ function strongest(entries: Uint32Array, weights: Float32Array, most: number): P
 }
 
 /** For one and two letters: the pages with a title word that starts with them. */
-function beginnings(pages: readonly IndexedPage[]): [string, Posting[]][] {
+function beginnings(pages: readonly IndexedPage[], first: number): [string, Posting[]][] {
   const lists = new Map<string, Map<number, number>>()
-  let entry = 0
+  let entry = first
   for (const { title, trail, entries } of pages) {
     const words = tokensOf(title).flatMap(({ whole, words: inner }) => [whole, ...inner])
     for (const [place, word] of words.entries())

@@ -35,15 +35,18 @@ test('what a page gives comes back from its bytes', () => {
   )
 })
 
-test('terms stand in order, each with its places in order', () => {
+test('terms stand in order, each with its places in order, those of pages set aside in a list of their own', () => {
   fc.assert(
-    fc.property(fc.array(page, { maxLength: 5 }), (pages) => {
-      const terms = makeTerms(pages, weigh)
-      const names = terms.map(({ term }) => term)
-      expect(names).toEqual([...new Set(names)].sort())
-      for (const { postings } of terms) {
-        const entries = postings.map(({ entry }) => entry)
-        expect(entries).toEqual([...new Set(entries)].sort((a, b) => a - b))
+    fc.property(fc.array(page, { maxLength: 5 }), fc.nat({ max: 5 }), (pages, asideFrom) => {
+      const firstAside = pages.slice(0, asideFrom).reduce((sum, { entries }) => sum + entries.length + 1, 0)
+      for (const [isAside, terms] of makeTerms(pages, asideFrom, weigh).entries()) {
+        const names = terms.map(({ term }) => term)
+        expect(names).toEqual([...new Set(names)].sort())
+        for (const { postings } of terms) {
+          const entries = postings.map(({ entry }) => entry)
+          expect(entries).toEqual([...new Set(entries)].sort((a, b) => a - b))
+          expect(entries.every((entry) => entry >= firstAside === (isAside === 1))).toBe(true)
+        }
       }
     }),
   )
@@ -62,7 +65,8 @@ test('a term that too many entries have leads to those where it weighs most, and
     libraries: [],
     entries: [entryOf({ text: 'lock' })] as [ReturnType<typeof entryOf>],
   }))
-  const lock = makeTerms(pages, weigh).find(({ term }) => term === 'lock')
+  const [terms] = makeTerms(pages, count, weigh)
+  const lock = terms.find(({ term }) => term === 'lock')
   const entries = lock?.postings.map(({ entry }) => entry) ?? []
   expect(entries).toHaveLength(256)
   // The last page and its top have this name. All others only mention it.

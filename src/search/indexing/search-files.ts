@@ -5,7 +5,7 @@ import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
-import { pagesPerText } from '../query/search-files.ts'
+import { isSetAside, pagesPerText } from '../query/search-files.ts'
 import type { Term } from '../query/shard.ts'
 import { writeShard } from '../query/shard.ts'
 import { libraries } from './libraries.ts'
@@ -57,17 +57,22 @@ export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
 /** A section's pages are adjacent. */
 export function filesOf(
-  pages: readonly IndexedPage[],
-  { suggested, sections, ...data }: Known,
+  inMenuOrder: readonly IndexedPage[],
+  { suggested, sections: inMenu, ...data }: Known,
   postingsOf = pageWeigher(data),
 ): SearchFile[] {
-  const terms = makeTerms(pages, postingsOf)
+  const sections = [...inMenu.filter((section) => !isSetAside(section)), ...inMenu.filter(isSetAside)]
+  const pages = inOrderOf(sections, inMenuOrder)
+  const [terms, aside] = makeTerms(pages, asideFrom(sections, pages), postingsOf)
   const shards = cutShards(terms)
+  const asideShards = cutShards(aside)
   const listed = listPages(pages)
   const chunks = cutChunks(listed)
-  const spellings = spellingsByLetter(pages, terms)
+  const spellings = spellingsByLetter(pages, [...terms, ...aside])
   const files = [
     ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
+    { path: 'aside.json', text: JSON.stringify(startsOf(asideShards)) },
+    ...asideShards.map((shard, number) => ({ path: `aside-${number}.txt`, text: writeShard(shard) })),
     ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
     ...Array.from({ length: Math.ceil(pages.length / pagesPerText) }, (_, number) => ({
       path: `texts-${number}.json`,
@@ -78,9 +83,9 @@ export function filesOf(
   const folder = hashOf(...files.map(({ text }) => text))
   const root: Root = {
     folder,
-    shards: shards.map((shard) => shard[0]?.term ?? ''),
-    chunks: chunks.map((chunk) => chunk[0]?.first ?? 0),
-    pages: encodePostings(listed.map(({ first }) => ({ entry: first, weight: 0 }))),
+    shards: startsOf(shards),
+    chunks: encodeNumbers(chunks.map((chunk) => chunk[0]?.first ?? 0)),
+    pages: encodeNumbers(listed.map(({ first }) => first)),
     sections: sectionsOf(sections, pages),
     libraries: usedLibraries(pages),
     spelling: [...spellings.keys()].join(''),
@@ -90,6 +95,33 @@ export function filesOf(
     { path: 'root.json', text: JSON.stringify(root) },
     ...files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
   ]
+}
+
+const encodeNumbers = (numbers: readonly number[]): string =>
+  encodePostings(numbers.map((entry) => ({ entry, weight: 0 })))
+
+function inOrderOf(sections: Known['sections'], pages: readonly IndexedPage[]): IndexedPage[] {
+  const places = new Map(sections.map(({ id }, place) => [id, place]))
+  const placeOf = ({ section }: IndexedPage) => places.get(section) ?? -1
+  return [...pages].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** How many pages come before the first that's set aside. */
+function asideFrom(sections: Known['sections'], pages: readonly IndexedPage[]): number {
+  const aside = new Set(sections.filter(isSetAside).map(({ id }) => id))
+  const first = pages.findIndex(({ section }) => aside.has(section))
+  return first < 0 ? pages.length : first
+}
+
+/** The shortest text between a shard's first term and the term before it. */
+function startsOf(shards: readonly Term[][]): string[] {
+  return shards.map((shard, place) => {
+    const first = shard[0]?.term ?? ''
+    const before = shards[place - 1]?.at(-1)?.term ?? ''
+    let length = 1
+    while (length < first.length && first.slice(0, length) <= before) length++
+    return first.slice(0, length)
+  })
 }
 
 function cutShards(terms: readonly Term[]): Term[][] {

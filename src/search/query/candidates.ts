@@ -3,6 +3,7 @@ import type { Question } from './question.ts'
 import { resolveQuestion } from './question.ts'
 import { rankEntries } from './rank.ts'
 import type { Root, SearchFiles } from './search-files.ts'
+import { defaultLibrary, isSetAside } from './search-files.ts'
 import type { Candidate } from './settle.ts'
 
 export interface SearchOptions {
@@ -26,18 +27,17 @@ const mostCandidates = 24
 const leastShare = 0.15
 /** Few pages match a library, so more have to be checked. */
 const mostFiltered = 160
-/** Every library has functions of the same names, and most readers use this one. */
-const defaultLibrary = 'javascript'
 
 export async function gatherCandidates(
   words: string,
   { section, library, prefer = defaultLibrary }: SearchOptions,
   files: SearchFiles,
 ): Promise<Gathered> {
-  const question = await resolveQuestion(words, files)
   const root = await files.root()
+  const searched = searchedIn(root, words, { section, prefer: library ?? prefer })
+  const question = await resolveQuestion(words, files.terms(searched.some(isSetAside)))
   const wanted = rankEntries(question, await files.firsts(), {
-    isWanted: section === undefined ? isCurrent(root, words, library ?? prefer) : isInSection(root, section),
+    isWanted: (entry) => searched.some((range) => isIn(entry, range)),
     most: library ? mostFiltered : mostCandidates,
   })
   const least = leastShare * (wanted[0]?.score ?? 0)
@@ -55,32 +55,31 @@ export async function gatherCandidates(
   }
 }
 
-type IsWanted = (entry: number) => boolean
+type Range = Root['sections'][number] & { end: number }
 
 /** Entries are in menu order, so a section's entries are adjacent. */
-const rangesOf = ({ sections }: Root) =>
+const rangesOf = ({ sections }: Root): Range[] =>
   sections.map((section, place) => ({
     ...section,
     end: sections[place + 1]?.first ?? Number.POSITIVE_INFINITY,
   }))
 
-const isIn = (entry: number, { first, end }: { first: number; end: number }): boolean =>
-  entry >= first && entry < end
+const isIn = (entry: number, { first, end }: Range): boolean => entry >= first && entry < end
 
-function isInSection(root: Root, id: string): IsWanted {
-  const wanted = rangesOf(root).find((range) => range.id === id)
-  return (entry) => wanted !== undefined && isIn(entry, wanted)
-}
-
-/** All but outdated sections, and references of libraries that are neither preferred nor named in the query. */
-function isCurrent(root: Root, words: string, preferred: string): IsWanted {
+/** The named section, or all but outdated ones and references of libraries that are neither preferred nor named in the query. */
+function searchedIn(
+  root: Root,
+  words: string,
+  { section, prefer }: { section: string | undefined; prefer: string },
+): Range[] {
+  const ranges = rangesOf(root)
+  if (section !== undefined) return ranges.filter(({ id }) => id === section)
   const typed = words.toLowerCase().split(/[\s,;:()]+/)
   const named = root.libraries.filter(({ names }) => names.some((name) => typed.includes(name)))
   // A choice that was kept from an earlier visit may not exist anymore.
-  const hasReference = root.sections.some(({ library }) => library === preferred)
-  const known = new Set([hasReference ? preferred : defaultLibrary, ...named.map(({ id }) => id)])
-  const hidden = rangesOf(root).filter(
-    ({ isOutdated, library }) => isOutdated || (library !== undefined && !known.has(library)),
+  const hasReference = root.sections.some(({ library }) => library === prefer)
+  const known = new Set([hasReference ? prefer : defaultLibrary, ...named.map(({ id }) => id)])
+  return ranges.filter(
+    ({ isOutdated, library }) => !isOutdated && (library === undefined || known.has(library)),
   )
-  return (entry) => !hidden.some((range) => isIn(entry, range))
 }

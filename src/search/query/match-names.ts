@@ -1,7 +1,7 @@
 // Adjacent query words that the index has as one term: a command, a function, a heading, a phrase from a title.
 import type { Match, MatchedWord } from './match-words.ts'
-import { factors, guessesOf } from './match-words.ts'
-import type { SearchFiles } from './search-files.ts'
+import { factors, findTerms, guessesOf } from './match-words.ts'
+import type { TermFiles } from './search-files.ts'
 import type { Shard } from './shard.ts'
 import { mistakesBetween } from './spelling.ts'
 import type { Token } from './words.ts'
@@ -47,7 +47,7 @@ interface Words {
 /** The names in a query, and its words as they complete these names. */
 export async function matchNames(
   { tokens, asked, mayBegin, isOpen }: Words,
-  files: SearchFiles,
+  files: TermFiles,
 ): Promise<{ named: Named[]; meant: string[] }> {
   const words = asked.map(({ word }) => word)
   const phrases = spansOf(words.length).filter(({ from }) => mayBegin(from))
@@ -72,7 +72,7 @@ const isNamed = (named: readonly Named[], length: number): boolean =>
 async function matchCorrected(
   asked: readonly MatchedWord[],
   phrases: readonly Span[],
-  files: SearchFiles,
+  files: TermFiles,
 ): Promise<{ named: Named[]; words: string[] } | undefined> {
   const readings = asked.flatMap(({ alternatives }, place) =>
     alternatives.map(({ word, cost }) => ({
@@ -93,16 +93,20 @@ async function matchCorrected(
 }
 
 /** A name that differs from the whole query in one letter, though all words exist: "db rest" → "db reset". */
-async function matchNear(words: readonly string[], files: SearchFiles): Promise<Named[]> {
+async function matchNear(words: readonly string[], files: TermFiles): Promise<Named[]> {
   const phrase = words.join(' ')
   if (words.length > mostWordsOfName || phrase.length < leastOfNear) return []
-  const shard = await files.shardOf(phrase)
-  return shard.termsWith(phrase.slice(0, 3)).flatMap((name): Named[] => {
-    if (!name.endsWith('=') || Math.abs(name.length - 1 - phrase.length) > 1) return []
-    if (mistakesBetween(phrase, name.slice(0, -1)) !== 1) return []
-    const term = shard.find(name)
-    return term ? [{ from: 0, to: words.length, match: { term, factor: factors.guess }, isToken: false }] : []
-  })
+  const isNear = (name: string) =>
+    name.endsWith('=') &&
+    Math.abs(name.length - 1 - phrase.length) <= 1 &&
+    mistakesBetween(phrase, name.slice(0, -1)) === 1
+  return (await files.shardsOf(phrase)).flatMap((shard) =>
+    shard
+      .termsWith(phrase.slice(0, 3))
+      .filter(isNear)
+      .flatMap((name) => shard.find(name) ?? [])
+      .map((term) => ({ from: 0, to: words.length, match: { term, factor: factors.guess }, isToken: false })),
+  )
 }
 
 function spansOf(length: number): Span[] {
@@ -113,13 +117,13 @@ function spansOf(length: number): Span[] {
   return spans
 }
 
-async function matchName(span: Span, key: string, isToken: boolean, files: SearchFiles): Promise<Named[]> {
+async function matchName(span: Span, key: string, isToken: boolean, files: TermFiles): Promise<Named[]> {
   // A single word is looked up as a word. Several are a name or a phrase in texts.
   const isPhrase = span.to - span.from > 1
   const stems = isPhrase && !isToken ? key.split(' ').map(stemOf).join(' ') : key
   const keys = isToken || isPhrase ? [...new Set([key, stems, nameKey(key)])] : [nameKey(key)]
-  const terms = await Promise.all(keys.map(async (one) => (await files.shardOf(one)).find(one)))
-  return terms.flatMap((term) => (term ? [{ ...span, match: { term, factor: 1 }, isToken }] : []))
+  const terms = await Promise.all(keys.map((one) => findTerms(one, files)))
+  return terms.flat().map((term) => ({ ...span, match: { term, factor: 1 }, isToken }))
 }
 
 interface Joined extends Span {
@@ -141,11 +145,7 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
 }
 
 /** The longest of its names in the index. If there's none, names that start with it, or the corrected ones. */
-async function matchToken(
-  { from, to, names }: Joined,
-  isOpen: boolean,
-  files: SearchFiles,
-): Promise<Named[]> {
+async function matchToken({ from, to, names }: Joined, isOpen: boolean, files: TermFiles): Promise<Named[]> {
   for (const name of names) {
     const found = await matchName({ from, to }, name, true, files)
     if (found.length > 0) return found
@@ -168,7 +168,7 @@ const weaken = (named: Named, factor: number): Named => ({
 })
 
 /** Names that start with the last words, while the reader is typing: "db di" → "db diff". */
-async function matchUnfinished(words: readonly string[], files: SearchFiles): Promise<Named[]> {
+async function matchUnfinished(words: readonly string[], files: TermFiles): Promise<Named[]> {
   const to = words.length
   const starts = words.map((_, place) => place).filter((place) => place >= to - 4 && place <= to - 2)
   const found = await Promise.all(
@@ -181,7 +181,7 @@ async function matchBeginning(
   span: Span,
   beginning: string,
   isToken: boolean,
-  files: SearchFiles,
+  files: TermFiles,
 ): Promise<Named[]> {
   const shards = await files.shardsWith(beginning)
   const namesIn = (shard: Shard) =>

@@ -1,6 +1,6 @@
 // Matches a query word with the index's terms: the word itself, its inflections, longer words while it's being typed, and
 // corrections if no page has it.
-import type { SearchFiles } from './search-files.ts'
+import type { TermFiles } from './search-files.ts'
 import type { FoundTerm } from './shard.ts'
 import type { Guess } from './spelling.ts'
 import { guessWords } from './spelling.ts'
@@ -34,7 +34,7 @@ export interface MatchedWord {
 }
 
 /** The corrected word with its matches. `isOpen`: it may be incomplete. */
-export async function matchWord(word: string, isOpen: boolean, files: SearchFiles): Promise<MatchedWord> {
+export async function matchWord(word: string, isOpen: boolean, files: TermFiles): Promise<MatchedWord> {
   const matches = await matchesOf(word, isOpen, files)
   const known = matches.filter(({ factor }) => factor >= factors.family)
   const isWritten = known.some(({ term }) => term.term === word)
@@ -65,21 +65,20 @@ export async function matchWord(word: string, isOpen: boolean, files: SearchFile
 const frequencyOf = (matches: readonly Match[]): number =>
   Math.max(0, ...matches.map(({ term }) => term.entries.length))
 
-async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Match[]> {
+async function matchesOf(word: string, isOpen: boolean, files: TermFiles): Promise<Match[]> {
   if (word.length < 3) {
-    const own = (await files.shardOf(word)).find(word)
-    const key = beginningKey(word)
-    const longer = isOpen ? (await files.shardOf(key)).find(key) : undefined
+    const own = await findTerms(word, files)
+    const longer = isOpen ? await findTerms(beginningKey(word), files) : []
     return [
-      ...(own ? [{ term: own, factor: 1 }] : []),
-      ...(longer ? [{ term: longer, factor: factors.beginning }] : []),
+      ...own.map((term) => ({ term, factor: 1 })),
+      ...longer.map((term) => ({ term, factor: factors.beginning })),
     ]
   }
   const stem = stemOf(word)
   const root = rootOf(word, stem)
   // Very many terms can start with the root ("public"), so the word itself ("publications") may be in a later file.
   const around = await files.shardsWith(root, isOpen ? undefined : shardsOfForms)
-  const shards = new Set([...around, await files.shardOf(word)])
+  const shards = new Set([...around, ...(await files.shardsOf(word))])
   return [...shards].flatMap((shard) =>
     shard.termsWith(root).flatMap((found): Match[] => {
       const factor = factorOf(found, { word, stem, isOpen })
@@ -87,6 +86,12 @@ async function matchesOf(word: string, isOpen: boolean, files: SearchFiles): Pro
       return term ? [{ term, factor }] : []
     }),
   )
+}
+
+/** The term, once for each kind of file that has it. */
+export async function findTerms(term: string, files: TermFiles): Promise<FoundTerm[]> {
+  const shards = await files.shardsOf(term)
+  return shards.flatMap((shard) => shard.find(term) ?? [])
 }
 
 /**
@@ -112,7 +117,7 @@ function factorOf(
 }
 
 /** The first letter is seldom wrong, but the first two are sometimes swapped, or the first is missing. */
-export async function guessesOf(word: string, isOpen: boolean, files: SearchFiles): Promise<Guess[]> {
+export async function guessesOf(word: string, isOpen: boolean, files: TermFiles): Promise<Guess[]> {
   const letters = [...new Set(word.slice(0, 2))]
   const words = await Promise.all(letters.map((letter) => files.spellingsOf(letter)))
   return guessWords(word, words.flat(), { isOpen })

@@ -4,7 +4,7 @@ import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
 import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
-import type { SearchFiles } from './search-files.ts'
+import type { TermFiles } from './search-files.ts'
 import { sharesOf } from './shares.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
@@ -29,7 +29,7 @@ const mostWords = 7
 const light = 0.5
 const enoughSubjects = 4
 
-export async function resolveQuestion(text: string, files: SearchFiles): Promise<Question> {
+export async function resolveQuestion(text: string, files: TermFiles): Promise<Question> {
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)

@@ -19,10 +19,10 @@ export type Kind =
 export interface Root {
   /** The folder name of all other files. */
   folder: string
-  /** First term of each shard. */
+  /** Where each shard starts: no term before it is in the shard, and none of the earlier shards' terms is after it. */
   shards: string[]
-  /** First entry of each chunk. */
-  chunks: number[]
+  /** First entry of each chunk, as postings. */
+  chunks: string
   /** First number of each page, as postings: that of the page as a whole, followed by its entries. */
   pages: string
   /** The site's sections. Each has the entries from `first` up to the next section's. */
@@ -67,6 +67,25 @@ export interface ListedPage {
   entries: ListedEntry[]
 }
 
+/** The terms that a query looks up. */
+export interface TermFiles {
+  /** Where the term would be. */
+  shardsOf(term: string): Promise<Shard[]>
+  /** The shards with the terms that have this prefix, in at most so many adjacent ones. */
+  shardsWith(beginning: string, most?: number): Promise<Shard[]>
+  /** All words with this first letter that are candidates for corrections, the most frequent first. */
+  spellingsOf(letter: string): Promise<string[]>
+}
+
+type Family = 'terms' | 'aside'
+
+/** Every library has functions of the same names, and most readers use this one. */
+export const defaultLibrary = 'javascript'
+
+/** Pages that are searched only on request: outdated ones, and references of other libraries. Their terms are kept apart. */
+export const isSetAside = ({ isOutdated, library }: { isOutdated?: boolean; library?: string }): boolean =>
+  isOutdated === true || (library !== undefined && library !== defaultLibrary)
+
 export type ReadFile = (file: string) => Promise<string>
 
 /** Prefixes of three letters and more are in very few adjacent shards. Others aren't worth the wait. */
@@ -85,6 +104,7 @@ export class SearchFiles {
   readonly #most: number
   #sum = 0
   #firsts: number[] | undefined
+  #chunks: number[] | undefined
 
   /** `most`: bytes of files that are kept, as they're read. A page is closed long before it has read that much. */
   constructor(read: ReadFile, most = Number.POSITIVE_INFINITY) {
@@ -104,6 +124,7 @@ export class SearchFiles {
     if (!root || root.folder === folder) return false
     this.#kept.set('root.json', Promise.resolve(root))
     this.#firsts = undefined
+    this.#chunks = undefined
     return true
   }
 
@@ -114,23 +135,28 @@ export class SearchFiles {
     return this.#firsts
   }
 
-  async shardOf(term: string): Promise<Shard> {
-    const { folder, shards } = await this.root()
-    return this.#shard(folder, lastNotAfter(shards, term))
-  }
-
-  /** The shards with the terms that have this prefix. */
-  async shardsWith(beginning: string, most = mostShards): Promise<Shard[]> {
-    const { folder, shards } = await this.root()
-    const first = lastNotAfter(shards, beginning)
-    let last = first
-    while (last + 1 < first + most && shards[last + 1]?.startsWith(beginning)) last++
-    return Promise.all(range(first, last + 1).map((number) => this.#shard(folder, number)))
+  /** `isWhole`: with the pages that were set aside. */
+  terms(isWhole: boolean): TermFiles {
+    const families: Family[] = isWhole ? ['terms', 'aside'] : ['terms']
+    const inAll = async (beginning: string, most: number): Promise<Shard[]> => {
+      const { folder } = await this.root()
+      const found = families.map(async (family) => {
+        const [first, end] = shardsFrom(await this.#startsOf(family), beginning, most)
+        return Promise.all(range(first, end).map((number) => this.#shard(folder, family, number)))
+      })
+      return (await Promise.all(found)).flat()
+    }
+    return {
+      shardsOf: (term) => inAll(term, 1),
+      shardsWith: (beginning, most = mostShards) => inAll(beginning, most),
+      spellingsOf: (letter) => this.#spellingsOf(letter),
+    }
   }
 
   async pageOf(entry: number): Promise<ListedPage> {
     const { folder, chunks } = await this.root()
-    const pages = await this.#chunk(folder, lastNotAfter(chunks, entry))
+    this.#chunks ??= [...decodePostings(chunks).entries]
+    const pages = await this.#chunk(folder, lastNotAfter(this.#chunks, entry))
     const page = pages.findLast(({ first }) => first <= entry)
     if (!page) throw new Error(`The search files have no entry ${entry}.`)
     return page
@@ -144,8 +170,7 @@ export class SearchFiles {
     return texts[page % pagesPerText] ?? []
   }
 
-  /** All words with this first letter that are candidates for corrections, the most frequent first. */
-  async spellingsOf(letter: string): Promise<string[]> {
+  async #spellingsOf(letter: string): Promise<string[]> {
     const { folder, spelling } = await this.root()
     return spelling.includes(letter)
       ? this.#once(`${folder}/words-${letter}.txt`, (text) => text.split('\n'))
@@ -153,20 +178,29 @@ export class SearchFiles {
   }
 
   /**
-   * Everything that search needs. Excerpts are loaded only when shown. A very large index would cost more than it's worth.
+   * Everything that search needs, without what was set aside. Excerpts are loaded only when shown. A very large index would
+   * cost more than it's worth.
    */
   async fetchAll(): Promise<void> {
     const { folder, shards, chunks, spelling } = await this.root()
-    if (shards.length + chunks.length > mostFetched) return
+    const { entries } = decodePostings(chunks)
+    if (shards.length + entries.length > mostFetched) return
     await Promise.all([
-      ...shards.map((_, number) => this.#shard(folder, number)),
-      ...chunks.map((_, number) => this.#chunk(folder, number)),
-      ...[...spelling].map((letter) => this.spellingsOf(letter)),
+      ...shards.map((_, number) => this.#shard(folder, 'terms', number)),
+      ...entries.map((_, number) => this.#chunk(folder, number)),
+      ...[...spelling].map((letter) => this.#spellingsOf(letter)),
     ])
   }
 
-  #shard(folder: string, number: number): Promise<Shard> {
-    return this.#once(`${folder}/terms-${number}.txt`, (text) => new Shard(text))
+  /** Few readers need those of the pages that were set aside, so they're a file of their own. */
+  async #startsOf(family: Family): Promise<string[]> {
+    const { folder, shards } = await this.root()
+    if (family === 'terms') return shards
+    return this.#once(`${folder}/aside.json`, (text) => JSON.parse(text) as string[])
+  }
+
+  #shard(folder: string, family: Family, number: number): Promise<Shard> {
+    return this.#once(`${folder}/${family}-${number}.txt`, (text) => new Shard(text))
   }
 
   #chunk(folder: string, number: number): Promise<ListedPage[]> {
@@ -206,6 +240,14 @@ export class SearchFiles {
       this.#kept.delete(file)
     }
   }
+}
+
+/** The first shard that may have terms with this prefix, and the end of those that follow, at most so many. */
+function shardsFrom(starts: readonly string[], beginning: string, most: number): [number, number] {
+  const first = lastNotAfter(starts, beginning)
+  let end = Math.min(first + 1, starts.length)
+  while (end < first + most && starts[end]?.startsWith(beginning)) end++
+  return [first, end]
 }
 
 const range = (from: number, to: number): number[] =>
