@@ -72,7 +72,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
 }
 
 /** The number of blocks from which a slow phone takes noticeably long to lay out the whole text. */
-const longText = 40
+const longText = 30
 
 /** The text alone, which is also in the page's Markdown. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {

@@ -171,7 +171,7 @@ describe('files', () => {
   test('are all there after fetchAll, but for those of excerpts and of pages that were set aside', async () => {
     const { search, asked, files } = smallSearch()
     await search.fetchAll()
-    const wanted = [...files.keys()].filter((file) => !file.includes('/texts-'))
+    const wanted = [...files.keys()].filter((file) => !/\/(texts|aside)\b/.test(file))
     expect(new Set(asked)).toEqual(new Set(wanted))
   })
 

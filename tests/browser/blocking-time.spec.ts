@@ -5,20 +5,36 @@ import { expect, phone, test } from './site.ts'
 
 /** Lighthouse rates a page below this as good. In milliseconds. */
 const mostBlocking = 200
-/** How much slower than this machine the phone is. */
-const slowdown = 4
 /** What a task can take before a reader notices. In milliseconds. */
 const unnoticed = 50
+/** How long the phone's processor works on the measuring page. The machine that the limit was set on takes a quarter of it. */
+const phoneTime = 4 * 260
 
 test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
-for (const route of longestPages(5))
-  test(`On a four times slower processor, ${route} is blocked for less than 200 ms`, async ({ page }) => {
+// Lists whose many rows are one block of the text, besides the pages with the most HTML.
+for (const route of [...longestPages(5), '/guides/resources/errors', '/reference/coverage'])
+  test(`On a phone's slow processor, ${route} is blocked for less than 200 ms`, async ({ page }) => {
     // Other work on this machine can only add to the time, so the best of several loads counts.
     const times: number[] = []
     while (times.length < 5 && Math.min(...times) >= mostBlocking) times.push(await blockingTime(page, route))
     expect(Math.min(...times), `loads: ${times.map(Math.round).join(', ')} ms`).toBeLessThan(mostBlocking)
   })
+
+/** The sum of what each task of the page's main thread takes beyond 50 ms, including the layout before the first paint. */
+async function blockingTime(page: Page, route: string): Promise<number> {
+  // Measured right before, because a busy machine's speed changes.
+  const measured = await tasksOf(page, measuringPage)
+  const slowdown = phoneTime / measured.reduce((sum, time) => sum + time, 0)
+  const tasks = await tasksOf(page, route)
+  expect(tasks.length, 'tasks in the trace').toBeGreaterThan(20)
+  return tasks
+    .map((time) => time * slowdown - unnoticed)
+    .reduce((sum, beyond) => sum + Math.max(0, beyond), 0)
+}
+
+/** Text, code, and tables, as in a page of the site. */
+const measuringPage = `data:text/html,<!doctype html><title>Measure</title><body>${'<h2>Rows</h2><p>Each row has <code>one</code> owner, and <a href="/">no other</a> can read it.</p><pre>select id<br>from orders</pre><table><tr><td>You see<td>Because</table>'.repeat(600)}`
 
 interface TraceEvent {
   name: string
@@ -28,8 +44,8 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** The sum of what each task of the page's main thread takes beyond 50 ms, including the layout before the first paint. */
-async function blockingTime(page: Page, route: string): Promise<number> {
+/** The processor time of each task of the page's main thread while it loads, in milliseconds. */
+async function tasksOf(page: Page, url: string): Promise<number[]> {
   const browser = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -38,22 +54,16 @@ async function blockingTime(page: Page, route: string): Promise<number> {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'loading', 'devtools.timeline'] },
   })
-  await page.goto(route, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
   await browser.send('Tracing.end')
   await complete
   await browser.detach()
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
-  const tasks = events.filter(
-    ({ name, pid, tid, tdur }) =>
-      name === 'ThreadControllerImpl::RunTask' &&
-      pid === painted?.pid &&
-      tid === painted.tid &&
-      tdur !== undefined,
+  return events.flatMap(({ name, pid, tid, tdur }) =>
+    name === 'ThreadControllerImpl::RunTask' && pid === painted?.pid && tid === painted.tid && tdur
+      ? [tdur / 1000]
+      : [],
   )
-  expect(tasks.length, 'tasks in the trace').toBeGreaterThan(20)
-  return tasks
-    .map(({ tdur = 0 }) => (tdur / 1000) * slowdown - unnoticed)
-    .reduce((sum, beyond) => sum + Math.max(0, beyond), 0)
 }

@@ -53,9 +53,11 @@ export function coverageOf(all: readonly LibraryData[]): Coverage {
   // A function is listed once, where the first library that has it lists it.
   const seen = new Set<string>()
   const groups = new Map<string, Coverage['groups'][number]>()
-  for (const { namespaces } of current)
+  for (const { library, namespaces } of current)
     for (const { namespace } of namespaces.values()) {
-      const group = groups.get(namespace.id) ?? { id: namespace.id, title: namespace.title, rows: [] }
+      // "Start with JavaScript" is about all libraries here.
+      const title = namespace.title.replace(` with ${library.title}`, '')
+      const group = groups.get(namespace.id) ?? { id: namespace.id, title, rows: [] }
       groups.set(namespace.id, group)
       for (const one of namespace.functions) {
         if (seen.has(one.id)) continue
