@@ -57,8 +57,8 @@ test('says the name and the version, or what comes closest', () => {
   const texts = rows().map((row) => [...row.children].map((cell) => cell.textContent))
   expect(texts).toEqual([
     ['sign up', 'signUp()since v2', 'signUpWith()'],
-    ['link', 'link()', 'Nonearest: join()'],
-    ['select', 'No', 'select()'],
+    ['link', 'link()', 'No pagesee join()'],
+    ['select', 'No page', 'select()'],
   ])
   expect(document.querySelectorAll('thead th')[2]?.textContent).toContain('Community')
 })
@@ -76,10 +76,10 @@ test('says the same in Markdown, without links', () => {
     'Auth',
     columns,
     ['sign up', 'signUp() since v2', 'signUpWith()'],
-    ['link', 'link()', 'No, nearest: join()'],
+    ['link', 'link()', 'No page, see join()'],
     'Data',
     columns,
-    ['select', 'No', 'select()'],
+    ['select', 'No page', 'select()'],
   ])
 })
 

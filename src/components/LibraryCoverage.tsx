@@ -81,10 +81,10 @@ function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) 
     )
   return (
     <td className="coverage-no">
-      No
+      No page
       {nearest && (
         <small>
-          nearest: <a href={nearest.href}>{nearest.name}</a>
+          see <a href={nearest.href}>{nearest.name}</a>
         </small>
       )}
     </td>
@@ -111,5 +111,5 @@ export const libraryCoverageInMarkdown: MarkdownForm = (_, __, context) => {
 
 function cellInMarkdown({ name, since, nearest }: CoverageCell): Words[] {
   if (name) return [codeWord(name), since ? ` since ${since}` : '']
-  return nearest ? ['No, nearest: ', codeWord(nearest.name)] : ['No']
+  return nearest ? ['No page, see ', codeWord(nearest.name)] : ['No page']
 }

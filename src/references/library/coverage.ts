@@ -3,13 +3,13 @@ import type { LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
 import type { Library, LibraryFunction } from './library-schemas.ts'
 
-/** A function as one library has it. Without `name`, the library doesn't have it. */
+/** A function as one library has it. Without `name`, the library has no page for it. */
 export interface CoverageCell {
   name?: string
   href?: string
   /** The oldest version that has it, if it isn't the oldest there is. */
   since?: string
-  /** What comes closest, where the library doesn't have it. */
+  /** What comes closest, where the library has no page for it. */
   nearest?: { name: string; href: string }
 }
 
