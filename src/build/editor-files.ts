@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { kinds } from '../references/kinds.ts'
 import type { ReferenceKind } from '../references/reference.ts'
-import { dataFiles } from '../schemas/data-files.ts'
+import { dataFiles, dataFolders } from '../schemas/data-files.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
 import type { ListedComponent, Prop } from './vocabulary-props.ts'
 import { listComponents } from './vocabulary-props.ts'
@@ -137,6 +137,10 @@ function settings(root: string): Record<string, unknown> {
     `data/.schemas/${name.replace(/\.yaml$/, '.schema.json')}`,
     `data/${name}`,
   ])
+  const ofFolders = Object.keys(dataFolders).map((name) => [
+    `data/.schemas/${name}.schema.json`,
+    `data/${name}/*.yaml`,
+  ])
   return {
     'editor.formatOnSave': true,
     'editor.defaultFormatter': 'biomejs.biome',
@@ -150,6 +154,6 @@ function settings(root: string): Record<string, unknown> {
     'files.associations': { '*.mdx': 'mdx', 'proofs.lock': 'jsonl' },
     'files.exclude': { '.builds': true, '.cache': true },
     'mdx.server.enable': true,
-    'yaml.schemas': Object.fromEntries([...ofKinds, ...ofData]),
+    'yaml.schemas': Object.fromEntries([...ofKinds, ...ofData, ...ofFolders]),
   }
 }

@@ -29,6 +29,7 @@ import { routeOf } from './page-routes.ts'
 import { addVersions } from './page-versions.ts'
 import { ParseCache, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
+import { readAsked } from './read-asked.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
@@ -111,8 +112,9 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     routesOf(written.pages, written.brand).filter((route) => !pages.has(route) && !drafts.has(route)),
   )
 
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, pages, unread, references)
-  problems.push(...catalogProblems)
+  const { asked, problems: askedProblems } = readAsked(written, pages, unread)
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, asked, pages, unread, references)
+  problems.push(...askedProblems, ...catalogProblems)
   const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 

@@ -19,6 +19,7 @@ type Pages = ReadonlyMap<string, Page>
 
 export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
+  asked: Catalogs['asked'],
   pages: Pages,
   unread: ReadonlySet<string>,
   references: readonly Reference[],
@@ -83,6 +84,7 @@ export function readCatalogs(
       accessControl: data['access-control.yaml'] ?? noAreas,
       glossary,
       search: data['search.yaml'] ?? noSearchData,
+      asked,
     },
     problems,
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { didYouMean } from '../lib/nearest.ts'
 import { parseDataFile } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
-import { dataFiles } from '../schemas/data-files.ts'
+import { dataFiles, dataFolders } from '../schemas/data-files.ts'
 import type { Written } from './read-written.ts'
 
 type DataFiles = typeof dataFiles
@@ -16,8 +16,9 @@ interface ReadData {
   problems: Problem[]
 }
 
-/** `folders` belong to the kinds, which read their files. */
-export function readData(written: Written, folders: readonly string[]): ReadData {
+/** `ofKinds` are the folders of references, which read their own files. */
+export function readData(written: Written, ofKinds: readonly string[]): ReadData {
+  const folders = [...ofKinds, ...Object.keys(dataFolders)]
   const data: Partial<Data> = {}
   const lines = new Map<keyof DataFiles, (path: readonly PropertyKey[]) => number>()
   const problems: Problem[] = []

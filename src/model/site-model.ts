@@ -122,6 +122,8 @@ export interface Catalogs {
   accessControl: AccessArea[]
   glossary: GlossaryTerm[]
   search: SearchData
+  /** What readers ask, by the place that answers it. */
+  asked: ReadonlyMap<string, readonly string[]>
 }
 
 export interface SiteModel {

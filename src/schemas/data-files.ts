@@ -1,5 +1,6 @@
 // Every file in data/ with its schema. The model reads this list, and editors get JSON Schemas from it.
 import { accessControlSchema } from './access-control.ts'
+import { askedSchema } from './asked.ts'
 import { authProvidersSchema } from './auth-providers.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
@@ -30,3 +31,6 @@ export const dataFiles = {
   'search.yaml': searchSchema,
   'style.yaml': styleSchema,
 } as const
+
+/** Folders in data/ whose files all have the same schema. */
+export const dataFolders = { asked: askedSchema } as const

@@ -1,6 +1,6 @@
 // JSON Schemas of all written files, so that editors offer completion and show mistakes before the build.
 import { z } from 'zod'
-import { dataFiles } from './data-files.ts'
+import { dataFiles, dataFolders } from './data-files.ts'
 import { frontmatterSchema, partialFrontmatterSchema } from './frontmatter.ts'
 
 /** File name under data/.schemas/ → its text. `ofKinds` are the schemas of references, by name. */
@@ -11,6 +11,10 @@ export function jsonSchemas(ofKinds: readonly Readonly<Record<string, z.ZodType>
     ...ofKinds
       .flatMap((schemas) => Object.entries(schemas))
       .map(([name, schema]): [string, z.ZodType] => [`${name}.schema.json`, schema]),
+    ...Object.entries(dataFolders).map(([name, schema]): [string, z.ZodType] => [
+      `${name}.schema.json`,
+      schema,
+    ]),
     ...Object.entries(dataFiles).map(([name, schema]): [string, z.ZodType] => [
       name.replace(/\.yaml$/, '.schema.json'),
       schema,

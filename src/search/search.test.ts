@@ -28,6 +28,7 @@ const pages: Record<string, string> = {
 }
 const synonyms =
   'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub], [sign in, log on]]'
+const asked = '/backups#restore: [bring yesterday back, undo a catastrophe]\n'
 const plain = 'plain: {buckets: [drives], drives: [wheels]}'
 
 function smallModel(bodies = pages) {
@@ -36,6 +37,7 @@ function smallModel(bodies = pages) {
     temporaryFolder({
       ...Object.fromEntries(files),
       'data/search.yaml': `${synonyms}\n${plain}\nboost: {/storage: 0.5}\nsuggested: [log in]\n`,
+      ...(bodies === pages ? { 'data/asked/start.yaml': asked } : {}),
     }),
     menuOf(...Object.keys(bodies).map((name) => `/${name}`)),
   )
@@ -69,6 +71,7 @@ describe('search finds', () => {
     ['a synonym with a slash, not a function with the name of its last part', 'blob/sub', '/storage'],
     ['a synonym in another form', 'logged on', '/auth#sign-in'],
     ["what readers say for the site's words", 'drives', '/storage'],
+    ["a reader's question, where it's answered", 'undo catastrophes', '/backups#restore'],
     [
       'the subject among many ordinary words that are longer',
       'something everything together possible previous different sometimes backups',

@@ -25,6 +25,8 @@ export interface Entry {
   rows: string[]
   /** What other pages call it. */
   linked: string[]
+  /** What it answers, in readers' words. */
+  asked: readonly string[]
   /** How many other pages link to it. */
   links: number
 }
@@ -50,6 +52,7 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   code: '',
   rows: [],
   linked: [],
+  asked: [],
   links: 0,
   ...fields,
 })
@@ -81,6 +84,7 @@ export function listEntries(model: SiteModel): IndexedPage[] {
               model,
             ),
             inbound,
+            model.catalogs.asked,
           ),
         },
       ]
@@ -108,17 +112,19 @@ function kindAndEntries(
   return { kind, entries: [top, ...rest, ...catalogEntries(page, catalogs)] }
 }
 
-/** A section's rows link to the same place, which other pages name for the section. */
+/** A section's rows link to the same place, which other pages name for the section, and which answers readers' questions. */
 function withLinks(
   route: string,
   { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
   inbound: ReadonlyMap<string, InboundLinks>,
+  asked: Catalogs['asked'],
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
   const withOwn = (entry: Entry): Entry => {
     const place = entry.anchor ? `${route}#${entry.anchor}` : route
     const { texts, from } = (isRow(entry) ? undefined : inbound.get(place)) ?? noLinks
-    return { ...entry, linked: [...texts], links: from.size }
+    const questions = isRow(entry) ? [] : (asked.get(place) ?? [])
+    return { ...entry, linked: [...texts], links: from.size, asked: questions }
   }
   return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }
 }

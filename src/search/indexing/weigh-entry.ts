@@ -15,6 +15,8 @@ const weights = {
   row: 4,
   /** Words of links from other pages. */
   linked: 3,
+  /** Readers' questions. */
+  asked: 4,
   text: 1,
   code: 0.6,
   /** Words inside a compound name: `sign` in `signInWithOtp`. */
@@ -59,6 +61,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addList(entry.linked, weights.linked)
+  field.addList(entry.asked, weights.asked)
   field.addText(entry.text, weights.text)
   field.addText(entry.code, weights.code)
   return field.weights
