@@ -99,7 +99,7 @@ const usages: Record<string, Usage> = {
     words: '[subject…]',
     options: {
       '--misses': 'name what was not found, with search and mcp',
-      '--fit': 'fit the weights of search anew and print them, with search',
+      '--fit': 'fit the weights of search again and print them, with search',
       '--pages=': 'how many pages, with peers',
       '--rounds=': 'how many builds of each, with peers',
       '--minutes=': 'how long the load lasts before memory is measured, with server',

@@ -1,5 +1,5 @@
 // The pages of a library: one per namespace and one per function, as an author would write them.
-import { cell, fence, MadeText } from '../made-text.ts'
+import { cell, codeSpan, fence, MadeText } from '../made-text.ts'
 import type { MadePage, Place } from '../reference.ts'
 import { addExample } from './example-text.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
@@ -96,7 +96,7 @@ const errorTable = (errors: NonNullable<LibraryFunction['errors']>): string =>
     '|---|---|---|',
     ...errors.map(
       ({ see, because, do: todo }) =>
-        `| \`${see}\` | ${[because, todo].map((one) => cell(one.trim().replaceAll('\n', ' '))).join(' | ')} |`,
+        `| ${codeSpan(see)} | ${[because, todo].map((one) => cell(one.trim().replaceAll('\n', ' '))).join(' | ')} |`,
     ),
   ].join('\n')
 

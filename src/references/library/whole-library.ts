@@ -1,6 +1,6 @@
 // All functions of a library on one page, for find-in-page: shorter than the functions' own pages, which have the data, the
 // responses, and the causes of errors.
-import { cell, fence, MadeText } from '../made-text.ts'
+import { codeSpan, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { pageRoute, wholeSlug } from './library-data.ts'
@@ -48,7 +48,7 @@ function addFunction(
   if (parameters.length > 0) text.add(parameterList(parameters).join('\n'), line('parameters'))
   if (returns) text.add(`Returns \`${returns.type}\`.`, line('returns'))
   if (errors.length > 0)
-    text.add(`Errors: ${errors.map(({ see }) => `\`${cell(see)}\``).join(', ')}.`, line('errors'))
+    text.add(`Errors: ${errors.map(({ see }) => codeSpan(see)).join(', ')}.`, line('errors'))
   text.add(fence(library.language, samplesIn(library, examples)), line('examples'))
 }
 

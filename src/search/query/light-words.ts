@@ -11,9 +11,9 @@ const lightWords = new Set(
     'like little long look looking looks lot lots made make makes making many maybe mean means more most much need needed needs never ' +
     'new next nobody none nothing now off often ok old once one ones only other others otherwise out over own people person please ' +
     'possible previous proper properly put puts putting quickly quite rather really right safely said same saw say says see seem seems ' +
-    'seen several show shown shows simple simply since single somebody somehow someone something sometimes somewhere soon still such ' +
+    'seen several show shown shows simple since single somebody somehow someone something sometimes somewhere soon still such ' +
     'suddenly supposed sure take taken takes taking tell tells thing things think those though through together told too took tried tries ' +
-    'try trying two until up upon very via want wanted wants way ways well went whatever whenever wherever whether while whoever whole ' +
+    'try trying two until up very via want wanted wants way ways well went whatever whenever wherever whether while whoever whole ' +
     'whose within without work working works yes yet'
   ).split(' '),
 )

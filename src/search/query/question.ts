@@ -29,7 +29,8 @@ const mostWords = 7
 const light = 0.5
 const enoughSubjects = 4
 
-export async function resolveQuestion(text: string, files: TermFiles): Promise<Question> {
+export async function resolveQuestion(written: string, files: TermFiles): Promise<Question> {
+  const text = withoutArguments(written)
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
@@ -58,6 +59,9 @@ export async function resolveQuestion(text: string, files: TermFiles): Promise<Q
   }))
   return { asked, named }
 }
+
+/** A call's texts are the reader's own: `from('avatars').upload()`. */
+const withoutArguments = (text: string): string => text.replace(/(?<=\w)\((['"`])[^'"`()]*\1\)/g, '()')
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {
