@@ -16,7 +16,7 @@ const weights = {
   /** Words of links from other pages. */
   linked: 3,
   /** Readers' questions. */
-  asked: 4,
+  asked: 3,
   text: 1,
   code: 0.6,
   /** Words inside a compound name: `sign` in `signInWithOtp`. */
@@ -61,7 +61,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   field.addList(entry.names, weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addList(entry.linked, weights.linked)
-  field.addList(entry.asked, weights.asked)
+  field.addQuestions(entry.asked, weights.asked)
   field.addText(entry.text, weights.text)
   field.addText(entry.code, weights.code)
   return field.weights
@@ -85,16 +85,30 @@ class Fields {
     for (const text of texts) {
       const tokens = tokensOf(text)
       const share = weight * shareOfWord(tokens)
-      for (const [term, factor] of termsOf(tokens)) raise(list, term, share * factor)
+      this.#raiseWords(list, tokens, share)
       for (const pair of pairsOf(tokens)) raise(list, pair, share)
-      for (const { phrase, isThere } of this.#synonyms.phrasesFor(tokens))
-        raise(list, phrase, share * (isThere ? 1 : weights.synonym))
       if (nameWeight === 0) continue
       for (const name of namesOf(text)) raise(list, nameKey(name), nameWeight)
       for (const name of this.#synonyms.namesFor(text))
         raise(list, nameKey(name), nameWeight * weights.synonym)
     }
     for (const [term, value] of list) this.#sum(term, value)
+  }
+
+  /** Without pairs of words: there are so many that every query would load a third more. */
+  addQuestions(questions: readonly string[], weight: number): void {
+    const list: Weights = new Map()
+    for (const question of questions) {
+      const tokens = tokensOf(question)
+      this.#raiseWords(list, tokens, weight * shareOfWord(tokens))
+    }
+    for (const [term, value] of list) this.#sum(term, value)
+  }
+
+  #raiseWords(list: Weights, tokens: readonly Token[], share: number): void {
+    for (const [term, factor] of termsOf(tokens)) raise(list, term, share * factor)
+    for (const { phrase, isThere } of this.#synonyms.phrasesFor(tokens))
+      raise(list, phrase, share * (isThere ? 1 : weights.synonym))
   }
 
   addText(text: string, weight: number): void {
