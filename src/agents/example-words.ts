@@ -13,7 +13,7 @@ const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
 
 /** Names as they are written: with their dots, and with a number in parentheses. */
 const written = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+|[\p{L}_]+\(\d+\)|[\p{L}\p{N}_]+/gu) ?? []
+  text.match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+(?:\(\d+\))?|[\p{L}_]+\(\d+\)|[\p{L}\p{N}_]+/gu) ?? []
 
 /** `auth.createSignedUrl` → the whole, createsignedurl, create, signed, url; each once for each time that it occurs. */
 export function wordsOf(text: string): string[] {
@@ -22,6 +22,10 @@ export function wordsOf(text: string): string[] {
     const parts = segments.flatMap(partsOf)
     const joined = [
       ...(segments.length > 1 ? [name] : []),
+      // `extensions.vector(384)` is also `vector(384)` and `extensions.vector`.
+      ...(/\..*\(/.test(name)
+        ? [name.slice(name.lastIndexOf('.') + 1), name.slice(0, name.indexOf('('))]
+        : []),
       ...segments.filter((one) => partsOf(one).length > 1),
     ]
     return [...joined.map((one) => one.toLowerCase()), ...parts.map(stemmer)]

@@ -34,6 +34,9 @@ const find = (words: string, options = {}, among = examples) =>
 
 describe('words', () => {
   test('of identifiers count alone and together', () => {
+    expect(wordsOf('extensions.vector(384)')).toEqual(
+      expect.arrayContaining(['extensions.vector', 'vector(384)', 'vector', '384']),
+    )
     expect(wordsOf('createSignedUrl() auth.uid row_level policies vector(384)')).toEqual([
       'createsignedurl',
       'creat',
