@@ -21,7 +21,6 @@ startIslands()
 const has = (selector: string) => document.querySelector(selector)
 if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => startFilters())
 if (has('[data-checklist]')) void import('./checklist.ts').then(({ startChecklists }) => startChecklists())
-if (has('a.term')) void import('./terms.ts').then(({ startTerms }) => startTerms())
 if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
 if (has('[data-same-page]'))
   void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())
@@ -31,3 +30,16 @@ if (has('[data-lazy-layout] :is(.long-text, .extensions-list, .errors-list, .cov
   void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./prefetch.ts').then(({ startPrefetch }) => startPrefetch())
+// Readers have moved before they can point at a term.
+if (has('a.term')) {
+  const first = new AbortController()
+  for (const movement of ['pointermove', 'keydown', 'scroll'])
+    addEventListener(
+      movement,
+      () => {
+        first.abort()
+        void import('./terms.ts').then(({ startTerms }) => startTerms())
+      },
+      first,
+    )
+}

@@ -56,4 +56,7 @@ function startTerm(link: HTMLElement): void {
     show()
   })
   note.addEventListener('toggle', () => link.classList.toggle('term-open', isOpen()))
+  // What the first movement did came before these listeners.
+  if (link.matches(':focus-visible')) show()
+  else if (link.matches(':hover')) later(show, openAfter)
 }
