@@ -9,6 +9,16 @@ export function startLazyLayout(): void {
   // Before the reader has chosen an entry of the contents, there's time.
   const contents = document.querySelector('[data-toc]')
   for (const intent of ['pointerenter', 'focusin']) contents?.addEventListener(intent, end, { once: true })
+  // A browser that comes back here restores the position in a text that is laid out completely.
+  addEventListener('pagehide', () => {
+    const inView = [...document.querySelectorAll('.long-text > *')].find(
+      (part) => part.getBoundingClientRect().bottom > 0,
+    )
+    const topOf = () => inView?.getBoundingClientRect().top ?? 0
+    const before = topOf()
+    end()
+    scrollBy({ top: topOf() - before, behavior: 'instant' })
+  })
   document.addEventListener(
     'click',
     (event) => {

@@ -1,21 +1,20 @@
 // Ordinary words that a question has around its subject: "keep someone logged in" is about being logged in. They count, but
 // less than the others. Stop words (words.ts) don't count at all.
+import { stemOf } from './words.ts'
 
+/** One form of each. */
 const lightWords = new Set(
   (
-    'able about above actually after again all allow allowed almost already also always another anybody anymore anyone anything anyway ' +
-    'away back because become before behind below best better between both bring came come comes coming current currently different ' +
-    'directly done during each easily easy either else end enough even ever every everybody everyone everything exactly few find first ' +
-    'gave gets getting give given gives giving go goes going gone good got great happen happened happening happens having help her here ' +
-    'him his inside instead itself just keep keeping keeps kept kind knew know known knows last later least left less let lets letting ' +
-    'like little long look looking looks lot lots made make makes making many maybe mean means more most much need needed needs never ' +
-    'new next nobody none nothing now off often ok old once one ones only other others otherwise out over own people person please ' +
-    'possible previous proper properly put puts putting quickly quite rather really right safely said same saw say says see seem seems ' +
-    'seen several show shown shows simple since single somebody somehow someone something sometimes somewhere soon still such ' +
-    'suddenly supposed sure take taken takes taking tell tells thing things think those though through together told too took tried tries ' +
-    'try trying two until up very via want wanted wants way ways well went whatever whenever wherever whether while whoever whole ' +
-    'whose within without work working works yes yet'
-  ).split(' '),
+    'able about actually after again all allow already also always another anymore anyone anything away back because before best ' +
+    'better both bring come current different done each easily easy else end enough even every everyone everything exactly few find ' +
+    'first gets give given go goes good got happen having help here inside instead just keep kept kind know known last later left ' +
+    'less let like long look lot made make many mean more most much need never new next now off often ok old once one only other out ' +
+    'over own people possible proper properly put quickly really right safely same say see seen show shown simple since single ' +
+    'someone something still such sure take taken tell thing think those through together too try two up very want way well whether ' +
+    'while whole whose without work'
+  )
+    .split(' ')
+    .map(stemOf),
 )
 
-export const isLightWord = (word: string): boolean => lightWords.has(word)
+export const isLightWord = (word: string): boolean => lightWords.has(stemOf(word))

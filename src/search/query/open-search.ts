@@ -2,7 +2,6 @@
 import type { SearchOptions } from './candidates.ts'
 import { gatherCandidates } from './candidates.ts'
 import type { Passage } from './excerpt.ts'
-import { excerptOf } from './excerpt.ts'
 import type { Kind, ReadFile } from './search-files.ts'
 import { SearchFiles } from './search-files.ts'
 import type { Found } from './settle.ts'
@@ -65,7 +64,8 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     async excerpt(found, words) {
       const place = places.get(placeOf(found))
       if (!place) return []
-      const texts = await files.textsOf(place.page)
+      // Results come first, and excerpts after them.
+      const [texts, { excerptOf }] = await Promise.all([files.textsOf(place.page), import('./excerpt.ts')])
       const corrected = meant.get(words)
       return excerptOf(texts[place.index] ?? '', corrected === undefined ? words : `${words} ${corrected}`)
     },
@@ -77,6 +77,8 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     async suggested() {
       return (await files.root()).suggested
     },
-    fetchAll: () => files.fetchAll(),
+    async fetchAll() {
+      await Promise.all([files.fetchAll(), import('./excerpt.ts'), import('./spelling.ts')])
+    },
   }
 }
