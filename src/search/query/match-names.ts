@@ -3,6 +3,7 @@ import type { Match, MatchedWord } from './match-words.ts'
 import { factors, findTerms, guessesOf } from './match-words.ts'
 import type { TermFiles } from './search-files.ts'
 import type { Shard } from './shard.ts'
+import { mistakesBetween } from './spelling.ts'
 import type { Token } from './words.ts'
 import { stemOf } from './words.ts'
 
@@ -95,7 +96,6 @@ async function matchCorrected(
 async function matchNear(words: readonly string[], files: TermFiles): Promise<Named[]> {
   const phrase = words.join(' ')
   if (words.length > mostWordsOfName || phrase.length < leastOfNear) return []
-  const { mistakesBetween } = await import('./spelling.ts')
   const isNear = (name: string) =>
     name.endsWith('=') &&
     Math.abs(name.length - 1 - phrase.length) <= 1 &&

@@ -3,6 +3,7 @@
 import type { TermFiles } from './search-files.ts'
 import type { FoundTerm } from './shard.ts'
 import type { Guess } from './spelling.ts'
+import { guessWords } from './spelling.ts'
 import { stemOf } from './words.ts'
 
 /** A term that matches a word, and how well: 1 is the word itself. */
@@ -118,7 +119,6 @@ function factorOf(
 /** The first letter is seldom wrong, but the first two are sometimes swapped, or the first is missing. */
 export async function guessesOf(word: string, isOpen: boolean, files: TermFiles): Promise<Guess[]> {
   const letters = [...new Set(word.slice(0, 2))]
-  const { guessWords } = await import('./spelling.ts')
   const words = await Promise.all(letters.map((letter) => files.spellingsOf(letter)))
   return guessWords(word, words.flat(), { isOpen })
 }

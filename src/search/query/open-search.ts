@@ -2,6 +2,7 @@
 import type { SearchOptions } from './candidates.ts'
 import { gatherCandidates } from './candidates.ts'
 import type { Passage } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Kind, ReadFile } from './search-files.ts'
 import { SearchFiles } from './search-files.ts'
 import type { Found } from './settle.ts'
@@ -64,8 +65,7 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     async excerpt(found, words) {
       const place = places.get(placeOf(found))
       if (!place) return []
-      // Results come first, and excerpts after them.
-      const [texts, { excerptOf }] = await Promise.all([files.textsOf(place.page), import('./excerpt.ts')])
+      const texts = await files.textsOf(place.page)
       const corrected = meant.get(words)
       return excerptOf(texts[place.index] ?? '', corrected === undefined ? words : `${words} ${corrected}`)
     },
@@ -77,8 +77,6 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     async suggested() {
       return (await files.root()).suggested
     },
-    async fetchAll() {
-      await Promise.all([files.fetchAll(), import('./excerpt.ts'), import('./spelling.ts')])
-    },
+    fetchAll: () => files.fetchAll(),
   }
 }
