@@ -18,6 +18,9 @@ const files = {
     'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
   }),
   'client/assets/main-abc.js': 'start()',
+  'client/assets/pglite-abc.wasm': 'engine',
+  'client/assets/pglite-abc.data': 'files',
+  'sandbox/assets/run/worker-abc.js': 'work()',
   'reader/docs.mjs': 'read()',
 }
 
@@ -32,6 +35,7 @@ const run = (root: string) =>
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
+    sandbox: join(root, 'sandbox'),
     reader: join(root, 'reader'),
   })
 

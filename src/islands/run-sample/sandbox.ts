@@ -1,0 +1,127 @@
+// The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
+// frame, and with it the worker.
+import type { RunRequest, SandboxParts } from '../../in-page/messages.ts'
+import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
+import { readReply } from '../../in-page/read-reply.ts'
+
+/** Milliseconds for a run, with the samples before it. */
+const runLimit = 10_000
+/** Milliseconds for a start, on a slow phone. */
+const startLimit = 60_000
+
+/** A run that was stopped. The next one starts a new sandbox. */
+class Stopped extends Error {}
+
+export class Sandbox {
+  readonly #frame: HTMLIFrameElement
+  readonly #port: MessagePort
+  readonly #waiting = new Map<
+    number,
+    { resolve: (result: SqlRunResult) => void; reject: (error: Error) => void; timer: number }
+  >()
+  #count = 0
+  #isOver = false
+
+  private constructor(frame: HTMLIFrameElement, port: MessagePort) {
+    this.#frame = frame
+    this.#port = port
+    port.onmessage = ({ data }) => this.#take(data)
+    addEventListener('message', this.#onMessage)
+    addEventListener('pagehide', this.#onLeave)
+  }
+
+  /** `url` is the frame's document. The parts are passed on, and can't be used again. */
+  static async open(url: string, parts: SandboxParts): Promise<Sandbox> {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.hidden = true
+    frame.title = 'Sandbox'
+    frame.src = url
+    const isOpen = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        removeEventListener('message', onOpen)
+        reject(new Error("The sandbox couldn't be opened."))
+      }, startLimit)
+      const onOpen = ({ source, data }: MessageEvent) => {
+        if (source !== frame.contentWindow || data?.kind !== 'open') return
+        clearTimeout(timer)
+        removeEventListener('message', onOpen)
+        resolve()
+      }
+      addEventListener('message', onOpen)
+    })
+    document.body.append(frame)
+    try {
+      await isOpen
+    } catch (error) {
+      frame.remove()
+      throw error
+    }
+    const { port1, port2 } = new MessageChannel()
+    // Its origin is opaque, so no other target can be named. What is sent is public.
+    frame.contentWindow?.postMessage(parts, '*', [port2, parts.engine, parts.files, parts.project])
+    return new Sandbox(frame, port1)
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  run(run: SqlRun): Promise<SqlRunResult> {
+    const id = this.#count++
+    return new Promise((resolve, reject) => {
+      if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
+      this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit) })
+      this.#port.postMessage({ id, ...run } satisfies RunRequest)
+    })
+  }
+
+  stop(reason: string): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    removeEventListener('message', this.#onMessage)
+    removeEventListener('pagehide', this.#onLeave)
+    this.#port.close()
+    this.#frame.remove()
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(new Stopped(reason))
+    }
+    this.#waiting.clear()
+  }
+
+  #limit(time: number): number {
+    return window.setTimeout(
+      () =>
+        this.stop(
+          `This ran longer than ${time / 1000} seconds and was stopped. The project starts over with the next run.`,
+        ),
+      time,
+    )
+  }
+
+  #take(data: unknown): void {
+    const reply = readReply(data)
+    const waiting = reply && this.#waiting.get(reply.id)
+    if (!reply || !waiting) return
+    clearTimeout(waiting.timer)
+    if (reply.kind === 'running') {
+      waiting.timer = this.#limit(runLimit)
+      return
+    }
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'ran') waiting.resolve(reply.result)
+    else {
+      waiting.reject(new Error(`Postgres failed: ${reply.message}`))
+      this.stop('Postgres failed.')
+    }
+  }
+
+  /** The worker's code failed. */
+  #onMessage = ({ source, data }: MessageEvent): void => {
+    if (source === this.#frame.contentWindow && data?.kind === 'broken')
+      this.stop("Postgres couldn't be started.")
+  }
+
+  #onLeave = (): void => this.stop('The page was left.')
+}
