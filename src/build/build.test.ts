@@ -100,7 +100,7 @@ test('says what it does, step by step', async () => {
   await run(temporaryFolder(files))
   expect(lines.map((line) => line.replace(/ \(\d+\.\d s\)$/, ''))).toEqual([
     '✓ check    2 pages, no problem',
-    '✓ prove    1 sample: 1 ran, 0 type-checked, 0 checked, 0 parsed, 0 skipped; 1 unit proved now',
+    '✓ prove    1 sample: 1 ran, 0 type-checked, 0 checked, 0 parsed, 0 skipped; 2 units proved now',
     '✓ draw     4 pages, 0 from the cache',
     '✓ publish  dist/',
   ])
