@@ -15,8 +15,8 @@ interface Options {
   sandbox: string
   /** Name of the publication that Realtime uses. */
   publication: string
-  /** Extensions whose packages pages use. */
-  extensions: ReadonlySet<string>
+  /** Extensions whose packages pages use. Default: all of them. */
+  extensions?: ReadonlySet<string>
 }
 
 export interface SandboxFiles {
@@ -43,7 +43,7 @@ export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
       project: published(`assets/run/${basename(snapshot)}`, snapshot),
       extensions: new Map(
         [...extensionPackages()]
-          .filter(([name]) => extensions.has(name))
+          .filter(([name]) => extensions?.has(name) ?? true)
           .map(([name, file]) => [
             name,
             published(`assets/run/${name}-${hashOf(readFileSync(file)).slice(0, 8)}.tar.gz`, file),

@@ -9,19 +9,24 @@ const style = document.createElement('style')
 style.textContent = css
 document.head.append(style)
 
-const session = new PageSession(location.pathname)
+let session = new PageSession(location.pathname)
+/** Elements that hold a panel. */
+const hosts = new Set<HTMLElement>()
 
 /** `place` counts the page's samples that have a button. */
 export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'edit'): void {
   const host = document.createElement('div')
+  hosts.add(host)
   // In the page before it has text, so that screen readers announce changes.
   host.innerHTML = '<p class="run-status run-opening" role="status"></p>'
   figure.append(host)
   const status = host.firstElementChild as HTMLElement
   status.textContent = 'Loading …'
-  figure.classList.add('code-open')
+  // Not a class: the dev server's updates tell elements apart by theirs.
+  figure.dataset.runPanel = 'open'
   session.data().then(
     (data) => {
+      if (!hosts.has(host)) return
       const index = data.samples.findIndex((sample) => sample.place === place)
       host.replaceChildren()
       render(
@@ -30,7 +35,9 @@ export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'e
           data={data}
           index={index}
           action={action}
-          onEditing={(isEditing) => figure.classList.toggle('code-editing', isEditing)}
+          onEditing={(isEditing) => {
+            figure.dataset.runPanel = isEditing ? 'editing' : 'open'
+          }}
         />,
         host,
       )
@@ -40,3 +47,15 @@ export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'e
     },
   )
 }
+
+// On the dev server, after a save: see src/client/dev-run.ts.
+document.addEventListener('samples-changed', () => {
+  for (const host of hosts) {
+    render(null, host)
+    host.closest('[data-run-panel]')?.removeAttribute('data-run-panel')
+    host.remove()
+  }
+  hosts.clear()
+  session.close()
+  session = new PageSession(location.pathname)
+})

@@ -67,6 +67,11 @@ export class PageSession {
     this.#changed.delete(index)
   }
 
+  /** Ends Postgres. */
+  close(): void {
+    this.#sandbox?.then((sandbox) => sandbox.stop('The samples changed.')).catch(() => undefined)
+  }
+
   /** Whether the run failed for an extension that the next sandbox can have. */
   async #addPackage({ error }: SqlRunResult): Promise<boolean> {
     const { files, packages = {} } = await this.data()
