@@ -61,9 +61,13 @@ function* pagesIn(memory: Uint8Array): Generator<{ start: number; page: Uint8Arr
 
 function isEmpty(page: Uint8Array): boolean {
   const words = new Int32Array(page.buffer, page.byteOffset, page.length >> 2)
-  let bits = 0
-  for (let index = 0; index < words.length; index++) bits |= words[index] as number
-  return bits === 0
+  const at = (index: number) => words[index] as number
+  // Eight at a time, because every start and every restore reads 128 MB. Most pages that are in use show it early.
+  for (let i = 0; i < words.length; i += 8) {
+    const bits = at(i) | at(i + 1) | at(i + 2) | at(i + 3) | at(i + 4) | at(i + 5) | at(i + 6) | at(i + 7)
+    if (bits !== 0) return false
+  }
+  return true
 }
 
 /** Open files refer to nodes by identity, so nodes stay the same objects and get their content back. */

@@ -1,5 +1,6 @@
 // Starts Postgres on a copy of a new project. Everything that it needs is passed in, because a sandbox can't fetch anything.
 import { PGlite } from '@electric-sql/pglite'
+import { ProjectFiles } from './project-files.ts'
 import { ProjectSession } from './project-session.ts'
 
 export interface EngineParts {
@@ -19,17 +20,22 @@ const nothing = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d
 /** Libraries of Postgres itself that many samples use: functions, and text search. */
 const commonLibraries = ['plpgsql', 'dict_snowball']
 
+/** Results are shown as Postgres writes them, so the engine's parsers of arrays, which a query finds, aren't needed. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
 export async function openProject({
   engine,
   files,
   project,
   extensions,
 }: EngineParts): Promise<ProjectSession> {
-  const database = await PGlite.create({
+  const database = new Engine({
     pgliteWasmModule: engine,
     initdbWasmModule: nothing(),
     fsBundle: files,
-    loadDataDir: project,
+    fs: new ProjectFiles(new Uint8Array(await project.arrayBuffer())),
     // The default takes as much memory again as the engine, for tables that fit into a page.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     extensions: Object.fromEntries(
@@ -39,6 +45,7 @@ export async function openProject({
       ]),
     ),
   })
+  await database.waitReady
   // Loaded now, because a library that is loaded later can't be taken back. Some extensions have none.
   for (const name of [...commonLibraries, ...Object.keys(extensions)])
     await database.exec(`load '${name}'`).catch(() => undefined)
