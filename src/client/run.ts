@@ -1,7 +1,10 @@
 // Run and Edit buttons on samples that run in the page. Everything behind them is loaded with the first click.
 import { sayFailed } from './failed.ts'
 
-type Load = () => Promise<{ openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => void }>
+type Load = () => Promise<{
+  /** Whether it could be opened. Otherwise, it says why. */
+  openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => Promise<boolean>
+}>
 
 export function startRun(load: Load = () => import('../islands/run-sample/index.tsx')): void {
   for (const [place, figure] of document.querySelectorAll<HTMLElement>('[data-run]').entries()) {
@@ -14,8 +17,10 @@ export function startRun(load: Load = () => import('../islands/run-sample/index.
       button.addEventListener('click', async () => {
         try {
           const { openPanel } = await load()
-          openPanel(figure, place, action)
           bar.remove()
+          if (await openPanel(figure, place, action)) return
+          figure.append(bar)
+          button.focus()
         } catch {
           sayFailed(figure)
         }

@@ -3,13 +3,13 @@
 // so that a host without headers doesn't open the sandbox.
 import { createHash } from 'node:crypto'
 
-/** Starts the worker, and passes on what the page sent with the port. Plain JavaScript, allowed by its hash. */
-const script = `addEventListener('message', ({ data: { code, ...start }, source, ports: [port] }) => {
+/** Starts the worker, and passes on the page's port. Plain JavaScript, allowed by its hash. */
+const script = `addEventListener('message', ({ data: { code }, source, ports: [port] }) => {
   if (source !== parent) return
   const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
   const worker = new Worker(url)
   worker.onerror = ({ message }) => parent.postMessage({ kind: 'broken', message }, '*')
-  worker.postMessage({ ...start, port }, [port, start.engine, start.files, start.project])
+  worker.postMessage({ port }, [port])
 }, { once: true })
 parent.postMessage({ kind: 'open' }, '*')`
 

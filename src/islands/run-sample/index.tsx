@@ -13,9 +13,18 @@ let session = new PageSession(location.pathname)
 /** Elements that hold a panel. */
 const hosts = new Set<HTMLElement>()
 
-/** `place` counts the page's samples that have a button. */
-export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'edit'): void {
+/**
+ * `place` counts the page's samples that have a button. Resolves to whether the panel is open. Otherwise, a message says why, and
+ * the next click tries again.
+ */
+export async function openPanel(
+  figure: HTMLElement,
+  place: number,
+  action: 'run' | 'edit',
+): Promise<boolean> {
+  figure.querySelector('.run-host')?.remove()
   const host = document.createElement('div')
+  host.className = 'run-host'
   hosts.add(host)
   // In the page before it has text, so that screen readers announce changes.
   host.innerHTML = '<p class="run-status run-opening" role="status"></p>'
@@ -24,28 +33,28 @@ export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'e
   status.textContent = 'Loading …'
   // Not a class: the dev server's updates tell elements apart by theirs.
   figure.dataset.runPanel = 'open'
-  session.data().then(
-    (data) => {
-      if (!hosts.has(host)) return
-      const index = data.samples.findIndex((sample) => sample.place === place)
-      host.replaceChildren()
-      render(
-        <RunPanel
-          session={session}
-          data={data}
-          index={index}
-          action={action}
-          onEditing={(isEditing) => {
-            figure.dataset.runPanel = isEditing ? 'editing' : 'open'
-          }}
-        />,
-        host,
-      )
-    },
-    (error: Error) => {
-      status.textContent = error.message
-    },
-  )
+  try {
+    const data = await session.data()
+    // Closed meanwhile.
+    if (!hosts.has(host)) return false
+    host.replaceChildren()
+    render(
+      <RunPanel
+        session={session}
+        data={data}
+        index={data.samples.findIndex((sample) => sample.place === place)}
+        action={action}
+        onEditing={(isEditing) => {
+          figure.dataset.runPanel = isEditing ? 'editing' : 'open'
+        }}
+      />,
+      host,
+    )
+    return true
+  } catch (error) {
+    status.textContent = (error as Error).message
+    return false
+  }
 }
 
 // On the dev server, after a save: see src/client/dev-run.ts.

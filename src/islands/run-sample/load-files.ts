@@ -1,6 +1,7 @@
 // Fetches what the sandbox needs, and counts bytes. Browsers keep all of it, so the next page fetches nothing.
-import type { SandboxParts } from '../../in-page/messages.ts'
+import type { EngineFiles } from '../../in-page/messages.ts'
 import type { FileToFetch, RunFiles } from '../../schemas/run.ts'
+import { notLoaded } from './page-run-data.ts'
 
 export interface Progress {
   /** Bytes that came over the network, as far as the responses say how many that will be. */
@@ -8,10 +9,17 @@ export interface Progress {
   total: number
 }
 
-export async function loadParts(
+/** Each of them when it's there. */
+export interface LoadingParts {
+  /** The worker's code. */
+  code: Promise<string>
+  parts: { [Name in keyof EngineFiles]: Promise<EngineFiles[Name]> }
+}
+
+export function loadParts(
   { worker, engine, files, project, extensions }: RunFiles,
   onProgress: (progress: Progress) => void,
-): Promise<SandboxParts> {
+): LoadingParts {
   const counts = new Map<FileToFetch, Progress>()
   const fetchFile = (file: FileToFetch) =>
     fetchCounted(file, (progress) => {
@@ -22,16 +30,15 @@ export async function loadParts(
         total: all.reduce((sum, { total }) => sum + total, 0),
       })
     })
-  const names = Object.keys(extensions)
-  const [code, engineBytes, fileBytes, projectBytes, ...packages] = await Promise.all(
-    [worker, engine, files, project, ...Object.values(extensions)].map(fetchFile),
-  )
+  const packages = Object.entries(extensions).map(async ([name, file]) => [name, await fetchFile(file)])
   return {
-    code: new TextDecoder().decode(code),
-    engine: engineBytes as ArrayBuffer,
-    files: fileBytes as ArrayBuffer,
-    project: projectBytes as ArrayBuffer,
-    extensions: Object.fromEntries(names.map((name, index) => [name, packages[index] as ArrayBuffer])),
+    code: fetchFile(worker).then((bytes) => new TextDecoder().decode(bytes)),
+    parts: {
+      engine: fetchFile(engine),
+      files: fetchFile(files),
+      project: fetchFile(project),
+      extensions: Promise.all(packages).then((entries) => Object.fromEntries(entries)),
+    },
   }
 }
 
@@ -40,7 +47,9 @@ async function fetchCounted(
   { url, bytes }: FileToFetch,
   onProgress: (progress: Progress) => void,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(url)
+  const response = await fetch(url).catch(() => {
+    throw new Error(notLoaded('Postgres'))
+  })
   if (!response.ok || !response.body)
     throw new Error(`${url} couldn't be loaded (status ${response.status}).`)
   const total = Number(response.headers.get('content-length')) || bytes

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actorOf, actorsFor, stepAs } from './actors.ts'
-import { hasPolicies, runDataUrl, stepsBefore } from './page-run-data.ts'
+import { fetchRunData, hasPolicies, runDataUrl, stepsBefore } from './page-run-data.ts'
 import { tablesIn } from './tables-in.ts'
 import { outcomeInWords } from './words.ts'
 
@@ -75,4 +75,19 @@ test('tables of the page are completed with their columns', () => {
       'create table public.books (\n  id bigint primary key,\n  price numeric(8, 2), -- in euros\n  "name" text,\n  constraint c check (price > 0)\n);\ncreate table if not exists tags (id int);',
     ]),
   ).toEqual({ 'public.books': ['id', 'price', 'name'], tags: ['id'] })
+})
+
+test("without a connection, an earlier visit's samples are used, and a message says if there are none", async () => {
+  const data = { samples: [] }
+  const fetched = vi.fn(async (_: string, options?: RequestInit) => {
+    if (options?.cache !== 'force-cache') throw new TypeError('Failed to fetch')
+    return Response.json(data)
+  })
+  vi.stubGlobal('fetch', fetched)
+  expect(await fetchRunData('/guides/auth')).toEqual(data)
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(fetchRunData('/guides/auth')).rejects.toThrow(
+    "This page's samples couldn't be loaded, and this browser has no copy yet.",
+  )
+  vi.unstubAllGlobals()
 })

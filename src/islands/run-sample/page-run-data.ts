@@ -2,11 +2,21 @@
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData, RunSample } from '../../schemas/run.ts'
 
+/** What the reader is told if there's no connection. */
+export const notLoaded = (what: string): string =>
+  `${what} couldn't be loaded, and this browser has no copy yet. Check your connection, and run it again.`
+
 /** `/` has no samples. */
 export const runDataUrl = (path: string): string => `/run${path.replace(/\/$/, '')}.json`
 
 export async function fetchRunData(path: string): Promise<PageRunData> {
-  const response = await fetch(runDataUrl(path))
+  const url = runDataUrl(path)
+  const response = await fetch(url)
+    // Without a connection, what an earlier visit left is good enough.
+    .catch(() => fetch(url, { cache: 'force-cache' }))
+    .catch(() => {
+      throw new Error(notLoaded("This page's samples"))
+    })
   if (!response.ok) throw new Error(`This page's samples couldn't be loaded (status ${response.status}).`)
   return (await response.json()) as PageRunData
 }

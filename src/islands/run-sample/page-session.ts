@@ -89,9 +89,9 @@ export class PageSession {
 
   async #open(): Promise<Sandbox> {
     const { files } = await this.data()
-    const parts = await loadParts(files, (progress) => {
+    const loading = loadParts(files, (progress) => {
       for (const listener of this.#listeners) listener(progress)
     })
-    return Sandbox.open(files.frame, parts)
+    return Sandbox.open(files.frame, loading)
   }
 }

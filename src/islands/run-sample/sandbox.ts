@@ -1,8 +1,9 @@
 // The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
 // frame, and with it the worker.
-import type { RunRequest, SandboxParts } from '../../in-page/messages.ts'
+import type { EngineFiles, PartMessage, RunRequest } from '../../in-page/messages.ts'
 import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import { readReply } from '../../in-page/read-reply.ts'
+import type { LoadingParts } from './load-files.ts'
 
 /** Milliseconds for a run, with the samples before it. */
 const runLimit = 10_000
@@ -30,37 +31,35 @@ export class Sandbox {
     addEventListener('pagehide', this.#onLeave)
   }
 
-  /** `url` is the frame's document. The parts are passed on, and can't be used again. */
-  static async open(url: string, parts: SandboxParts): Promise<Sandbox> {
+  /** `url` is the frame's document. It's opened, and its worker started, while the parts are loading. */
+  static async open(url: string, { code, parts }: LoadingParts): Promise<Sandbox> {
+    const all = Object.entries(parts).map(async ([name, bytes]) => ({ name, bytes: await bytes }))
+    // Rejections surface at the `await` below; don't report them as unhandled before that.
+    for (const part of all) part.catch(() => undefined)
     const frame = document.createElement('iframe')
-    frame.setAttribute('sandbox', 'allow-scripts')
-    frame.hidden = true
-    frame.title = 'Sandbox'
-    frame.src = url
-    const isOpen = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        removeEventListener('message', onOpen)
-        reject(new Error("The sandbox couldn't be opened."))
-      }, startLimit)
-      const onOpen = ({ source, data }: MessageEvent) => {
-        if (source !== frame.contentWindow || data?.kind !== 'open') return
-        clearTimeout(timer)
-        removeEventListener('message', onOpen)
-        resolve()
-      }
-      addEventListener('message', onOpen)
-    })
-    document.body.append(frame)
     try {
-      await isOpen
+      const [, text] = await Promise.all([openFrame(frame, url), code])
+      const { port1, port2 } = new MessageChannel()
+      // Its origin is opaque, so no other target can be named. What is sent is public.
+      frame.contentWindow?.postMessage({ code: text }, '*', [port2])
+      const sandbox = new Sandbox(frame, port1)
+      try {
+        await Promise.all(all.map(async (part) => sandbox.#send(await part)))
+      } catch (error) {
+        sandbox.stop("Postgres couldn't be loaded.")
+        throw error
+      }
+      return sandbox
     } catch (error) {
       frame.remove()
       throw error
     }
-    const { port1, port2 } = new MessageChannel()
-    // Its origin is opaque, so no other target can be named. What is sent is public.
-    frame.contentWindow?.postMessage(parts, '*', [port2, parts.engine, parts.files, parts.project])
-    return new Sandbox(frame, port1)
+  }
+
+  /** Passed on without a copy. */
+  #send({ name, bytes }: { name: string; bytes: EngineFiles[keyof EngineFiles] }): void {
+    const buffers = bytes instanceof ArrayBuffer ? [bytes] : Object.values(bytes)
+    this.#port.postMessage({ kind: 'part', name, bytes } as PartMessage, buffers)
   }
 
   get isOver(): boolean {
@@ -72,7 +71,7 @@ export class Sandbox {
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
       this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit) })
-      this.#port.postMessage({ id, ...run } satisfies RunRequest)
+      this.#port.postMessage({ kind: 'run', id, ...run } satisfies RunRequest)
     })
   }
 
@@ -124,4 +123,25 @@ export class Sandbox {
   }
 
   #onLeave = (): void => this.stop('The page was left.')
+}
+
+function openFrame(frame: HTMLIFrameElement, url: string): Promise<void> {
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.hidden = true
+  frame.title = 'Sandbox'
+  frame.src = url
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      removeEventListener('message', onOpen)
+      reject(new Error("The sandbox couldn't be opened."))
+    }, startLimit)
+    const onOpen = ({ source, data }: MessageEvent) => {
+      if (source !== frame.contentWindow || data?.kind !== 'open') return
+      clearTimeout(timer)
+      removeEventListener('message', onOpen)
+      resolve()
+    }
+    addEventListener('message', onOpen)
+    document.body.append(frame)
+  })
 }
