@@ -9,7 +9,6 @@ import { hashOf } from '../../lib/hash.ts'
 import { writeWhole } from '../../lib/write-whole.ts'
 import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
 import preinstalled from '../../postgres/native/preinstalled.sql?raw'
-import { invariant } from '../../problems/invariant.ts'
 import { extensionPackages } from './extension-packages.ts'
 import { withoutEntries } from './slim-archive.ts'
 
@@ -76,7 +75,7 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
   } finally {
     await database.close()
   }
-  invariant(segment && files.archive, 'The new project was closed without its files.')
+  if (!segment || !files.archive) throw new Error('The new project was closed without its files.')
   const archive = new Uint8Array(await files.archive.arrayBuffer())
   return withoutEntries(archive, (path) => !isNeeded(path, segment))
 }
