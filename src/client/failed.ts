@@ -5,8 +5,6 @@ export function sayFailed(place: Element): void {
   const note = document.createElement('p')
   note.setAttribute('role', 'status')
   note.className = 'island-failed'
-  note.textContent = navigator.onLine
-    ? "This part of the page couldn't be loaded. Reload to try again."
-    : "You're offline, and this part of the page wasn't loaded yet. Reload when you're connected."
+  note.textContent = "This part of the page couldn't be loaded. Reload to try again."
   place.append(note)
 }

@@ -33,20 +33,11 @@ test('if the panel can not be opened, the button is back, with the focus', async
   expect(buttons()).toHaveLength(2)
 })
 
-test('if its script can not be loaded, a message says so, and whether a connection is missing', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+test('if its script can not be loaded, a message says so, and the buttons stay', async () => {
   startRun(() => Promise.reject(new Error('offline')))
-  const saidWhen = async (isOnline: boolean) => {
-    onLine.mockReturnValue(isOnline)
-    figures()[2]?.querySelector('.island-failed')?.remove()
-    buttons()[0]?.click()
-    return vi.waitFor(() => {
-      const text = figures()[2]?.querySelector('[role=status]')?.textContent
-      expect(text).toBeTruthy()
-      return text
-    })
-  }
-  expect(await saidWhen(true)).toContain("couldn't be loaded")
-  expect(await saidWhen(false)).toContain("You're offline")
+  buttons()[0]?.click()
+  await vi.waitFor(() =>
+    expect(figures()[2]?.querySelector('[role=status]')?.textContent).toContain("couldn't be loaded"),
+  )
   expect(buttons()).toHaveLength(2)
 })
