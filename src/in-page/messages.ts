@@ -1,5 +1,7 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
-import type { SqlRun, SqlRunResult } from './project/page-project.ts'
+import type { PageRun, SqlRunResult, WithUsers } from './project/page-project.ts'
+import type { SqlStep } from './project/sql-run.ts'
+import type { ScriptResult, ScriptSettings, ScriptStep } from './script/script-run.ts'
 
 /** The page's first message: everything that the worker needs, because it can't fetch anything. */
 export interface SandboxParts {
@@ -13,13 +15,26 @@ export interface SandboxParts {
 
 export type WorkerStart = Omit<SandboxParts, 'code'> & { port: MessagePort }
 
-export interface RunRequest extends SqlRun {
+export type PageStep = SqlStep | ScriptStep
+
+export type ScriptRunResult = WithUsers<ScriptResult>
+
+/** What JavaScript needs, sent with every run that has any. */
+export interface ScriptParts {
+  /** The code of a script's worker. */
+  library: Blob
+  settings: ScriptSettings
+}
+
+export interface RunRequest extends PageRun<PageStep> {
   id: number
+  scripts?: ScriptParts
 }
 
 export type WorkerReply =
   /** The engine is ready, and the run's time limit begins. */
   | { kind: 'running'; id: number }
   | { kind: 'ran'; id: number; result: SqlRunResult }
+  | { kind: 'ran-script'; id: number; result: ScriptRunResult }
   /** The engine failed. */
   | { kind: 'failed'; id: number; message: string }

@@ -1,9 +1,13 @@
 // The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
-import type { RunRequest, WorkerReply, WorkerStart } from './messages.ts'
+import type { PageStep, RunRequest, ScriptParts, WorkerReply, WorkerStart } from './messages.ts'
 import { openProject } from './project/open-project.ts'
 import type { SqlRunResult } from './project/page-project.ts'
 import { PageProject } from './project/page-project.ts'
+import type { SqlResult } from './project/sql-run.ts'
 import { cut, limits } from './read-reply.ts'
+import { runScript } from './script/run-script.ts'
+import type { ScriptResult } from './script/script-run.ts'
+import { startScriptWorker } from './script/start-script-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => start(data), { once: true })
 
@@ -18,14 +22,22 @@ function start({ port, engine, files, project, extensions }: WorkerStart): void 
   const packages = Object.fromEntries(
     Object.keys(extensions).map((name) => [name, new URL(`package:${name}`)]),
   )
-  const page = new PageProject(async () =>
-    openProject({ ...parts, engine: await compiled, extensions: packages }),
+  let scripts: ScriptParts | undefined
+  const page = new PageProject<PageStep, SqlResult | ScriptResult>(
+    async () => openProject({ ...parts, engine: await compiled, extensions: packages }),
+    async (session, step) => {
+      if ('sql' in step) return session.run(step)
+      if (!scripts) throw new Error('The client is missing.')
+      return runScript(session, step, scripts.settings, startScriptWorker(scripts.library))
+    },
   )
   const reply = (message: WorkerReply) => port.postMessage(message)
-  port.onmessage = async ({ data: { id, ...run } }: MessageEvent<RunRequest>) => {
+  port.onmessage = async ({ data: { id, scripts: sent, ...run } }: MessageEvent<RunRequest>) => {
+    scripts = sent ?? scripts
     try {
       const result = await page.run(run, () => reply({ kind: 'running', id }))
-      reply({ kind: 'ran', id, result: shortened(result) })
+      if ('printed' in result) reply({ kind: 'ran-script', id, result })
+      else reply({ kind: 'ran', id, result: shortened(result) })
     } catch (error) {
       reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     }
