@@ -15,7 +15,15 @@ import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = { url: '', bytes: 0 }
-const files = { frame: '', worker: file, engine: file, files: file, project: file, extensions: new Map() }
+const files = {
+  frame: '',
+  worker: file,
+  engine: file,
+  files: file,
+  project: file,
+  extensions: new Map(),
+  scriptWorker: file,
+}
 
 test('each Run button runs what was proved', () => {
   const model = realModel()

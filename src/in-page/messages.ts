@@ -1,7 +1,8 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
+import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
 import type { PageRun, SqlRunResult, WithUsers } from './project/page-project.ts'
 import type { SqlStep } from './project/sql-run.ts'
-import type { ScriptResult, ScriptSettings, ScriptStep } from './script/script-run.ts'
+import type { ScriptResult, ScriptStep } from './script/script-run.ts'
 
 /** The page's first message: everything that the worker needs, because it can't fetch anything. */
 export interface SandboxParts {

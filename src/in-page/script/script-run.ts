@@ -1,4 +1,5 @@
 // What the in-page project is asked to run as JavaScript, and what it returns. Plain data, because it crosses threads and frames.
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 
 /** JavaScript with the caller whose client it finds. src/lib/javascript/read-script.ts makes the script. */
 export interface ScriptStep {
@@ -38,13 +39,4 @@ export interface ScriptStart extends Omit<ScriptStep, 'script'> {
   settings: ScriptSettings
   /** Statements for Postgres. */
   sql: MessagePort
-}
-
-export interface ScriptSettings {
-  /** The project's URL in samples that create a client. */
-  projectUrl: string
-  /** The client's name in samples. */
-  variable: string
-  /** Names under which the client can be imported. */
-  packages: readonly string[]
 }

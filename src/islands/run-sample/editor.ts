@@ -3,6 +3,7 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { PostgreSQL, sql } from '@codemirror/lang-sql'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -15,6 +16,8 @@ interface Options {
   caret?: number
   /** Tables and their columns, for completion. */
   tables: Record<string, string[]>
+  /** Instead of SQL. */
+  language?: Extension
   onChange: (text: string) => void
   onRun: () => void
   onLeave: () => void
@@ -62,6 +65,7 @@ export function openEditor({
   label = 'SQL',
   caret = 0,
   tables,
+  language,
   onChange,
   onRun,
   onLeave,
@@ -84,7 +88,7 @@ export function openEditor({
       closeBrackets(),
       // Its icons need fonts that many systems lack.
       autocompletion({ icons: false }),
-      sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
+      language ?? sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
       look,
       EditorView.lineWrapping,

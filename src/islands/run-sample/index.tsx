@@ -4,6 +4,7 @@ import { render } from 'preact'
 import { PageSession } from './page-session.ts'
 import { RunPanel } from './RunPanel.tsx'
 import css from './run-sample.css?inline'
+import { ScriptPanel } from './ScriptPanel.tsx'
 
 const style = document.createElement('style')
 style.textContent = css
@@ -22,13 +23,15 @@ export function openPanel(figure: HTMLElement, place: number, action: 'run' | 'e
   figure.classList.add('code-open')
   session.data().then(
     (data) => {
-      const index = data.samples.findIndex((sample) => sample.place === place)
+      const isOwn = (sample: { place?: number }) => sample.place === place
+      const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
+      const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])
       host.replaceChildren()
       render(
-        <RunPanel
+        <Panel
           session={session}
           data={data}
-          index={index}
+          index={list.findIndex(isOwn)}
           action={action}
           onEditing={(isEditing) => figure.classList.toggle('code-editing', isEditing)}
         />,

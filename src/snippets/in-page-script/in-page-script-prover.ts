@@ -1,6 +1,6 @@
 // Which JavaScript samples a reader can run in the page: those that give the same there as in the build. A sample that gives something
 // else isn't a problem. It has no Run button. Apart from SQL's proofs, which don't depend on the client.
-import type { ScriptSettings } from '../../in-page/script/script-run.ts'
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { clientProver } from '../client/client-prover.ts'
 import type { ProofContext, Prover, Verdicts } from '../prover.ts'

@@ -1,9 +1,9 @@
 // Which JavaScript samples give the same in the page as in the build.
 import { join } from 'node:path'
 import type { PageStep } from '../../in-page/messages.ts'
-import type { ScriptSettings } from '../../in-page/script/script-run.ts'
 import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
 import { readScript } from '../../lib/javascript/read-script.ts'
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { ToolFailed } from '../../problems/tool-failed.ts'
 import type { SampleProof } from '../../schemas/proof.ts'

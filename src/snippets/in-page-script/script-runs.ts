@@ -1,6 +1,7 @@
 // What the prover asks the program that runs pages' JavaScript, and what the program prints.
 import type { PageStep } from '../../in-page/messages.ts'
-import type { ScriptResult, ScriptSettings } from '../../in-page/script/script-run.ts'
+import type { ScriptResult } from '../../in-page/script/script-run.ts'
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 
 export interface ScriptRuns {
   /** Samples of one project, in the order of the page. */

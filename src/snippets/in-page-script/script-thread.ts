@@ -10,8 +10,9 @@ import { PageProject } from '../../in-page/project/page-project.ts'
 import type { RunError, SqlResult } from '../../in-page/project/sql-run.ts'
 import type { StartWorker } from '../../in-page/script/run-script.ts'
 import { runScript } from '../../in-page/script/run-script.ts'
-import type { ScriptResult, ScriptSettings } from '../../in-page/script/script-run.ts'
+import type { ScriptResult } from '../../in-page/script/script-run.ts'
 import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { StableResult } from './script-runs.ts'
 import { textOf } from './script-runs.ts'
 
@@ -97,7 +98,12 @@ parentPort?.on('message', async ({ steps, extensions }: ThreadRequest) => {
       const result = await page.run({ before: steps.slice(0, index), step })
       if (!('printed' in result)) reply({ index, ...(result.error ? { error: result.error } : {}) })
       else if (result.error) reply({ index, result: { error: stable.replace(result.error.message) } })
-      else reply({ index, result: { text: stable.replace(textOf(result)) } })
+      else {
+        const text = textOf(result)
+        // Random, and different each time.
+        for (const [, token = ''] of text.matchAll(/"refresh_token": "([^"]+)"/g)) stable.hide(token)
+        reply({ index, result: { text: stable.replace(text) } })
+      }
     } catch (error) {
       // The engine failed, which says nothing about later steps: they get a new one.
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
