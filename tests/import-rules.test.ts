@@ -55,9 +55,21 @@ const rules: Record<string, Rule> = {
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
-  'in-page': { folders: ['lib', 'postgres'] },
+  'in-page': {
+    folders: ['lib', 'postgres'],
+    also: {
+      words: 'the local project (platform/) in in-page/script',
+      allows: ({ from, to }) => from.startsWith('src/in-page/script/') && to.startsWith('platform/'),
+    },
+  },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
-  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'] },
+  snippets: {
+    folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'],
+    also: {
+      words: 'platform/samples/stable-values.ts, to compare with what the build printed',
+      allows: ({ to }) => to === 'platform/samples/stable-values.ts',
+    },
+  },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,

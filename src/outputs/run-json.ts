@@ -60,6 +60,7 @@ const settingsOf = ({ cli, domain, packages }: SiteModel['brand']): RunScripts['
   projectUrl: `https://your-project.${domain}`,
   variable: cli,
   packages: [packages.javascript],
+  publication: `${cli}_realtime`,
 })
 
 /** JavaScript samples, each with the page's samples before it since the last new project. */

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { Database } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/database/engine.ts'
 import { noLimits } from '../../../platform/door/rate-limits.ts'
+import type { UpgradeEnvironment } from '../../../platform/door/upgrade.ts'
 import { sessions } from '../../../platform/project/auth/sessions.ts'
 import { addServices } from '../../../platform/project/project-services.ts'
+import { realtimeService } from '../../../platform/project/realtime/realtime-service.ts'
 import { DataApi } from '../../../platform/project/rest/data-api.ts'
 import { addServiceTables } from '../../../platform/project/service-tables.ts'
 import { accessToken } from '../../../platform/project/tokens.ts'
@@ -19,7 +21,8 @@ const code = '123456'
 
 export type PageServices = ReturnType<typeof openServices>
 
-export function openServices(session: Session) {
+/** `publication` is the one that Realtime listens to. */
+export function openServices(session: Session, publication: string) {
   const project = { ref, secret }
   const database = new Database(
     async () => {
@@ -35,7 +38,9 @@ export function openServices(session: Session) {
     schemaLifetime: Infinity,
     quietly: (work) => work(),
   })
-  const app = new Hono()
+  const realtime = realtimeService({ database, project, publication })
+  const app = new Hono<{ Bindings: UpgradeEnvironment }>()
+  app.route('/realtime/v1', realtime.app)
   addServices(app, {
     database,
     dataApi,
@@ -47,7 +52,10 @@ export function openServices(session: Session) {
     readUpload: readWholeUpload,
   })
   return {
-    fetch: async (request: Request): Promise<Response> => app.fetch(request),
+    fetch: async (request: Request, environment: UpgradeEnvironment = {}): Promise<Response> =>
+      app.fetch(request, environment),
+    /** Resolves when all changes that were committed before are sent. */
+    sendChanges: realtime.flush,
     keyFor: (role: 'anon' | 'service_role') => keyFor(ref, role, secret),
     /** Undefined for a user that only policies know. */
     startSession: (userId: string) => sessions(database, project).start(userId, { method: 'password' }),

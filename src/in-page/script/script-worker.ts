@@ -1,8 +1,10 @@
 // A script's worker: the client, the local project's services, and the sample, which the page appends as a function. Each run has a
 // new one, so that nothing of a run is left for the next. Its only connection leads to Postgres.
 import { currentClient } from '../../../platform/samples/current-client.ts'
+import { type Traffic, untilQuiet } from '../../../platform/samples/until-quiet.ts'
 import { importRefused, scriptGlobals } from '../../lib/javascript/script-globals.ts'
 import { openServices } from './page-services.ts'
+import { socketsTo } from './page-socket.ts'
 import type { ScriptResult, ScriptStart, ShownValue } from './script-run.ts'
 import { errorOf, shownValue } from './shown-values.ts'
 import { PortSession } from './sql-port.ts'
@@ -21,7 +23,8 @@ self.onmessage = async ({ data }: MessageEvent<ScriptStart>) => reply(await run(
 async function run({ settings, sql, names, role, user }: ScriptStart): Promise<ScriptResult> {
   const printed: ShownValue[][] = []
   const log = (...values: unknown[]) => void printed.push(values.map(shownValue))
-  const services = openServices(new PortSession(sql))
+  const services = openServices(new PortSession(sql), settings.publication)
+  const traffic: Traffic = { requests: 0 }
   try {
     const session = user ? await services.startSession(user) : undefined
     // Who isn't in auth.users has no session, but policies can still know them.
@@ -33,9 +36,15 @@ async function run({ settings, sql, names, role, user }: ScriptStart): Promise<S
       session,
       fetch: async (input, init) => {
         init?.signal?.throwIfAborted()
-        return services.fetch(new Request(input, init))
+        traffic.requests++
+        try {
+          return await services.fetch(new Request(input, init))
+        } finally {
+          traffic.requests--
+          if (traffic.last !== undefined) traffic.last = Date.now()
+        }
       },
-      transport: NoSocket,
+      transport: socketsTo(services.fetch, traffic),
     })
     const library = { ...currentClient.exports, createClient }
     Object.assign(globalThis, library, {
@@ -55,6 +64,8 @@ async function run({ settings, sql, names, role, user }: ScriptStart): Promise<S
     // Listeners are called a moment later.
     if (/\.onAuthStateChange\(/.test(String(globalThis.__sample)))
       await new Promise((resolve) => setTimeout(resolve, 50))
+    const isShown = () => printed.length > 0 || names.length > 0
+    await untilQuiet({ traffic, isShown, flush: services.sendChanges, limit: messageLimit })
     return { printed, ...(names.length > 0 ? { returned: shownValue(value).text } : {}) }
   } catch (error) {
     return { printed, error: errorOf(error, String(globalThis.__sample).split('\n').length - 2) }
@@ -63,9 +74,5 @@ async function run({ settings, sql, names, role, user }: ScriptStart): Promise<S
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Realtime needs a server that keeps a connection. */
-class NoSocket {
-  constructor() {
-    throw new Error("Realtime isn't part of the project in this page.")
-  }
-}
+/** Milliseconds that a sample waits for messages. A run has 10 seconds. */
+const messageLimit = 8000

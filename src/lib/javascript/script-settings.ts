@@ -7,4 +7,6 @@ export interface ScriptSettings {
   variable: string
   /** Names under which the client can be imported. */
   packages: readonly string[]
+  /** Name of the publication that Realtime uses. */
+  publication: string
 }

@@ -25,13 +25,12 @@ export const inPageScriptProver: Prover = {
   ],
   packages: ['@supabase/', '@electric-sql/', '@lezer/', 'kysely', 'hono', 'jose', 'rolldown'],
   select: (fences) => (isForCurrent(fences) ? clientProver.select(fences) : []),
-  uses: (_, context) => ({ publication: context.publication, ...settingsOf(context) }),
+  uses: (_, context) => settingsOf(context),
   prove: async (pages, context, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveScripts } = await import('./prove-scripts.ts')
-    const { publication, code, timeLimit = 20_000 } = context
+    const { code, timeLimit = 20_000 } = context
     const proofs = await proveScripts(pages.flatMap(projectsOf), {
-      publication,
       settings: settingsOf(context),
       code,
       limit: timeLimit,
@@ -49,10 +48,11 @@ export const inPageScriptProver: Prover = {
   },
 }
 
-const settingsOf = ({ client, projectUrl }: ProofContext): ScriptSettings => ({
+const settingsOf = ({ client, projectUrl, publication }: ProofContext): ScriptSettings => ({
   projectUrl,
   variable: client.variable,
   packages: [client.javascript],
+  publication,
 })
 
 /** Tabs have the current version of the client only. */

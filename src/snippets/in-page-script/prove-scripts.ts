@@ -13,7 +13,6 @@ import { runTool } from '../run-tool.ts'
 import type { ScriptProjectRun, ScriptRuns, StableResult } from './script-runs.ts'
 
 interface Options {
-  publication: string
   settings: ScriptSettings
   /** Folder with node_modules. */
   code: string
@@ -29,9 +28,12 @@ export interface PlacedSample {
 
 export async function proveScripts(
   projects: readonly (readonly PlacedSample[])[],
-  { publication, settings, code, limit }: Options,
+  { settings, code, limit }: Options,
 ): Promise<Map<FenceUse, SampleProof>> {
-  const snapshot = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
+  const snapshot = await projectSnapshot({
+    cache: join(code, '.cache/in-page'),
+    publication: settings.publication,
+  })
   const runs: ScriptRuns = {
     snapshot,
     settings,
