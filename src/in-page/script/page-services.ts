@@ -19,8 +19,6 @@ const secret = 'Projects in a tab sign their tokens with this, and nothing else 
 /** Every code that the project sends, so that samples can type it in. */
 const code = '123456'
 
-export type PageServices = ReturnType<typeof openServices>
-
 /** `publication` is the one that Realtime listens to. */
 export function openServices(session: Session, publication: string) {
   const project = { ref, secret }

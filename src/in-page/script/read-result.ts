@@ -7,7 +7,7 @@ export const scriptLimits = { lines: 200, values: 20, characters: 100_000 } as c
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const cutText = (text: string): string =>
+const cutText = (text: string): string =>
   text.length > scriptLimits.characters ? `${text.slice(0, scriptLimits.characters)}…` : text
 
 const textIn = (value: unknown): string | undefined =>

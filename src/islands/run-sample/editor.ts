@@ -2,8 +2,12 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { PostgreSQL, sql } from '@codemirror/lang-sql'
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import type { Extension } from '@codemirror/state'
+import {
+  bracketMatching,
+  HighlightStyle,
+  type LanguageSupport,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -17,7 +21,7 @@ interface Options {
   /** Tables and their columns, for completion. */
   tables: Record<string, string[]>
   /** Instead of SQL. */
-  language?: Extension
+  language?: LanguageSupport
   onChange: (text: string) => void
   onRun: () => void
   onLeave: () => void

@@ -1,6 +1,6 @@
 // One Postgres for all samples of the page: opened with the first run, and opened again after it was stopped.
 import type { PageStep, ScriptParts, ScriptRunResult } from '../../in-page/messages.ts'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { ScriptStep } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
@@ -51,7 +51,7 @@ export class PageSession {
     this.#listeners.add(onProgress)
     try {
       const sandbox = await this.#opened()
-      const result = (await sandbox.run({ before, step })) as SqlRunResult
+      const result = (await sandbox.run({ before, step } satisfies SqlRun)) as SqlRunResult
       if (!(await this.#addPackage(result))) return result
       sandbox.stop('Another extension is loaded.')
       return await this.runAfter(before, step, onProgress)

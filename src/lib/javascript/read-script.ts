@@ -1,8 +1,7 @@
 // A sample as a script that a function can hold: without types, and with its imports resolved. Its result is what the last awaited
 // statement declares, as readers would print it.
-import type { SyntaxNode } from '@lezer/common'
 import { importRefused, scriptGlobals } from './script-globals.ts'
-import { blank, parseScript, stripTypes } from './strip-types.ts'
+import { blank, parseScript, type SyntaxNode, stripTypes } from './strip-types.ts'
 
 export interface Script {
   /** The body of an async function. Lines are those of the sample. */

@@ -1,8 +1,9 @@
 // TypeScript without its types, for readers' tabs. Types become spaces, so that lines and columns stay. Nothing is checked.
-import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/javascript'
 
 const typescript = parser.configure({ dialect: 'ts' })
+
+export type SyntaxNode = ReturnType<typeof typescript.parse>['topNode']
 
 export const parseScript = (code: string): SyntaxNode => typescript.parse(code).topNode
 
