@@ -8,6 +8,7 @@ import { socketsTo } from './page-socket.ts'
 import type { ScriptResult, ScriptStart, ShownValue } from './script-run.ts'
 import { errorOf, shownValue } from './shown-values.ts'
 import { PortSession } from './sql-port.ts'
+import { replaceCrypto } from './worker-crypto.ts'
 
 declare global {
   /** The sample. */
@@ -15,6 +16,7 @@ declare global {
 }
 
 const reply = self.postMessage.bind(self) as (message: ScriptResult) => void
+replaceCrypto()
 // The packages print errors that they also return.
 console.error = console.warn = () => undefined
 
