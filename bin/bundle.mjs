@@ -281,7 +281,12 @@ async function buildWorker(root, outDir, input) {
     platform: 'browser',
     transform: {
       target: browsers,
-      define: { 'import.meta.url': JSON.stringify('https://sandbox.invalid/'), 'import.meta': '{}' },
+      define: {
+        'import.meta.url': JSON.stringify('https://sandbox.invalid/'),
+        'import.meta': '{}',
+        // Packages ask it for settings. Samples must not find it.
+        ...('script' in input ? { process: 'nodeProcess' } : {}),
+      },
     },
     shimMissingExports: true,
     checks: { eval: false },
@@ -300,6 +305,7 @@ async function buildWorker(root, outDir, input) {
     format: 'iife',
     codeSplitting: false,
     minify: true,
+    ...('script' in input ? { intro: 'const nodeProcess = { env: {} };' } : {}),
     entryFileNames: '[name]-[hash].js',
   })
   await bundle.close()

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { hmac, sha256 } from './sha256.ts'
-import { randomUUID, subtle } from './worker-crypto.ts'
+import { randomUUID, replaceCrypto, subtle } from './worker-crypto.ts'
 
 const message = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256)
 
@@ -35,6 +35,16 @@ test("a token's signature is verified, and a changed one is refused", async () =
   expect(await subtle.verify('HMAC', key, bytes.subarray(1), data)).toBe(false)
   bytes[0] = (bytes[0] ?? 0) ^ 1
   expect(await subtle.verify('HMAC', key, bytes, data)).toBe(false)
+})
+
+test('in its place, the library of the services signs and verifies tokens', async () => {
+  const secret = new TextEncoder().encode('a secret that is long enough')
+  const sign = () => new SignJWT({ role: 'anon' }).setProtectedHeader({ alg: 'HS256' }).sign(secret)
+  const token = await sign()
+  replaceCrypto()
+  expect(await sign()).toBe(token)
+  expect((await jwtVerify(token, secret)).payload).toEqual({ role: 'anon' })
+  await expect(jwtVerify(`${token.slice(0, -4)}AAAA`, secret)).rejects.toThrow('signature')
 })
 
 test('IDs are of version 4, and different', () => {

@@ -7,8 +7,18 @@ const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(data)
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 
-interface SecretKey {
-  bytes: Uint8Array
+/** With what libraries look at before they use a key. */
+class SecretKey {
+  readonly [Symbol.toStringTag] = 'CryptoKey'
+  readonly type = 'secret'
+  readonly extractable = false
+  readonly algorithm = { name: 'HMAC', hash: { name: 'SHA-256' } }
+  readonly usages = ['sign', 'verify']
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
 }
 
 const refuse = (what: string): never => {
@@ -23,13 +33,13 @@ export const subtle = {
     named(algorithm) === 'SHA-256' ? sha256(bytesOf(data)).buffer : refuse(named(algorithm)),
   importKey: async (format: string, key: ArrayBuffer | ArrayBufferView, algorithm: { name: string }) =>
     format === 'raw' && algorithm.name === 'HMAC'
-      ? ({ bytes: bytesOf(key).slice() } satisfies SecretKey)
+      ? new SecretKey(bytesOf(key).slice())
       : refuse(algorithm.name),
-  sign: async (_: unknown, { bytes }: SecretKey, data: ArrayBuffer | ArrayBufferView) =>
+  sign: async (_: unknown, { bytes }: Pick<SecretKey, 'bytes'>, data: ArrayBuffer | ArrayBufferView) =>
     hmac(bytes, bytesOf(data)).buffer,
   verify: async (
     _: unknown,
-    { bytes }: SecretKey,
+    { bytes }: Pick<SecretKey, 'bytes'>,
     signature: ArrayBuffer | ArrayBufferView,
     data: ArrayBuffer | ArrayBufferView,
   ) => {

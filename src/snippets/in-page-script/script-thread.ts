@@ -50,12 +50,13 @@ const library = readFileSync(
   'utf8',
 )
 
-/** What a worker has in a browser, and Node's doesn't. */
+/** What a worker has in a browser, and Node's doesn't, and the other way round. */
 const asInBrowsers = `
 const { parentPort } = require('node:worker_threads');
 globalThis.self = globalThis;
 globalThis.postMessage = (message) => parentPort.postMessage(message);
 parentPort.on('message', (data) => globalThis.onmessage({ data }));
+for (const name of ['process', 'Buffer']) delete globalThis[name];
 `
 
 const startThread: StartWorker = (sample, onMessage, onError) => {
