@@ -284,8 +284,8 @@ async function buildWorker(root, outDir, input) {
       define: {
         'import.meta.url': JSON.stringify('https://sandbox.invalid/'),
         'import.meta': '{}',
-        // Packages ask it for settings. Samples must not find it.
-        ...('script' in input ? { process: 'nodeProcess' } : {}),
+        // As in browsers, so that Node proves the same. Packages ask the process for settings.
+        ...('script' in input ? { process: 'nodeProcess', Buffer: 'nodeBuffer' } : {}),
       },
     },
     shimMissingExports: true,
@@ -305,7 +305,7 @@ async function buildWorker(root, outDir, input) {
     format: 'iife',
     codeSplitting: false,
     minify: true,
-    ...('script' in input ? { intro: 'const nodeProcess = { env: {} };' } : {}),
+    ...('script' in input ? { intro: 'const nodeProcess = { env: {} }, nodeBuffer = undefined;' } : {}),
     entryFileNames: '[name]-[hash].js',
   })
   await bundle.close()

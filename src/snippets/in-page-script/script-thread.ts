@@ -56,7 +56,7 @@ const { parentPort } = require('node:worker_threads');
 globalThis.self = globalThis;
 globalThis.postMessage = (message) => parentPort.postMessage(message);
 parentPort.on('message', (data) => globalThis.onmessage({ data }));
-for (const name of ['process', 'Buffer']) delete globalThis[name];
+delete globalThis.process;
 `
 
 const startThread: StartWorker = (sample, onMessage, onError) => {
