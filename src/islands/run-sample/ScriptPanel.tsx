@@ -139,6 +139,7 @@ export function ScriptPanel({
   const reset = () => {
     setCode(sample.code)
     setSeedText(seed?.sql ?? '')
+    setTab('code')
     setActorId(actorOf(caller))
     setShown(undefined)
     setStatus("Reset to the page's text.")
