@@ -30,16 +30,18 @@ if (has('[data-lazy-layout] :is(.long-text, .extensions-list, .errors-list, .cov
   void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./prefetch.ts').then(({ startPrefetch }) => startPrefetch())
-// Readers have moved before they can point at a term.
+// Readers have moved before they can point at a term. A finger's first tap waits for the code.
 if (has('a.term')) {
-  const first = new AbortController()
-  for (const movement of ['pointermove', 'keydown', 'scroll'])
-    addEventListener(
-      movement,
-      () => {
-        first.abort()
-        void import('./terms.ts').then(({ startTerms }) => startTerms())
-      },
-      first,
-    )
+  let isThere = false
+  const load = async () => {
+    const { startTerms } = await import('./terms.ts')
+    if (!isThere) startTerms()
+    isThere = true
+  }
+  for (const event of ['pointermove', 'keydown', 'scroll']) addEventListener(event, load, { once: true })
+  addEventListener('click', (event) => {
+    if (isThere || event.pointerType !== 'touch' || !(event.target as Element).closest('a.term')) return
+    event.preventDefault()
+    void load()
+  })
 }

@@ -3,6 +3,7 @@ import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
+import { startsOf } from '../query/positions.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
 import { isSetAside, pagesPerText } from '../query/search-files.ts'
@@ -111,17 +112,6 @@ function asideFrom(sections: Known['sections'], pages: readonly IndexedPage[]): 
   const aside = new Set(sections.filter(isSetAside).map(({ id }) => id))
   const first = pages.findIndex(({ section }) => aside.has(section))
   return first < 0 ? pages.length : first
-}
-
-/** The shortest text between a shard's first term and the term before it. */
-function startsOf(shards: readonly Term[][]): string[] {
-  return shards.map((shard, place) => {
-    const first = shard[0]?.term ?? ''
-    const before = shards[place - 1]?.at(-1)?.term ?? ''
-    let length = 1
-    while (length < first.length && first.slice(0, length) <= before) length++
-    return first.slice(0, length)
-  })
 }
 
 function cutShards(terms: readonly Term[]): Term[][] {

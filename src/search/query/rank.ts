@@ -1,8 +1,8 @@
 // Ranks entries by the index's terms alone. Pure: the same query always has the same result.
 import type { Match } from './match-words.ts'
+import { lastNotAfter } from './positions.ts'
 import type { PostingLists } from './postings.ts'
 import type { Question } from './question.ts'
-import { lastNotAfter } from './search-files.ts'
 import { rarityOf } from './shares.ts'
 
 interface Scored {

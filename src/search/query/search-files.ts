@@ -1,5 +1,7 @@
 // The index files under search/, and how to load them: each once, on demand. `root.json` is the manifest. All other files
 // are in a folder named after its contents, so that they can be cached forever.
+
+import { lastNotAfter, range, shardsFrom } from './positions.ts'
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
 
@@ -240,27 +242,4 @@ export class SearchFiles {
       this.#kept.delete(file)
     }
   }
-}
-
-/** The first shard that may have terms with this prefix, and the end of those that follow, at most so many. */
-function shardsFrom(starts: readonly string[], beginning: string, most: number): [number, number] {
-  const first = lastNotAfter(starts, beginning)
-  let end = Math.min(first + 1, starts.length)
-  while (end < first + most && starts[end]?.startsWith(beginning)) end++
-  return [first, end]
-}
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, index) => from + index)
-
-/** The position of the last value that isn't after the given one, or the first position if all are. */
-export function lastNotAfter<Value extends string | number>(values: readonly Value[], wanted: Value): number {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((values[middle] as Value) <= wanted) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
 }

@@ -1,4 +1,5 @@
 // C#. `a?.B()` is a condition and what is bound to it.
+// It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Field, Lambda, Statement } from './sample-code.ts'
 import { childOf, hasWord, named, placeOfNode, typeNameOf } from './syntax.ts'

@@ -1,4 +1,5 @@
 // Dart. In its syntax tree, the parts of a chain are siblings: a name, then a selector for each member and each call.
+// It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Lambda, Statement } from './sample-code.ts'
 import { childOf, hasWord, named, placeOfNode, typeNameOf } from './syntax.ts'

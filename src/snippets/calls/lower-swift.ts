@@ -1,4 +1,5 @@
 // Swift. Its grammar puts `try` and `await` around the start of a chain only; here they cover all of it, as in the language.
+// It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Lambda, Statement } from './sample-code.ts'
 import { childOf, hasWord, isCall, named, placeOfNode, typeNameOf, withTrailing } from './syntax.ts'
