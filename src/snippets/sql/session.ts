@@ -1,4 +1,5 @@
 // What a page's SQL runs on: a new project, on the native server or on the embedded engine.
+import { timeUnderLoad } from '../../lib/time-under-load.ts'
 import type { SqlFault } from './explain-error.ts'
 import type { ResultTable } from './result-table.ts'
 
@@ -52,7 +53,7 @@ const longestRun = 20_000
 export async function bounded<T>(
   work: Promise<T>,
   stop: () => Promise<unknown>,
-  limit = longestRun,
+  limit = timeUnderLoad(longestRun),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let isLate = false
@@ -60,7 +61,7 @@ export async function bounded<T>(
     timer = setTimeout(() => {
       isLate = true
       void stop().catch(() => undefined)
-      reject(new Stopped(`It ran for more than ${limit / 1000} seconds`))
+      reject(new Stopped(`It ran for more than ${Math.round(limit / 100) / 10} seconds`))
     }, limit)
   })
   try {
