@@ -12,13 +12,14 @@ const withTools = [
   'fuzz/**/*.test.ts',
   'platform/**/*.test.ts',
   'src/build/**/*.test.ts',
+  'src/in-page/**/*.test.ts',
   'src/islands/rls-lab/run-lab.test.ts',
   'src/lib/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
   'src/postgres/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/snippets/**/*.test.ts',
-  'tests/{build,bundle-cache,full-disk,incremental-build,killed-tools,request-samples,running-server,sites,starter-policies}.test.ts',
+  'tests/{build,bundle-cache,full-disk,incremental-build,killed-tools,playground-samples,request-samples,running-server,sites,starter-policies}.test.ts',
 ]
 
 export default defineConfig({

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { once, recordInputs } from './bundle-cache.mjs'
@@ -235,6 +236,58 @@ async function buildSampleRunner(root, outDir) {
   })
 }
 
+/** The program that runs pages' SQL as a reader's tab does, and its thread. */
+async function buildInPageRunner(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...forNode(root, outDir, {
+      'run-pages': join(root, 'src/snippets/in-page/run-pages.ts'),
+      'page-thread': join(root, 'src/snippets/in-page/page-thread.ts'),
+    }),
+    ...inOneFile,
+    plugins: [recordInputs(root, outDir, always)],
+  })
+}
+
+/**
+ * The code of the sandbox's worker, as one script: a worker without an origin can't import a second one. URLs in the engine
+ * are never fetched, because the page passes what they lead to.
+ */
+async function buildSandbox(root, outDir) {
+  const { rolldown } = await import('rolldown')
+  const record = recordInputs(root, outDir, always)
+  const bundle = await rolldown({
+    input: { worker: join(root, 'src/in-page/worker.ts') },
+    platform: 'browser',
+    transform: {
+      target: browsers,
+      define: { 'import.meta.url': JSON.stringify('https://sandbox.invalid/'), 'import.meta': '{}' },
+    },
+    shimMissingExports: true,
+    checks: { eval: false },
+    onLog: (level, log, tell) => {
+      if (log.code !== 'SHIMMED_EXPORT') tell(level, log)
+    },
+    plugins: [withoutNode, { name: record.name, generateBundle: record.generateBundle }],
+  })
+  await bundle.write({
+    dir: join(outDir, 'assets/run'),
+    format: 'iife',
+    codeSplitting: false,
+    minify: true,
+    entryFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+  record.closeBundle()
+}
+
+/** Node's modules are empty in browsers: the engine imports them, and uses them in Node only. */
+const withoutNode = {
+  name: 'without-node',
+  resolveId: (id) => (isBuiltin(id) ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0') && isBuiltin(id.slice(1)) ? 'export default {}' : undefined),
+}
+
 const makers = {
   engine: buildEngine,
   client: buildForBrowsers,
@@ -242,6 +295,8 @@ const makers = {
   written: buildWritten,
   site: buildSite,
   samples: buildSampleRunner,
+  'in-page-runner': buildInPageRunner,
+  sandbox: buildSandbox,
 }
 
 export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
@@ -272,6 +327,14 @@ export async function bundleSampleRunner(code) {
   return once(join(code, '.cache'), 'samples', version, (outDir) => makeBundleApart('samples', code, outDir))
 }
 
+/** The folder of the program that runs pages' SQL as a reader's tab does. */
+export async function bundleInPageRunner(code) {
+  const version = hashWith(code, ['src/in-page', 'src/lib', 'src/postgres', 'src/snippets/in-page'], always)
+  return once(join(code, '.cache'), 'in-page-runner', version, (outDir) =>
+    makeBundleApart('in-page-runner', code, outDir),
+  )
+}
+
 /** `code` is this repository, and `root` is the site to work on, usually the same. */
 export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
@@ -283,6 +346,7 @@ export async function loadBundle(code, root, make = makeBundle) {
   )
   const engine = await once(cache, 'engine', version, (outDir) => make('engine', code, outDir))
   const client = await once(cache, 'client', version, (outDir) => make('client', code, outDir))
+  const sandbox = await once(cache, 'sandbox', version, (outDir) => make('sandbox', code, outDir))
   const reader = await once(cache, 'reader', version, (outDir) => make('reader', code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
@@ -295,5 +359,5 @@ export async function loadBundle(code, root, make = makeBundle) {
     load(written, 'brand'),
   ])
   const versions = JSON.parse(readFileSync(join(engine, 'parts.json'), 'utf8'))
-  return { run, navigation, brand, versions, engine, client, reader }
+  return { run, navigation, brand, versions, engine, client, sandbox, reader }
 }

@@ -191,6 +191,8 @@ declare global {
       /** Which of the lists in data/reference-index.yaml. */
       group: 'libraries' | 'tools' | 'servers'
     }) => ReactNode
+    Playground: (props: {
+    }) => ReactNode
     RlsLab: (props: {
     }) => ReactNode
     RegionMap: (props: {

@@ -10,6 +10,7 @@ export const gettingStarted = {
         { href: '/guides/getting-started', label: 'Overview' },
         { href: '/guides/getting-started/features', label: 'Features' },
         { href: '/guides/getting-started/architecture', label: 'Architecture' },
+        { href: '/playground' },
       ],
     },
     {

@@ -1,4 +1,4 @@
-// The header's menus: the fourteen top-level entries, the references, and the links that leave this site.
+// The header's menus: the fourteen top-level entries, the playground, the references, and the links that leave this site.
 import { brand } from '../brand.ts'
 import type { TopMenu } from '../src/schemas/navigation.ts'
 
@@ -12,6 +12,12 @@ export const top = [
         href: '/guides/getting-started',
         icon: 'rocket',
         description: 'From zero to your first query',
+      },
+      {
+        label: 'Playground',
+        href: '/playground',
+        icon: 'play',
+        description: 'Run SQL on Postgres in your browser',
       },
     ],
   },

@@ -55,8 +55,9 @@ const rules: Record<string, Rule> = {
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
+  'in-page': { folders: ['lib', 'postgres'] },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
-  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres'] },
+  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'] },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,
@@ -81,10 +82,14 @@ const rules: Record<string, Rule> = {
     folders: ['lib'],
     types: ['schemas'],
     also: {
-      words: 'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search',
-      allows: ({ from, to }) =>
+      words:
+        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample and islands/playground',
+      allows: ({ from, to, kind }) =>
         to.endsWith('.css') ||
         isFreshProject(to) ||
+        (/^src\/islands\/(playground|run-sample)\//.test(from) &&
+          to.startsWith('src/in-page/') &&
+          (kind === 'type' || to === 'src/in-page/read-reply.ts')) ||
         (from.startsWith('src/islands/search/') &&
           (to.startsWith('src/search/query/') || to === 'src/client/copy-page.ts')),
     },
@@ -93,9 +98,9 @@ const rules: Record<string, Rule> = {
     folders: ['lib'],
     types: ['islands'],
     also: {
-      words: 'islands by import() in hydrate.ts and search.ts',
+      words: 'islands by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
       allows: ({ from, to, kind }) =>
-        /^src\/client\/(hydrate|search)\.ts$/.test(from) &&
+        /^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
         to.startsWith('src/islands/') &&
         kind === 'dynamic',
     },
@@ -141,7 +146,8 @@ function importsOf(file: string): Import[] {
   }))
   // A worker's file is referenced by its URL.
   const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
-    ([, name = '']) => ({ to: resolve(name), kind: 'dynamic' as const }),
+    // In Node, it's a file of the same bundle.
+    ([, name = '']) => ({ to: resolve(name.replace(/\.mjs$/, '.ts')), kind: 'dynamic' as const }),
   )
   // Types can also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
@@ -257,12 +263,15 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
       if (!to.startsWith('src/')) continue
       const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
-      if (!belongs && !isFreshProject(to) && !to.startsWith('src/search/query/'))
+      const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
+      if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
   }
   follow('src/client/main.ts')
+  // The sandbox's worker is bundled apart.
+  follow('src/in-page/worker.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
   expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')

@@ -106,6 +106,7 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
+    sandbox: join(root, 'sandbox'),
     reader: join(root, 'reader'),
   })
   if (problems) throw new Error(formatProblems(problems))

@@ -22,6 +22,7 @@ export function withSomeProofs(model: SiteModel): SiteModel {
       route,
       {
         samples: Object.fromEntries(fences.map(({ id, language }) => [id, statusOf(language)])),
+        inPage: {},
         checkedOn: '2026-11-15',
       },
     ]),

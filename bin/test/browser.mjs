@@ -8,8 +8,9 @@ import { serve } from './serve.mjs'
 
 export async function runBrowser(root, { report, args, words = [] }) {
   const chromium = await ensureChromium(root)
+  // The pass over every page has the build alone. Other runs leave those tests out by the same name, with --grep-invert.
   const withDev =
-    !args.includes('@every-page') && (words.length === 0 || words.some((word) => word.includes('dev')))
+    !args.includes('--grep') && (words.length === 0 || words.some((word) => word.includes('dev')))
   const site = withDev ? copySite(root) : undefined
   const starting = [
     serve(root, 'serve', '--with-platform'),

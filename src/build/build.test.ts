@@ -18,6 +18,9 @@ const files = {
     'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
   }),
   'client/assets/main-abc.js': 'start()',
+  'client/assets/pglite-abc.wasm': 'engine',
+  'client/assets/pglite-abc.data': 'files',
+  'sandbox/assets/run/worker-abc.js': 'work()',
   'reader/docs.mjs': 'read()',
 }
 
@@ -32,6 +35,7 @@ const run = (root: string) =>
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
+    sandbox: join(root, 'sandbox'),
     reader: join(root, 'reader'),
   })
 
@@ -96,7 +100,7 @@ test('says what it does, step by step', async () => {
   await run(temporaryFolder(files))
   expect(lines.map((line) => line.replace(/ \(\d+\.\d s\)$/, ''))).toEqual([
     '✓ check    2 pages, no problem',
-    '✓ prove    1 sample: 1 ran, 0 type-checked, 0 checked, 0 parsed, 0 skipped; 1 unit proved now',
+    '✓ prove    1 sample: 1 ran, 0 type-checked, 0 checked, 0 parsed, 0 skipped; 2 units proved now',
     '✓ draw     4 pages, 0 from the cache',
     '✓ publish  dist/',
   ])

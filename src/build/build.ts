@@ -7,12 +7,15 @@ import type { SiteModel } from '../model/site-model.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
 import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
+import { runOutputs } from '../outputs/run-json.ts'
+import { frameDocument, frameRoute } from '../outputs/sandbox-frame.ts'
 import { listViews } from '../pages/list-pages.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useYamlStore } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
+import { publicationOf } from '../proofs/unit.ts'
 import { keepPieces } from './archive-pieces.ts'
 import { withBuildLock } from './build-lock.ts'
 import { pruneFolder } from './cache-folder.ts'
@@ -27,6 +30,8 @@ import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
 import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
+import type { SandboxFiles } from './sandbox-files.ts'
+import { sandboxFiles } from './sandbox-files.ts'
 import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
 import { YamlFolder } from './yaml-folder.ts'
@@ -82,7 +87,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
   const { pages, cached } = await drawPages(model, options)
   const size = await step(
     'publish',
-    () => publish(model, pages, options),
+    async () => publish(model, pages, await sandboxOf(model, options), options),
     () => 'dist/',
   )
   return {
@@ -130,9 +135,21 @@ async function drawPages(
   )
 }
 
+/** A site without samples that run in the page has no sandbox. */
+async function sandboxOf(
+  model: SiteModel,
+  { code, client, sandbox, brand }: RunOptions,
+): Promise<SandboxFiles | undefined> {
+  const proofs = [...(model.proof?.pages.values() ?? [])].map(({ inPage }) => Object.values(inPage))
+  if (proofs.every((packages) => packages.length === 0)) return undefined
+  const extensions = new Set(proofs.flat(2))
+  return sandboxFiles({ code, client, sandbox, publication: publicationOf(brand), extensions })
+}
+
 function publish(
   model: SiteModel,
   drawn: readonly CachedPage[],
+  sandbox: SandboxFiles | undefined,
   { code, root, client, reader, versions }: RunOptions,
 ): Publication['size'] {
   const folder = folderOfPages(root)
@@ -143,6 +160,7 @@ function publish(
   const ofCode = join(code, '.cache/compressed')
   const { assets, files } = readClientAssets(client)
   for (const file of files) publication.addAsset(file, join(client, file), ofCode)
+  for (const [path, file] of sandbox?.toPublish ?? []) publication.addAsset(path, file, ofCode)
   for (const file of filesBelow(root, 'public'))
     publication.addFile(file.slice('public/'.length), join(root, file))
   const keys = new Map(drawn.map(({ route, key }) => [route, key]))
@@ -161,6 +179,9 @@ function publish(
   }))
   for (const { path, text } of [
     ...outputs,
+    ...(sandbox
+      ? [...runOutputs(model, sandbox.names), { path: `${frameRoute.slice(1)}.html`, text: frameDocument }]
+      : []),
     ...fullTexts(model, markdownOf),
     ...markdownModules(model, markdownOf),
     ...docsArchives(model, [...outputs, ...pages], programIn(reader), keepPieces(root)),

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Formats that don't compress further are skipped. */
 export const isCompressible = (path: string): boolean =>
-  /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
+  /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data|tar)$/.test(path)
 
 /**
  * Above this size, the best quality takes half a minute to save 10%. Only the RLS lab's Postgres is that large, and nobody

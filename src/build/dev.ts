@@ -1,8 +1,10 @@
 // `npm run dev`: Vite serves scripts with hot reload, and a thread renders the requested page. A save updates only what it
 // affects, and open pages are patched.
 import { join } from 'node:path'
+import type { Connect } from 'vite'
 import { isPlatformPath } from '../../platform/create-platform.ts'
 import { webListener } from '../server/start-server.ts'
+import { isSandboxPath } from './dev/dev-sandbox.ts'
 import { ReplaceableSite } from './dev/replaceable-site.ts'
 import { viteOptions } from './dev/vite-options.ts'
 import { watchSite } from './dev/watch-site.ts'
@@ -19,6 +21,14 @@ export async function dev(options: RunOptions): Promise<number> {
   // Loaded only here, because the other commands don't need Vite.
   const { createServer } = await import('vite')
   const platform = brand.urls.platform ? undefined : localPlatform(root, brand.name)
+  const respond: Connect.NextHandleFunction = async ({ url = '/', headers }, response, next) => {
+    try {
+      const { status, type, body, headers: more } = await site.respond({ url, accept: headers.accept })
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...more }).end(body)
+    } catch (error) {
+      next(error)
+    }
+  }
   const vite = await createServer({
     ...viteOptions({ code, root, port }),
     plugins: [
@@ -40,24 +50,11 @@ export async function dev(options: RunOptions): Promise<number> {
           }
           // It responds from the last build, because agents don't need unsaved changes.
           mount(isMcpPath, mcpOverHttp(join(root, 'dist'), brand))
+          server.middlewares.use((request, response, next) =>
+            isSandboxPath(request.url ?? '/') ? void respond(request, response, next) : next(),
+          )
           // Last, because what Vite serves, such as scripts and files in public/, isn't a page.
-          return () => {
-            server.middlewares.use(async ({ url = '/', headers }, response, next) => {
-              try {
-                const {
-                  status,
-                  type,
-                  body,
-                  headers: more,
-                } = await site.respond({ url, accept: headers.accept })
-                response
-                  .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...more })
-                  .end(body)
-              } catch (error) {
-                next(error)
-              }
-            })
-          }
+          return () => server.middlewares.use(respond)
         },
       },
     ],

@@ -30,6 +30,7 @@ const call = (command: string, body = 'Text.', args: string[] = [], more = {}) =
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: root,
     client: root,
+    sandbox: root,
     reader: root,
   })
 }

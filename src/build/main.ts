@@ -34,6 +34,8 @@ export interface RunOptions {
   engine: string
   /** Folder of the scripts for browsers. */
   client: string
+  /** Folder of the code that runs samples in a reader's tab. */
+  sandbox: string
   /** Folder of the program that shows pages in a terminal. */
   reader: string
 }

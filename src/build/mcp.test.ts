@@ -30,6 +30,7 @@ const start = (files: Record<string, string>) => {
     versions: { parse: '', color: '', draw: '', index: '' },
     engine: root,
     client: root,
+    sandbox: root,
     reader: root,
   })
 }

@@ -1,6 +1,7 @@
 // `npm run dev` only: when a file is saved, the open page is patched. Scroll position, focus, selected tabs, open details,
 // and running islands stay.
 import { startChecklist } from './checklist.ts'
+import { updateRun } from './dev-run.ts'
 import { startFilter } from './filter.ts'
 import { watchHeadings } from './heading-in-view.ts'
 import { startIsland } from './hydrate.ts'
@@ -36,6 +37,7 @@ async function update(): Promise<void> {
     if (isBare(before) !== isBare(fetched) && isBare(before)) location.reload()
     const after = isBare(fetched) && !isBare(before) ? withProblems(before, fetched) : fetched
     start(patchPage(document, before, after))
+    updateRun(before, after)
     served = Promise.resolve(after)
   } catch {
     location.reload()

@@ -20,6 +20,8 @@ startIslands()
 // Code that few pages or browsers need is loaded only there.
 const has = (selector: string) => document.querySelector(selector)
 if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => startFilters())
+if (has('[data-run]')) void import('./run.ts').then(({ startRun }) => startRun())
+if (has('[data-playground]')) void import('./playground.ts').then(({ startPlayground }) => startPlayground())
 if (has('[data-checklist]')) void import('./checklist.ts').then(({ startChecklists }) => startChecklists())
 if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
 if (has('[data-same-page]'))

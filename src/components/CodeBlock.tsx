@@ -31,9 +31,11 @@ interface Props {
   trap?: boolean | undefined
   /** How the build proved it. */
   proof?: string | undefined
+  /** Readers can run it in the page. src/client/run.ts adds the button. */
+  runs?: boolean | undefined
 }
 
-export function CodeBlock({ code, language, title, marked = [], trap, proof }: Props) {
+export function CodeBlock({ code, language, title, marked = [], trap, proof, runs }: Props) {
   const { highlight } = useDrawContext()
   const lines = highlight(code, language)
   const copied = copyText(code, language)
@@ -41,6 +43,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof }: P
   return (
     <figure
       className={['code', (title || trap) && 'code-titled', trap && 'code-trap'].filter(Boolean).join(' ')}
+      data-run={runs ? '' : undefined}
     >
       <Style id="code" css={css} />
       {(title || trap) && (

@@ -66,6 +66,7 @@ function Draw({ node }: { node: Nodes }): ReactNode {
           marked={marked}
           trap={trap}
           proof={node.data?.proof}
+          runs={node.data?.runs}
         />
       )
     }

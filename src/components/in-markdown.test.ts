@@ -289,6 +289,7 @@ describe('widgets', () => {
     'LogQuery',
     'RealtimeLimits',
     'RedirectTester',
+    'Playground',
     'RlsLab',
   ])('<%s> is one sentence that leads to the page', (name) => {
     const [first = ''] = plain(`<${name} />`).split('\n')

@@ -29,6 +29,7 @@ import { logSchemasInMarkdown } from './LogSchemas.tsx'
 import type { MarkdownContext, MarkdownForm } from './markdown-form.ts'
 import { pageDataInMarkdown } from './PageData.tsx'
 import { parameterInMarkdown, parametersInMarkdown } from './Parameters.tsx'
+import { playgroundInMarkdown } from './Playground.tsx'
 import { popoverInMarkdown } from './Popover.tsx'
 import { productionChecklistInMarkdown } from './ProductionChecklist.tsx'
 import { anonKeyInMarkdown, projectKeysInMarkdown, projectUrlInMarkdown } from './ProjectKeys.tsx'
@@ -84,6 +85,7 @@ const forms: Record<keyof typeof components, MarkdownForm<any>> = {
   ReferenceFilter: (_, children) => children,
   ReferenceList: referenceListInMarkdown,
   RegionMap: regionMapInMarkdown,
+  Playground: playgroundInMarkdown,
   RlsLab: rlsLabInMarkdown,
   Steps: stepsInMarkdown,
   TabPanel: tabPanelInMarkdown,

@@ -27,6 +27,7 @@ import { LogQuery, logQueryProps } from './LogQuery.tsx'
 import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
 import { PageData, pageDataProps } from './PageData.tsx'
 import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
+import { Playground, playgroundProps } from './Playground.tsx'
 import { Popover, popoverProps } from './Popover.tsx'
 import { ProductionChecklist, productionChecklistProps } from './ProductionChecklist.tsx'
 import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
@@ -81,6 +82,7 @@ export const components = {
   RedirectTester,
   ReferenceFilter,
   ReferenceList,
+  Playground,
   RlsLab,
   RegionMap,
   Steps,
@@ -136,6 +138,7 @@ export const vocabulary = {
   RedirectTester: { props: redirectTesterProps, children: 'none' },
   ReferenceFilter: { props: referenceFilterProps, children: 'any' },
   ReferenceList: { props: referenceListProps, children: 'none' },
+  Playground: { props: playgroundProps, children: 'none' },
   RlsLab: { props: rlsLabProps, children: 'none' },
   RegionMap: { props: regionMapProps, children: 'none' },
   Steps: {

@@ -63,6 +63,8 @@ declare module 'mdast' {
     sampleFile?: string
     /** Fences: how the build proved them, in words. Set where the page is drawn. */
     proof?: string
+    /** Fences: readers can run them in the page. Set where the page is drawn. */
+    runs?: boolean
   }
   interface RootContentMap {
     partial: PartialNode

@@ -2,6 +2,13 @@
 import type { FenceUse } from '../markdown/facts.ts'
 import type { PageProof, SampleStatus } from '../schemas/proof.ts'
 
+/** SQL samples that a reader sees and can run in the page, in reading order. */
+export const runnableFences = (
+  { fences }: { fences: readonly FenceUse[] },
+  { inPage }: PageProof,
+): FenceUse[] =>
+  fences.filter(({ id, language, meta }) => language === 'sql' && !meta.hidden && Object.hasOwn(inPage, id))
+
 interface ProvedFence {
   fence: FenceUse
   status: SampleStatus

@@ -1,6 +1,7 @@
 // The headers of every response, in one place. The server sends them, and static hosts read them from _headers.
 import { createHash } from 'node:crypto'
 import { noPlatform } from '../lib/no-platform.ts'
+import { framePolicy, sandboxFolder } from './sandbox-frame.ts'
 
 export interface HeaderRule {
   /** A path. A `*` matches anything. */
@@ -31,6 +32,8 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       "img-src 'self' data:",
       "font-src 'self'",
       "worker-src 'self'",
+      // The sandbox that runs samples.
+      ...(connect === "'none'" ? [] : ["frame-src 'self'"]),
       `connect-src ${connect}`,
       "manifest-src 'self'",
       "base-uri 'none'",
@@ -64,6 +67,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
     { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
+    { path: `${sandboxFolder}/*`, headers: { 'Content-Security-Policy': framePolicy } },
     { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     // The texts for agents repeat the pages, so search engines index only the pages. One rule covers all of them. A
     // canonical URL for each would need a rule per page, and static hosts accept about a hundred.

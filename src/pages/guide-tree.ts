@@ -25,7 +25,8 @@ function parseTree(view: GuideView): Root {
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type !== 'code') return
     const proof = view.proof?.words[node.data?.fenceId ?? '']
-    if (proof) node.data = { ...node.data, proof }
+    const runs = view.proof?.runnable.includes(node.data?.fenceId ?? '')
+    if (proof) node.data = { ...node.data, proof, ...(runs ? { runs } : {}) }
   })
   return tree
 }

@@ -53,6 +53,8 @@ export interface OutdatedBy {
 export interface ProofView {
   /** How each fence was proved, by its ID. */
   words: Record<string, string>
+  /** IDs of the fences that readers can run in the page. */
+  runnable: string[]
   proved: number
   samples: number
   checkedOn: string

@@ -1,5 +1,6 @@
 // What a page shows about its samples' proofs. The page that describes proofs gets the whole site's counts.
-import { provedFences } from '../model/proved-fences.ts'
+import { isClosed } from '../model/closed-pages.ts'
+import { provedFences, runnableFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { SiteProof } from '../schemas/proof.ts'
 import type { ProofView } from './guide-view.ts'
@@ -27,6 +28,7 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
           status.status === 'proved' ? [[fence.id, status.words]] : [],
         ),
       ),
+      runnable: isClosed(page) ? [] : runnableFences(page, own).map(({ id }) => id),
       proved: counted.filter(({ status }) => status.status === 'proved').length,
       samples: counted.length,
       checkedOn: own.checkedOn,

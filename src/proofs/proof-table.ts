@@ -30,10 +30,28 @@ export function proofSummary(model: ProvedModel): string {
           `${counted(samples, 'sample')} on ${counted(excuses.size, 'page')} ${samples === 1 ? 'has' : 'have'} a weaker proof than others of ${samples === 1 ? 'its' : 'their'} language. To list them: npm run check -- --proofs`,
         ]
       : []),
+    ...inPageShare(model),
     ...librariesOf(model),
   ]
     .join('\n')
     .trimEnd()
+}
+
+/** How many of the SQL samples that ran in the build also run in the page. */
+function inPageShare({ pages, proof }: ProvedModel): string[] {
+  let ran = 0
+  let runnable = 0
+  for (const [route, page] of proof.pages)
+    for (const { fence, status } of provedFences(pages.get(route)?.fences ?? [], page)) {
+      if (fence.language !== 'sql' || status.status !== 'proved' || status.kind !== 'ran') continue
+      ran += 1
+      if (Object.hasOwn(page.inPage, fence.id)) runnable += 1
+    }
+  if (ran === 0) return []
+  const percent = ((100 * runnable) / ran).toFixed(1)
+  return [
+    `${runnable} of ${counted(ran, 'SQL sample')} that ran also ${runnable === 1 ? 'runs' : 'run'} in the page (${percent}%).`,
+  ]
 }
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [

@@ -112,13 +112,16 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     clientOf(brand),
     olderClients(references),
     `https://your-project.${brand.domain}`,
-    `${brand.cli}_realtime`,
+    publicationOf(brand),
     namesOf(catalogs.extensions),
     httpApis(references),
     callSurfaces(references),
     pythonStubs(references),
     code,
   )
+
+/** Name of the publication that Realtime uses. */
+export const publicationOf = ({ cli }: Brand): string => `${cli}_realtime`
 
 let lastRules: { text: string; spec: CliSpec } | undefined
 

@@ -4,6 +4,8 @@ import type { Page, SiteModel } from '../model/site-model.ts'
 import type { CountedPage } from '../model/sum-proofs.ts'
 import { countPage, sumProofs } from '../model/sum-proofs.ts'
 import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
+import { inPageProver } from '../snippets/in-page/in-page-prover.ts'
+import { packagesIn } from '../snippets/in-page/in-page-words.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import type { PageUnits, ProofUnit, ProvedUnit } from './unit.ts'
 
@@ -21,10 +23,13 @@ const proveEach = memoEach(({ page, units }: PageUnits, known: KnownUnits): Coun
 )
 
 function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUnits): PageProof {
-  const proved = units.flatMap(({ key }) => known.get(key) ?? [])
+  const isInPage = ({ prover }: ProofUnit) => prover === inPageProver.id
+  const provedBy = (some: readonly ProofUnit[]) => some.flatMap(({ key }) => known.get(key) ?? [])
+  const proved = provedBy(units.filter((unit) => !isInPage(unit)))
   const proofs = strongest(proved)
   return {
     checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
+    inPage: runnableIn(proofs, provedBy(units.filter(isInPage))),
     samples: Object.fromEntries(
       fences.map(({ id, meta }): [string, SampleStatus] => {
         if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
@@ -33,6 +38,19 @@ function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUn
       }),
     ),
   }
+}
+
+/** Samples that ran in the build, and give the same in the page. */
+function runnableIn(
+  proofs: Readonly<Record<string, SampleProof>>,
+  inPage: readonly ProvedUnit[],
+): Record<string, readonly string[]> {
+  const runnable: Record<string, readonly string[]> = {}
+  for (const [id, { words }] of inPage.flatMap((unit) => Object.entries(unit.proofs))) {
+    const packages = packagesIn(words)
+    if (packages && proofs[id]?.kind === 'ran') runnable[id] = packages
+  }
+  return runnable
 }
 
 const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }

@@ -18,6 +18,8 @@ export type SampleStatus =
 export interface PageProof {
   /** By fence ID. */
   samples: Readonly<Record<string, SampleStatus>>
+  /** Samples that give the same in a reader's tab, by fence ID: the packages of extensions that they need there. */
+  inPage: Readonly<Record<string, readonly string[]>>
   /** The date of the run that proved them, as in 2026-11-15. With several runs, the oldest. */
   checkedOn: string
 }

@@ -5,6 +5,7 @@ import { sampleSpec } from '../lib/cli/sample-spec.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import { languages } from '../markdown/languages.ts'
 import type { FenceMeta } from '../markdown/tree.ts'
+import { inPageProver } from './in-page/in-page-prover.ts'
 import type { ProofContext } from './prover.ts'
 import { provers } from './provers.ts'
 import { shellProver } from './shell/shell-prover.ts'
@@ -29,12 +30,21 @@ const context: ProofContext = {
   code: join(import.meta.dirname, '../..'),
 }
 
-test('every language has exactly one prover; plain text has none', () => {
+/** The in-page prover finds no problems. It only says which of the samples that SQL's prover accepted have a Run button. */
+const judges = provers.filter((prover) => prover !== inPageProver)
+
+test('every language has exactly one prover that judges it; plain text has none', () => {
   for (const language of Object.keys(languages))
     expect(
-      provers.filter(({ select }) => select([fence(language)]).length > 0),
+      judges.filter(({ select }) => select([fence(language)]).length > 0),
       language,
     ).toHaveLength(language === 'text' ? 0 : 1)
+})
+
+test('the in-page prover takes what the SQL prover takes, and nothing else', () => {
+  const all = Object.keys(languages).map((language) => fence(language))
+  expect(inPageProver.select(all)).toEqual(sqlProver.select(all))
+  expect(inPageProver.select(all).map(({ language }) => language)).toEqual(['sql'])
 })
 
 test('the result of a statement belongs to it', () => {

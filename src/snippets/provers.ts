@@ -5,6 +5,7 @@ import { clientProver } from './client/client-prover.ts'
 import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import { httpProver } from './http/http-prover.ts'
+import { inPageProver } from './in-page/in-page-prover.ts'
 import type { Prover } from './prover.ts'
 import { pythonProver } from './python/python-prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
@@ -14,6 +15,7 @@ import { problemAt } from './verdict.ts'
 
 const known: readonly Prover[] = [
   sqlProver,
+  inPageProver,
   typescriptProver,
   clientProver,
   shellProver,

@@ -86,7 +86,8 @@ test('The code of the dialog comes in at most 21 KB, with its styles, Preact and
   await page.waitForLoadState('networkidle')
   await expect.poll(async () => (await fetched()).map(({ path }) => path)).toContain('/search/root.json')
   const code = (await fetched()).filter(({ path }) => path.endsWith('.js'))
-  expect(code).toHaveLength(1)
+  // The dialog's own, and two parts of Preact that it shares with the panel of samples.
+  expect(code.length).toBeLessThanOrEqual(3)
   expect(sum(code)).toBeGreaterThan(5 * kilobyte)
   expect(sum(code)).toBeLessThanOrEqual(21 * kilobyte)
 })

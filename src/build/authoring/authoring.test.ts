@@ -57,6 +57,7 @@ const call = (
     versions: { parse: '1', color: '1', draw: '1', index: '1' },
     engine: root,
     client: root,
+    sandbox: root,
     reader: root,
   })
 

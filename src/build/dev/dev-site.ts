@@ -21,6 +21,8 @@ import type { SiteChange, SiteSource } from '../session/site-session.ts'
 import { SiteSession } from '../session/site-session.ts'
 import { areSamplesProvable } from '../site-from-disk.ts'
 import { DevOutputs, markdownAt } from './dev-outputs.ts'
+import type { SandboxFolders } from './dev-sandbox.ts'
+import { DevSandbox } from './dev-sandbox.ts'
 import { bareProblems, problemList, problemsInWayOf, problemsOn } from './problem-list.ts'
 
 export interface DevChange extends SiteChange {
@@ -46,6 +48,8 @@ interface DevOptions {
   proving: ProveOptions
   /** Where highlighted code is cached. */
   store?: CodeStore
+  /** Where the sandbox's files are. Without them, samples can't be run in the page. */
+  sandbox?: SandboxFolders
   /** Called when pages may look different without a changed file, because samples were proved. */
   onNews: () => void
   /** Prints to the terminal. */
@@ -61,6 +65,7 @@ export class DevSite {
   readonly #proofs: ProofsInBackground
   readonly #lengths: LengthsInBackground
   readonly #outputs = new DevOutputs(headScript)
+  readonly #sandbox: DevSandbox | undefined
   readonly #options: DevOptions
   #now: CheckedModel
   /** Counts changes, for a browser to compare with its page. */
@@ -71,6 +76,7 @@ export class DevSite {
 
   constructor(options: DevOptions) {
     this.#options = options
+    this.#sandbox = options.sandbox && new DevSandbox(options.sandbox)
     this.#menuProblems = options.menuProblems ?? []
     this.#session = new SiteSession({ ...options.source, areLengthsLater: true })
     const onNews = () => {
@@ -119,6 +125,8 @@ export class DevSite {
   async respond({ url, accept }: DevRequest): Promise<DevResponse> {
     const { pathname } = new URL(url, 'http://localhost')
     const { model } = this.#now
+    const ofSandbox = await this.#sandbox?.respond(model, pathname)
+    if (ofSandbox) return ofSandbox
     const output = /\.[a-z0-9]+$/i.test(pathname) ? this.#outputs.find(model, pathname) : undefined
     if (output) return { status: 200, type: contentType(pathname), body: output.text }
 

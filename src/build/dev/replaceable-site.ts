@@ -8,7 +8,10 @@ import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 
-type Options = Pick<RunOptions, 'code' | 'root' | 'engine' | 'versions' | 'brand' | 'navigation'>
+type Options = Pick<
+  RunOptions,
+  'code' | 'root' | 'engine' | 'client' | 'sandbox' | 'versions' | 'brand' | 'navigation'
+>
 
 export class ReplaceableSite {
   readonly #options: Options
@@ -78,10 +81,19 @@ export class ReplaceableSite {
   }
 
   #start(folder: string, version?: string): RunningSite {
-    const { code, root, engine } = this.#options
+    const { code, root, engine, client, sandbox } = this.#options
     return startSite(
       folder,
-      { code, root, engine, ...(version ? { version } : {}), ...this.#written, drafts: true },
+      {
+        code,
+        root,
+        engine,
+        client,
+        sandbox,
+        ...(version ? { version } : {}),
+        ...this.#written,
+        drafts: true,
+      },
       { onNews: () => this.onNews(), print: (words) => console.error(words) },
     )
   }

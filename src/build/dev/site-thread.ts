@@ -11,12 +11,11 @@ import { startProver } from '../prover-thread.ts'
 import type { SiteSource } from '../session/site-session.ts'
 import { UnitFile } from '../unit-file.ts'
 import { YamlFolder } from '../yaml-folder.ts'
+import type { SandboxFolders } from './dev-sandbox.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
 
-export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
-  /** Where the site's code is. */
-  code: string
+export interface SiteThreadData extends Omit<SiteSource, 'parseCache'>, SandboxFolders {
   menuProblems: readonly Problem[]
   /** Folder of the provers' bundle. */
   engine: string
@@ -35,7 +34,8 @@ export type FromSite =
 const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-function openSite({ code, engine, version, menuProblems, ...source }: SiteThreadData): DevSite {
+function openSite(data: SiteThreadData): DevSite {
+  const { code, client, sandbox, engine, version, menuProblems, ...source } = data
   const yaml = version ? new YamlFolder(source.root, version) : undefined
   useYamlStore(yaml)
   // The bundle's folder is named after all code.
@@ -51,6 +51,7 @@ function openSite({ code, engine, version, menuProblems, ...source }: SiteThread
       ...(unitStore ? { unitStore } : {}),
     },
     store: codeInMemory(),
+    sandbox: { code, client, sandbox },
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })

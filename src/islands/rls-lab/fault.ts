@@ -1,6 +1,6 @@
 // What went wrong with a reader's SQL: Postgres's error message and its position.
-import type { PlacedStatement } from './split-statements.ts'
-import { placeOf } from './split-statements.ts'
+import type { PlacedStatement } from '../../lib/sql/split-statements.ts'
+import { placeOf } from '../../lib/sql/split-statements.ts'
 
 export interface LabFault {
   /** Which SQL it was: the project's, a break's, the lab's own rows, or a single statement. */

@@ -1,6 +1,7 @@
 // Runs a reader's SQL on a new project and tries every operation as every actor. Everything runs in one transaction that is
 // rolled back, so each run starts with the same project. Has no browser dependency, so that tests run the same code.
 import type { PGlite, Results } from '@electric-sql/pglite'
+import { endsTransaction, placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 import type { Actor, Owner } from './cast.ts'
 import { actors, claimsOf } from './cast.ts'
 import type { LabFault } from './fault.ts'
@@ -11,7 +12,6 @@ import type { Operation } from './operations.ts'
 import { operations, peopleSql } from './operations.ts'
 import type { Outcome, Outcomes } from './outcomes.ts'
 import { readRules } from './read-rules.ts'
-import { endsTransaction, placeOf, splitStatements } from './split-statements.ts'
 
 export interface Project {
   sql: string

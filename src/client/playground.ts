@@ -1,0 +1,35 @@
+// The playground's controls. Everything behind them is loaded with the first click, the first edit, or a link's content.
+import { sayFailed } from './failed.ts'
+
+type Load = () => Promise<{
+  openPlayground: (place: HTMLElement) => {
+    do: (action: never) => Promise<void>
+    openLink: (hash: string) => Promise<void>
+  }
+}>
+
+const isLink = () => /^#v\d+\./.test(location.hash)
+
+export function startPlayground(load: Load = () => import('../islands/playground/index.ts')): void {
+  const place = document.querySelector<HTMLElement>('[data-playground]')
+  if (!place) return
+  let opened: ReturnType<Awaited<ReturnType<Load>>['openPlayground']> | undefined
+  const open = async () => {
+    const { openPlayground } = await load()
+    opened ??= openPlayground(place)
+    return opened
+  }
+  const orSayFailed = (done: Promise<unknown>) => void done.catch(() => sayFailed(place))
+  const openLink = () => {
+    if (isLink()) orSayFailed(open().then((playground) => playground.openLink(location.hash)))
+  }
+  place.addEventListener('click', ({ target }) => {
+    const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action
+    if (action) orSayFailed(open().then((playground) => playground.do(action as never)))
+  })
+  place.addEventListener('focusin', ({ target }) => {
+    if ((target as Element).matches('textarea')) orSayFailed(open())
+  })
+  addEventListener('hashchange', openLink)
+  openLink()
+}

@@ -1,0 +1,99 @@
+// Where the playground goes: its fields with an example, and its controls, which src/client/playground.ts brings to life.
+import { z } from 'zod'
+import { playgroundCallers } from '../lib/playground-callers.ts'
+import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './markdown-form.ts'
+import css from './Playground.css?inline'
+import { starter } from './playground-starter.ts'
+import { Style } from './Style.tsx'
+
+export const playgroundProps = z.strictObject({})
+
+const actions = { reset: 'Reset', share: 'Copy link', export: 'Export migration' }
+
+export function Playground() {
+  return (
+    <section className="playground" aria-label="Playground" data-playground="" data-markdown-ignore="">
+      <Style id="playground" css={css} />
+      <div className="playground-panes">
+        <div className="playground-pane">
+          <Field name="setup" label="Schema and seed" text={starter.setup} rows={27} />
+          <div data-part="setup-result" />
+        </div>
+        <div className="playground-pane">
+          <Field name="query" label="Query" text={starter.query} rows={6} />
+          <div className="playground-bar needs-script">
+            <button
+              type="button"
+              className="playground-run"
+              data-action="run"
+              data-part="run"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              Run
+            </button>
+            <label>
+              as{' '}
+              <select data-part="as" defaultValue={starter.as} autoComplete="off">
+                {Object.entries(playgroundCallers).map(([id, label]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <div className="playground-bar needs-script">
+            {Object.entries(actions).map(([action, label]) => (
+              <button key={action} type="button" data-action={action}>
+                {label}
+              </button>
+            ))}
+          </div>
+          <p className="playground-status needs-script" role="status" data-part="status" />
+          <div data-part="result" />
+
+          <p className="playground-status playground-no-script">
+            The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  text: string
+  rows: number
+}
+
+function Field({ name, label, text, rows }: FieldProps) {
+  const id = `playground-${name}`
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        data-part={name}
+        defaultValue={text}
+        rows={rows}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+export const playgroundInMarkdown: MarkdownForm = (_, __, { page }) => [
+  paragraph(
+    'On the web page, a playground runs SQL on Postgres in the browser, as the role that you choose: ',
+    linkTo(page, 'open the playground'),
+    '. It starts with this schema and seed:',
+  ),
+  codeBlock('sql', starter.setup),
+  paragraph('And with this query, which the first of the two users runs:'),
+  codeBlock('sql', starter.query),
+]

@@ -1,0 +1,34 @@
+// What the page and the sandbox's worker say to each other, over a port that only they have.
+import type { SqlRun, SqlRunResult } from './project/page-project.ts'
+
+/** What the engine is made of. The worker can't fetch anything. */
+export interface EngineFiles {
+  engine: ArrayBuffer
+  files: ArrayBuffer
+  project: ArrayBuffer
+  extensions: Record<string, ArrayBuffer>
+}
+
+/** The frame's first message to its worker. */
+export interface WorkerStart {
+  port: MessagePort
+}
+
+/** One of the engine's files, sent when it's loaded, so that the engine is compiled while others are on their way. */
+export type PartMessage = {
+  [Name in keyof EngineFiles]: { kind: 'part'; name: Name; bytes: EngineFiles[Name] }
+}[keyof EngineFiles]
+
+export interface RunRequest extends SqlRun {
+  kind: 'run'
+  id: number
+}
+
+export type ToWorker = PartMessage | RunRequest
+
+export type WorkerReply =
+  /** The engine is ready, and the run's time limit begins. */
+  | { kind: 'running'; id: number }
+  | { kind: 'ran'; id: number; result: SqlRunResult }
+  /** The engine failed. */
+  | { kind: 'failed'; id: number; message: string }

@@ -1,0 +1,53 @@
+// Starts Postgres on a copy of a new project. Everything that it needs is passed in, because a sandbox can't fetch anything.
+import { PGlite } from '@electric-sql/pglite'
+import { ProjectFiles } from './project-files.ts'
+import { ProjectSession } from './project-session.ts'
+
+export interface EngineParts {
+  /** pglite.wasm, compiled. */
+  engine: WebAssembly.Module
+  /** pglite.data: the files that the server needs besides its data. */
+  files: Blob
+  /** The data directory of a new project, as a tar archive. */
+  project: Blob
+  /** Packages of extensions, by name. In a browser, `fetch` must find them. */
+  extensions: Readonly<Record<string, URL>>
+}
+
+/** A module without content. The engine would download initdb otherwise, which a project that exists doesn't need. */
+const nothing = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))
+
+/** Libraries of Postgres itself that many samples use: functions, and text search. */
+const commonLibraries = ['plpgsql', 'dict_snowball']
+
+/** Results are shown as Postgres writes them, so the engine's parsers of arrays, which a query finds, aren't needed. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+export async function openProject({
+  engine,
+  files,
+  project,
+  extensions,
+}: EngineParts): Promise<ProjectSession> {
+  const database = new Engine({
+    pgliteWasmModule: engine,
+    initdbWasmModule: nothing(),
+    fsBundle: files,
+    fs: new ProjectFiles(new Uint8Array(await project.arrayBuffer())),
+    // The default takes as much memory again as the engine, for tables that fit into a page.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    extensions: Object.fromEntries(
+      Object.entries(extensions).map(([name, bundlePath]) => [
+        name,
+        { name, setup: async () => ({ bundlePath }) },
+      ]),
+    ),
+  })
+  await database.waitReady
+  // Loaded now, because a library that is loaded later can't be taken back. Some extensions have none.
+  for (const name of [...commonLibraries, ...Object.keys(extensions)])
+    await database.exec(`load '${name}'`).catch(() => undefined)
+  return ProjectSession.open(database)
+}

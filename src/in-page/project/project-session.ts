@@ -1,0 +1,237 @@
+// One project on the embedded Postgres, with the session that a reader of the platform would have: `postgres` in the SQL
+// editor, `authenticator` for requests. The engine has a single connection, so each run enters it again.
+import type { PGlite, Results } from '@electric-sql/pglite'
+import { placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
+import { imageOf } from './engine-image.ts'
+import { isRunByPlatform } from './platform-statements.ts'
+import type { ProjectUser, RunError, SqlResult, SqlStep } from './sql-run.ts'
+
+const editorLogin = 'postgres'
+const apiLogin = 'authenticator'
+/** The superuser. An engine with a single user has no login to reset to, so it's always named. */
+const engineOwner = 'platform_admin'
+const apiRoles = ['anon', 'authenticated', 'service_role']
+
+/** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */
+const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
+
+/** On the platform, everybody who creates a foreign data wrapper can use it. */
+const shareWrappers = `do $$ declare wrapper name; begin
+  for wrapper in select fdwname from pg_catalog.pg_foreign_data_wrapper loop
+    execute format('grant usage on foreign data wrapper %I to postgres with grant option', wrapper);
+  end loop;
+end $$`
+
+type TextRow = (string | null)[]
+type TextResult = Results<TextRow>
+
+interface PostgresError {
+  code?: string
+  message: string
+  detail?: string
+  hint?: string
+  /** Starting at 1, in the text that was sent. */
+  position?: string
+}
+
+export class ProjectSession {
+  readonly #database: PGlite
+  readonly #restore: () => void
+  readonly #libraries: number
+
+  private constructor(database: PGlite, libraries: number) {
+    this.#database = database
+    this.#libraries = libraries
+    this.#restore = imageOf(database)
+  }
+
+  static async open(database: PGlite): Promise<ProjectSession> {
+    return new ProjectSession(database, await librariesIn(database))
+  }
+
+  /** Brings the new project back, or returns false if only another start can. */
+  async startOver(): Promise<boolean> {
+    if ((await librariesIn(this.#database)) !== this.#libraries) return false
+    this.#restore()
+    return true
+  }
+
+  /** Runs a text as one run in the SQL editor, or as one request. Rejects only if the engine fails. */
+  async run(step: SqlStep): Promise<SqlResult> {
+    const notices: string[] = []
+    try {
+      const results = await this.#runAs(step, notices)
+      return { ...shown(results), notices }
+    } catch (error) {
+      return { columns: [], rows: [], rowCount: 0, notices, error: errorIn(error, step.sql) }
+    } finally {
+      await this.#leave()
+    }
+  }
+
+  /** Changes with everything that a later run could notice. */
+  async stateMark(): Promise<string> {
+    // Sequences are written ahead: most calls of nextval() change nothing else.
+    const { rows } = await this.#database.query<{ mark: string }>(
+      `select pg_current_wal_insert_lsn() || ' ' || coalesce(sum(pg_sequence_last_value(seqrelid)), 0) as mark from pg_sequence`,
+    )
+    return rows[0]?.mark ?? ''
+  }
+
+  /** The first users of the project, in the order in which they were added. */
+  async users(count: number): Promise<ProjectUser[]> {
+    const { rows } = await this.#database.query<ProjectUser>(
+      `select id::text, coalesce(email, '') as email from auth.users order by ctid limit ${count}`,
+    )
+    return rows
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close()
+  }
+
+  async #runAs(step: SqlStep, notices: string[]): Promise<TextResult[]> {
+    const { sql, role } = step
+    const own = await this.#enter(step)
+    const statements = splitStatements(sql)
+    const inSteps = statements.some(isRunByPlatform)
+    if (role === editorLogin && !inSteps) return this.#send(sql, notices)
+    await this.#manage('begin')
+    await this.#database.query(`select set_config('request.jwt.claims', $1, true)`, [own.claims])
+    if (own.login !== role) await this.#send(`set local role ${quoted(role)}`, notices)
+    const results: TextResult[] = []
+    if (!inSteps) results.push(...(await this.#send(sql, notices)))
+    else
+      for (const statement of statements) {
+        const sent = isRunByPlatform(statement)
+          ? this.#sendWithPlatformRights(statement.text, own.login, role, notices)
+          : this.#send(statement.text, notices)
+        results.push(
+          ...(await sent.catch((error: PostgresError) => {
+            throw movedTo(error, statement.offset)
+          })),
+        )
+      }
+    await this.#send('commit', notices)
+    return results
+  }
+
+  /** As the role's login, with the claims of its token. */
+  async #enter({ role, user, claims }: SqlStep): Promise<{ login: string; claims: string }> {
+    const email = user ? await this.#emailOf(user) : undefined
+    const login = apiRoles.includes(role) ? apiLogin : (await this.#canLogIn(role)) ? role : editorLogin
+    await this.#manage(`set session authorization ${quoted(login)}`)
+    await this.#manage('set search_path = "$user", public, extensions')
+    if (role === editorLogin) return { login, claims: '' }
+    return {
+      login,
+      claims: JSON.stringify({
+        role,
+        ...(user ? { sub: user } : {}),
+        ...(email ? { email } : {}),
+        ...(claims ? (JSON.parse(claims) as object) : {}),
+      }),
+    }
+  }
+
+  /** Back to the engine's own rights, without settings and temporary tables that the run left behind. */
+  async #leave(): Promise<void> {
+    await this.#manage('rollback')
+    await this.#manage(`set session authorization ${engineOwner}`)
+    await this.#manage('discard all')
+  }
+
+  async #sendWithPlatformRights(
+    text: string,
+    login: string,
+    role: string,
+    notices: string[],
+  ): Promise<TextResult[]> {
+    const { rows } = await this.#database.query<{ path: string }>(
+      `select current_setting('search_path') as path`,
+    )
+    await this.#manage(`set local session authorization ${engineOwner}`)
+    await this.#database.query(`select set_config('search_path', $1, true)`, [rows[0]?.path ?? ''])
+    const results = await this.#send(text, notices)
+    await this.#manage(shareWrappers)
+    await this.#manage(`set local session authorization ${quoted(login)}`)
+    if (login !== role) await this.#manage(`set local role ${quoted(role)}`)
+    return results
+  }
+
+  async #emailOf(user: string): Promise<string | undefined> {
+    const { rows } = await this.#database.query<{ email: string | null }>(
+      'select email from auth.users where id::text = $1',
+      [user],
+    )
+    return rows[0]?.email ?? undefined
+  }
+
+  async #canLogIn(role: string): Promise<boolean> {
+    const { rows } = await this.#database.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [
+      role,
+    ])
+    return rows.length > 0
+  }
+
+  /** Our own statements. Their notices are of no interest. */
+  async #manage(text: string): Promise<void> {
+    await this.#database.exec(text)
+  }
+
+  async #send(text: string, notices: string[]): Promise<TextResult[]> {
+    const results = await this.#database.exec(text, {
+      rowMode: 'array',
+      parsers: Object.fromEntries(
+        Object.keys(this.#database.parsers).map((type) => [type, (value: string) => value]),
+      ),
+      onNotice: ({ message, severity }) => {
+        if (message && severity !== 'DEBUG') notices.push(`${severity ?? 'NOTICE'}: ${message}`)
+      },
+    })
+    return results as unknown as TextResult[]
+  }
+}
+
+/** How many are loaded. */
+async function librariesIn(database: PGlite): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from pg_get_loaded_modules()',
+  )
+  return rows[0]?.count ?? 0
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+function shown(results: readonly TextResult[]): Omit<SqlResult, 'notices'> {
+  const last = results.at(-1)
+  const table = results.findLast(({ fields }) => fields.length > 0)
+  return {
+    columns: (table?.fields ?? []).map(({ name, dataTypeID }) => ({
+      name,
+      isNumber: numbers.has(dataTypeID),
+    })),
+    rows: table?.rows ?? [],
+    rowCount: table ? table.rows.length : (last?.rowCount ?? last?.affectedRows ?? 0),
+    ...(last?.command ? { command: last.command } : {}),
+  }
+}
+
+/** An error in one of several statements, as if they had been sent together. */
+const movedTo = (error: PostgresError, offset: number): unknown =>
+  error.code && error.position
+    ? Object.assign(error, { position: String(Number(error.position) + offset) })
+    : error
+
+/** Without an SQLSTATE, the error isn't from Postgres but a failure of the engine, so it's rethrown. */
+function errorIn(error: unknown, sql: string): RunError {
+  const { code, message, detail, hint, position } = error as PostgresError
+  if (!code) throw error
+  return {
+    code,
+    message,
+    ...(detail ? { detail } : {}),
+    ...(hint ? { hint } : {}),
+    ...(position ? { line: placeOf(sql, Number(position) - 1).line } : {}),
+  }
+}

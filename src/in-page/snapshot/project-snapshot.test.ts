@@ -1,0 +1,49 @@
+// The snapshot is a new project, and a page's project starts over only if it has to.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openProject } from '../project/open-project.ts'
+import { PageProject } from '../project/page-project.ts'
+import { engineFiles } from './extension-packages.ts'
+import { projectSnapshot } from './project-snapshot.ts'
+
+const create = {
+  sql: "create table books (id serial primary key, title text); insert into books (title) values ('A');",
+  role: 'postgres',
+}
+const read = { sql: 'select * from books', role: 'anon' }
+
+test('samples run on the snapshot, after those before them', async () => {
+  const snapshot = await projectSnapshot({ cache: '.cache/in-page', publication: 'plinth_realtime' })
+  const { engine, files } = engineFiles()
+  const parts = {
+    engine: await WebAssembly.compile(readFileSync(engine)),
+    files: new Blob([readFileSync(files)]),
+    project: new Blob([readFileSync(snapshot)]),
+    extensions: {},
+  }
+  const project = new PageProject(() => openProject(parts))
+  try {
+    const found = await project.run({ before: [create], step: read })
+    expect(found).toMatchObject({ rows: [['1', 'A']], rowCount: 1, columns: [{ isNumber: true }, {}] })
+    // Twice the same: the first run is undone.
+    const insert = { sql: "insert into books (title) values ('B') returning id", role: 'service_role' }
+    for (let times = 0; times < 2; times++)
+      expect(await project.run({ before: [create], step: insert })).toMatchObject({ rows: [['2']] })
+    const wrong = { sql: 'select\n nope from books', role: 'anon' }
+    expect(await project.run({ before: [create], step: wrong })).toMatchObject({
+      error: { code: '42703', line: 2 },
+    })
+    const who = { sql: 'select session_user, current_user', role: 'anon' }
+    expect(await project.run({ before: [], step: who })).toMatchObject({ rows: [['authenticator', 'anon']] })
+    const noticed = {
+      sql: "do $$ begin raise notice 'hi'; end $$; create extension citext;",
+      role: 'postgres',
+    }
+    expect(await project.run({ before: [], step: noticed })).toMatchObject({
+      notices: ['NOTICE: hi'],
+      error: { code: '0A000' },
+    })
+  } finally {
+    await project.close()
+  }
+})

@@ -1,0 +1,93 @@
+// A new project as a data directory of the embedded Postgres. It's made once per version of the project's SQL and of the
+// engine, so that a page has to run neither.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
+import { hashOf } from '../../lib/hash.ts'
+import { writeWhole } from '../../lib/write-whole.ts'
+import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
+import preinstalled from '../../postgres/native/preinstalled.sql?raw'
+import { extensionPackages } from './extension-packages.ts'
+import { withoutEntries } from './slim-archive.ts'
+
+interface Options {
+  cache: string
+  /** Name of the publication that Realtime uses. */
+  publication: string
+}
+
+/** Extensions that every project has. Their libraries are loaded with the first page that calls them. */
+const atStart = ['pg_stat_statements', 'pgcrypto', 'uuid-ossp']
+/** Small segments of the log: with the default size, most of the archive would be zeros to unpack. */
+const initdbOptions = [
+  '--wal-segsize=1',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--locale-provider=libc',
+  '--auth=trust',
+]
+/** What is left out, for the name. Change it with `isNeeded`. */
+const leftOut = 'template databases, spare segments of the log'
+
+/** Keeps the files of a database that was closed: a start then has nothing to recover. */
+class ClosedFiles extends MemoryFS {
+  archive: Blob | undefined
+
+  override async closeFs(): Promise<void> {
+    this.archive = await this.dumpTar('project', 'none')
+    await super.closeFs()
+  }
+}
+
+/** The archive's file. If two processes make it at the same time, either one is good. */
+export async function projectSnapshot({ cache, publication }: Options): Promise<string> {
+  const sql = `${freshProject(publication)}\n${preinstalled}`
+  const file = join(cache, `project-${hashOf(engineVersion(), sql, leftOut, ...initdbOptions)}.tar`)
+  if (!existsSync(file)) writeWhole(file, await makeSnapshot(sql))
+  return file
+}
+
+async function makeSnapshot(sql: string): Promise<Uint8Array> {
+  const packages = extensionPackages()
+  const files = new ClosedFiles()
+  const database = await PGlite.create({
+    fs: files,
+    initDbStartParams: initdbOptions,
+    extensions: Object.fromEntries(atStart.map((name) => [name, pathToFileURL(packages.get(name) ?? '')])),
+  })
+  let segment: string | undefined
+  try {
+    await database.exec(sql)
+    // With a new segment of the log, what closing writes is in it too.
+    for (const statement of [
+      'reset session authorization',
+      'vacuum (analyze, freeze)',
+      'select pg_switch_wal()',
+      'checkpoint',
+    ])
+      await database.exec(statement)
+    const { rows } = await database.query<{ name: string }>(
+      'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+    )
+    segment = rows[0]?.name
+  } finally {
+    await database.close()
+  }
+  if (!segment || !files.archive) throw new Error('The new project was closed without its files.')
+  const archive = new Uint8Array(await files.archive.arrayBuffer())
+  return withoutEntries(archive, (path) => !isNeeded(path, segment))
+}
+
+/** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */
+const isNeeded = (path: string, segment: string): boolean =>
+  !/^\/?base\/[14]\/./.test(path) && !(/^\/?pg_wal\/[0-9A-F]{24}$/.test(path) && !path.endsWith(segment))
+
+function engineVersion(): string {
+  const file = join(
+    dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+    '../package.json',
+  )
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,71 @@
+// The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
+import type { EngineFiles, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
+import { openProject } from './project/open-project.ts'
+import type { SqlRunResult } from './project/page-project.ts'
+import { PageProject } from './project/page-project.ts'
+import { cut, limits } from './read-reply.ts'
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => start(data), { once: true })
+
+interface Later<T> {
+  promise: Promise<T>
+  resolve: (value: T) => void
+}
+
+type Parts = { [Name in keyof EngineFiles]: Later<EngineFiles[Name]> }
+
+function start({ port }: WorkerStart): void {
+  const parts: Parts = { engine: later(), files: later(), project: later(), extensions: later() }
+  // Compiled while the other files are on their way.
+  const compiled = parts.engine.promise.then((bytes) => WebAssembly.compile(bytes))
+  // Reported with the first run that needs it.
+  compiled.catch(() => undefined)
+  const page = new PageProject(async () => {
+    const extensions = await parts.extensions.promise
+    // The engine fetches packages of extensions by their URL. There's nothing else to fetch.
+    self.fetch = async (url) => {
+      const bytes = extensions[new URL(String(url)).pathname]
+      return bytes ? new Response(bytes.slice(0)) : new Response(null, { status: 404 })
+    }
+    return openProject({
+      engine: await compiled,
+      files: new Blob([await parts.files.promise]),
+      project: new Blob([await parts.project.promise]),
+      extensions: Object.fromEntries(
+        Object.keys(extensions).map((name) => [name, new URL(`package:${name}`)]),
+      ),
+    })
+  })
+  const reply = (message: WorkerReply) => port.postMessage(message)
+  port.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'part') {
+      parts[data.name].resolve(data.bytes as never)
+      return
+    }
+    const { id, kind: _, ...run } = data
+    try {
+      const result = await page.run(run, () => reply({ kind: 'running', id }))
+      reply({ kind: 'ran', id, result: shortened(result) })
+    } catch (error) {
+      reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}
+
+/** As Promise.withResolvers(), which is younger than some browsers that we support. */
+function later<T>(): Later<T> {
+  let resolve: Later<T>['resolve'] = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+const shortened = (result: SqlRunResult): SqlRunResult => ({
+  ...result,
+  columns: result.columns.slice(0, limits.columns),
+  rows: result.rows
+    .slice(0, limits.rows)
+    .map((row) => row.slice(0, limits.columns).map((cell) => (cell === null ? null : cut(cell)))),
+  notices: result.notices.slice(0, limits.notices).map(cut),
+})

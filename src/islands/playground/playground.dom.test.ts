@@ -1,0 +1,147 @@
+// The playground on the page's own HTML, with a session that the test answers for.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Playground as Page } from '../../components/Playground.tsx'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { PageSession } from '../run-sample/page-session.ts'
+import { hashOf } from '../run-sample/playground-link.ts'
+import { Playground } from './playground.ts'
+
+const user = { id: '11111111-1111-4111-8111-111111111111', email: 'ada@example.com' }
+const nothing: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [user] }
+const rows: SqlRunResult = {
+  ...nothing,
+  columns: [{ name: 'title', isNumber: false }],
+  rows: [['Solaris']],
+  rowCount: 1,
+}
+
+const runAfter = vi.fn<PageSession['runAfter']>()
+const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
+const openEditor = vi.fn(
+  (_: { label?: string; onChange: (text: string) => void; onRun: () => void }) => editor,
+)
+const loadEditor = vi.fn(async () => ({ openEditor }) as never)
+let playground: Playground
+
+const part = <Part extends HTMLElement = HTMLElement>(name: string) =>
+  document.querySelector(`[data-part=${name}]`) as Part
+const field = (name: string) => part<HTMLTextAreaElement>(name)
+const status = () => part('status').textContent
+
+beforeEach(() => {
+  history.replaceState(null, '', '/playground')
+  document.body.innerHTML = renderToStaticMarkup(createElement(Page))
+  // The simulated document ignores the attribute `selected`.
+  part<HTMLSelectElement>('as').value = 'user-a'
+  runAfter.mockReset().mockResolvedValueOnce(nothing).mockResolvedValue(rows)
+  loadEditor.mockClear()
+  openEditor.mockClear()
+  playground = new Playground(document.querySelector('section') as HTMLElement, { runAfter }, loadEditor)
+})
+
+test('every control has a name, and the result is announced', () => {
+  for (const control of document.querySelectorAll<HTMLTextAreaElement>('textarea, select'))
+    expect(control.labels?.[0]?.textContent).toMatch(/^(Schema and seed|Query|as .*)$/)
+  expect(part('status').getAttribute('role')).toBe('status')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Run',
+    'Reset',
+    'Copy link',
+    'Export migration',
+  ])
+})
+
+test('runs schema and seed, and then the query as the chosen user', async () => {
+  await playground.do('run')
+  const setup = { sql: field('setup').value, role: 'postgres' }
+  expect(runAfter).toHaveBeenNthCalledWith(1, [], setup, expect.any(Function))
+  expect(runAfter.mock.calls[1]?.[1]).toEqual({
+    sql: field('query').value,
+    role: 'authenticated',
+    user: user.id,
+  })
+  expect(runAfter.mock.calls[1]?.[0]).toEqual([setup])
+  expect(status()).toBe('1 row as User A.')
+  expect(part('result').querySelector('td')?.textContent).toBe('Solaris')
+  // Schema and seed are as before.
+  await playground.do('run')
+  expect(runAfter).toHaveBeenCalledTimes(3)
+  expect(runAfter.mock.calls[2]?.slice(0, 2)).toEqual(runAfter.mock.calls[1]?.slice(0, 2))
+})
+
+test('an error in schema and seed is shown there with its line, and the query is not run', async () => {
+  field('setup').value = 'select 1;\n-- run as anon\nselect nope;'
+  runAfter
+    .mockReset()
+    .mockResolvedValueOnce(nothing)
+    .mockResolvedValueOnce({ ...nothing, error: { code: '42703', message: 'no <i>nope</i>', line: 2 } })
+  await playground.do('run')
+  expect(runAfter).toHaveBeenCalledTimes(2)
+  expect(part('setup-result').textContent).toContain('no <i>nope</i>')
+  expect(part('setup-result').textContent).toContain('line 3')
+  expect(status()).toBe('Schema and seed failed.')
+  expect(part('run').getAttribute('aria-disabled')).toBe('false')
+})
+
+test('a user that is not there, and an empty query, have a message', async () => {
+  part<HTMLSelectElement>('as').value = 'user-b'
+  await playground.do('run')
+  expect(status()).toBe('This project has no User B. Add a row to auth.users in schema and seed.')
+  field('query').value = ' '
+  await playground.do('run')
+  expect(status()).toBe('Write a query first, such as select 1;')
+})
+
+test('a link opens as it was, without running, and Reset returns to the example', async () => {
+  const example = field('setup').value
+  const as = '{"role":"clerk"}'
+  await playground.openLink((await hashOf({ setup: 'create table a ();', query: 'table a', as })) ?? '')
+  expect([field('setup').value, field('query').value]).toEqual(['create table a ();', 'table a'])
+  expect(part<HTMLSelectElement>('as').selectedOptions[0]?.textContent).toBe('clerk')
+  expect(runAfter).not.toHaveBeenCalled()
+  await playground.do('reset')
+  expect(field('setup').value).toBe(example)
+  expect(part<HTMLSelectElement>('as').value).toBe('user-a')
+  expect(part<HTMLSelectElement>('as').options).toHaveLength(5)
+})
+
+test('a damaged link gives an empty playground and the reason', async () => {
+  await playground.openLink('#v1.broken')
+  expect([field('setup').value, field('query').value]).toEqual(['', ''])
+  expect(status()).toBe('This link is damaged. Copy all of it, and open it again.')
+})
+
+test('sharing puts everything into the URL, with and without a clipboard', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await playground.do('share')
+  expect(writeText).toHaveBeenCalledWith(location.href)
+  expect(location.hash).toMatch(/^#v1\./)
+  expect(status()).toContain('Link copied.')
+  writeText.mockRejectedValue(new Error('denied'))
+  await playground.do('share')
+  expect(status()).toBe('The link is in the address bar. Copy it from there.')
+  vi.unstubAllGlobals()
+})
+
+test('the editor is loaded when a field is entered, and writes into it', async () => {
+  expect(loadEditor).not.toHaveBeenCalled()
+  field('query').focus()
+  await vi.waitFor(() => expect(openEditor).toHaveBeenCalledTimes(1))
+  const [options] = openEditor.mock.lastCall ?? []
+  expect(options?.label).toBe('Query')
+  expect(field('query').hidden).toBe(true)
+  options?.onChange('select 5')
+  options?.onRun()
+  await vi.waitFor(() => expect(runAfter.mock.lastCall?.[1].sql).toBe('select 5'))
+})
+
+test('the keyboard runs from a field whose editor is not there yet', async () => {
+  loadEditor.mockRejectedValueOnce(new Error('offline'))
+  field('setup').focus()
+  field('setup').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+  await vi.waitFor(() => expect(status()).toBe('1 row as User A.'))
+  expect(field('setup').hidden).toBe(false)
+})

@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+// What a run returned: a table, a plan, notices, or the error with the page's own row about it.
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { RunError } from '../../in-page/project/sql-run.ts'
+import type { PageRunData } from '../../schemas/run.ts'
+import { numbered } from './numbered.ts'
+import { PlanTree } from './PlanTree.tsx'
+import { readPlan } from './plan.ts'
+import { countInWords, isPlan } from './words.ts'
+
+interface Props {
+  result: SqlRunResult
+  errors: PageRunData['errors']
+  /** What screen readers call the table. No other table of the page has this name. */
+  label: string
+}
+
+export function ResultView({ result, errors, label }: Props) {
+  const { error, notices, columns, rows } = result
+  const plan = isPlan(columns) ? readPlan(rows.map(([line]) => line ?? '')) : undefined
+  return (
+    <>
+      {notices.length > 0 && (
+        <ul class="run-notices">
+          {numbered(notices).map(([at, notice]) => (
+            <li key={at}>{notice}</li>
+          ))}
+        </ul>
+      )}
+      {error && <ErrorNote error={error} row={errors[error.code]} />}
+      {plan ? <PlanTree plan={plan} /> : columns.length > 0 && <ResultTable result={result} label={label} />}
+    </>
+  )
+}
+
+function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors'][string] | undefined }) {
+  return (
+    <div class="run-error">
+      <p>
+        <strong>{error.message}</strong>
+      </p>
+      <p class="run-note">
+        {[error.code && `SQLSTATE ${error.code}`, error.line && `line ${error.line}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {error.detail && <p>{error.detail}</p>}
+      {error.hint && <p>Hint: {error.hint}</p>}
+      {row && (
+        <p class="run-known">
+          On this page: {row.anchor ? <a href={`#${row.anchor}`}>{row.name}</a> : row.name}. {row.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props, 'result' | 'label'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
+    <section class="run-table" tabIndex={0} aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {numbered(columns).map(([at, { name, isNumber }]) => (
+              <th key={at} scope="col" class={isNumber ? 'run-number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(rows).map(([at, row]) => (
+            <tr key={at}>
+              {numbered(row).map(([column, cell]) => (
+                <td key={column} class={columns[column]?.isNumber ? 'run-number' : undefined}>
+                  {cell === null ? <i class="run-null">null</i> : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length < rowCount && (
+        <p class="run-note">
+          The first {rows.length} of {countInWords(rowCount)}.
+        </p>
+      )}
+    </section>
+  )
+}

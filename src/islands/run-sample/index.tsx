@@ -1,0 +1,70 @@
+/** @jsxImportSource preact */
+// Opens the panel of a sample. Loaded with the first click on Run or Edit. Drawn with Preact, which is a tenth of React.
+import { render } from 'preact'
+import { PageSession } from './page-session.ts'
+import { RunPanel } from './RunPanel.tsx'
+import css from './run-sample.css?inline'
+
+const style = document.createElement('style')
+style.textContent = css
+document.head.append(style)
+
+let session = new PageSession(location.pathname)
+/** Elements that hold a panel. */
+const hosts = new Set<HTMLElement>()
+
+/**
+ * `place` counts the page's samples that have a button. Resolves to whether the panel is open. Otherwise, a message says why, and
+ * the next click tries again.
+ */
+export async function openPanel(
+  figure: HTMLElement,
+  place: number,
+  action: 'run' | 'edit',
+): Promise<boolean> {
+  figure.querySelector('.run-host')?.remove()
+  const host = document.createElement('div')
+  host.className = 'run-host'
+  hosts.add(host)
+  // In the page before it has text, so that screen readers announce changes.
+  host.innerHTML = '<p class="run-status run-opening" role="status"></p>'
+  figure.append(host)
+  const status = host.firstElementChild as HTMLElement
+  status.textContent = 'Loading …'
+  // Not a class: the dev server's updates tell elements apart by theirs.
+  figure.dataset.runPanel = 'open'
+  try {
+    const data = await session.data()
+    // Closed meanwhile.
+    if (!hosts.has(host)) return false
+    host.replaceChildren()
+    render(
+      <RunPanel
+        session={session}
+        data={data}
+        index={data.samples.findIndex((sample) => sample.place === place)}
+        action={action}
+        onEditing={(isEditing) => {
+          figure.dataset.runPanel = isEditing ? 'editing' : 'open'
+        }}
+      />,
+      host,
+    )
+    return true
+  } catch (error) {
+    status.textContent = (error as Error).message
+    return false
+  }
+}
+
+// On the dev server, after a save: see src/client/dev-run.ts.
+document.addEventListener('samples-changed', () => {
+  for (const host of hosts) {
+    render(null, host)
+    host.closest('[data-run-panel]')?.removeAttribute('data-run-panel')
+    host.remove()
+  }
+  hosts.clear()
+  session.close()
+  session = new PageSession(location.pathname)
+})

@@ -1,0 +1,44 @@
+// What the page knows about its samples: fetched with the first run, and kept.
+import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { PageRunData, RunSample } from '../../schemas/run.ts'
+
+/** What the reader is told if there's no connection. */
+export const notLoaded = (what: string): string =>
+  `${what} couldn't be loaded, and this browser has no copy yet. Check your connection, and run it again.`
+
+/** `/` has no samples. */
+export const runDataUrl = (path: string): string => `/run${path.replace(/\/$/, '')}.json`
+
+export async function fetchRunData(path: string): Promise<PageRunData> {
+  const url = runDataUrl(path)
+  const response = await fetch(url)
+    // Without a connection, what an earlier visit left is good enough.
+    .catch(() => fetch(url, { cache: 'force-cache' }))
+    .catch(() => {
+      throw new Error(notLoaded("This page's samples"))
+    })
+  if (!response.ok) throw new Error(`This page's samples couldn't be loaded (status ${response.status}).`)
+  return (await response.json()) as PageRunData
+}
+
+export const stepOf = ({ sql, role = 'postgres', user, claims }: RunSample): SqlStep => ({
+  sql,
+  role,
+  ...(user ? { user } : {}),
+  ...(claims ? { claims } : {}),
+})
+
+/** The samples that ran before this one on the same project, with the reader's changes of them. */
+export function stepsBefore(
+  samples: readonly RunSample[],
+  index: number,
+  changed: ReadonlyMap<number, SqlStep>,
+): SqlStep[] {
+  const start = samples.findLastIndex(({ fresh }, at) => at <= index && fresh === true)
+  const stepAt = (sample: RunSample, at: number) => changed.get(at) ?? stepOf(sample)
+  return samples.slice(0, index).map(stepAt).slice(Math.max(start, 0))
+}
+
+/** Who a sample can be run as: where there are policies, the answer depends on it. */
+export const hasPolicies = (steps: readonly SqlStep[]): boolean =>
+  steps.some(({ sql }) => /\bcreate\s+policy\b|\brow\s+level\s+security\b/i.test(sql))

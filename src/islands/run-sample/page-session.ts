@@ -1,0 +1,97 @@
+// One Postgres for all samples of the page: opened with the first run, and opened again after it was stopped.
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { PageRunData } from '../../schemas/run.ts'
+import type { Progress } from './load-files.ts'
+import { loadParts } from './load-files.ts'
+import { fetchRunData, stepsBefore } from './page-run-data.ts'
+import { Sandbox } from './sandbox.ts'
+
+/** Codes of an extension that isn't available, and of its library that isn't there. */
+const missing = new Set(['0A000', '58P01'])
+
+export class PageSession {
+  readonly #path: string
+  #data: Promise<PageRunData> | undefined
+  #sandbox: Promise<Sandbox> | undefined
+  /** What readers made of samples, by index: those that ran without an error. */
+  readonly #changed = new Map<number, SqlStep>()
+  readonly #listeners = new Set<(progress: Progress) => void>()
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  data(): Promise<PageRunData> {
+    this.#data ??= fetchRunData(this.#path).catch((error: unknown) => {
+      // The next click tries again.
+      this.#data = undefined
+      throw error
+    })
+    return this.#data
+  }
+
+  /** Runs a sample as it's in the panel, after the samples before it. */
+  async run(index: number, step: SqlStep, onProgress: (progress: Progress) => void): Promise<SqlRunResult> {
+    const { samples } = await this.data()
+    const result = await this.runAfter(stepsBefore(samples, index, this.#changed), step, onProgress)
+    if (!result.error) this.#changed.set(index, step)
+    return result
+  }
+
+  /** Runs a step on a project in which exactly the others ran. */
+  async runAfter(
+    before: readonly SqlStep[],
+    step: SqlStep,
+    onProgress: (progress: Progress) => void,
+  ): Promise<SqlRunResult> {
+    this.#listeners.add(onProgress)
+    try {
+      const sandbox = await this.#opened()
+      const result = await sandbox.run({ before, step })
+      if (!(await this.#addPackage(result))) return result
+      sandbox.stop('Another extension is loaded.')
+      return await this.runAfter(before, step, onProgress)
+    } finally {
+      this.#listeners.delete(onProgress)
+    }
+  }
+
+  /** What readers made of samples, by index. */
+  get changed(): ReadonlyMap<number, SqlStep> {
+    return this.#changed
+  }
+
+  /** Later samples run after the page's own text again. */
+  reset(index: number): void {
+    this.#changed.delete(index)
+  }
+
+  /** Ends Postgres. */
+  close(): void {
+    this.#sandbox?.then((sandbox) => sandbox.stop('The samples changed.')).catch(() => undefined)
+  }
+
+  /** Whether the run failed for an extension that the next sandbox can have. */
+  async #addPackage({ error }: SqlRunResult): Promise<boolean> {
+    const { files, packages = {} } = await this.data()
+    const name = error && missing.has(error.code) && /"(?:\$libdir\/)?([^"]+)"/.exec(error.message)?.[1]
+    const found = name && !files.extensions[name] && packages[name]
+    if (found) files.extensions[name] = found
+    return Boolean(found)
+  }
+
+  async #opened(): Promise<Sandbox> {
+    const open = await this.#sandbox?.catch(() => undefined)
+    if (!open || open.isOver) this.#sandbox = this.#open()
+    return this.#sandbox as Promise<Sandbox>
+  }
+
+  async #open(): Promise<Sandbox> {
+    const { files } = await this.data()
+    const loading = loadParts(files, (progress) => {
+      for (const listener of this.#listeners) listener(progress)
+    })
+    return Sandbox.open(files.frame, loading)
+  }
+}

@@ -1,0 +1,77 @@
+// A playground as a link. All of it is in the hash, which browsers send to nobody.
+import { isCaller } from './callers.ts'
+
+export interface PlaygroundState {
+  /** Schema and seed, as setup-text.ts reads them. */
+  setup: string
+  query: string
+  /** Who runs the query, as callers.ts names them. */
+  as: string
+}
+
+/** Changes if older links can't be read anymore. */
+const version = '#v1.'
+
+/** Characters of a hash, and of the texts in it. Chat apps and mail clients cut off longer URLs. */
+export const linkLimits = { hash: 32_000, text: 200_000 } as const
+
+/** Undefined if it doesn't fit into a link. */
+export async function hashOf({ setup, query, as }: PlaygroundState): Promise<string | undefined> {
+  const text = JSON.stringify([setup, query, as])
+  if (text.length > linkLimits.text) return undefined
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const hash = version + toBase64(new Uint8Array(await new Response(packed).arrayBuffer()))
+  return hash.length > linkLimits.hash ? undefined : hash
+}
+
+export type LinkContent = { state: PlaygroundState; problem?: undefined } | { problem: string }
+
+/** Links come from anywhere, so nothing about a hash is certain. */
+export async function readHash(hash: string): Promise<LinkContent> {
+  if (hash.length > linkLimits.hash)
+    return {
+      problem: `This link is too long: ${hash.length} characters, and at most ${linkLimits.hash} fit.`,
+    }
+  if (!hash.startsWith(version))
+    return { problem: 'This link was made by another version of the playground. Ask for a new one.' }
+  const state = await unpacked(hash.slice(version.length))
+    .then(stateIn)
+    .catch(() => undefined)
+  return state ? { state } : { problem: 'This link is damaged. Copy all of it, and open it again.' }
+}
+
+async function unpacked(base64: string): Promise<string> {
+  const packed = new Blob([fromBase64(base64)]).stream()
+  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    // A few bytes can unpack to gigabytes.
+    if (text.length > linkLimits.text) {
+      await reader.cancel()
+      throw new Error('Too long.')
+    }
+  }
+}
+
+function stateIn(text: string): PlaygroundState | undefined {
+  const list: unknown = JSON.parse(text)
+  if (!Array.isArray(list)) return undefined
+  const [setup, query, as] = list as unknown[]
+  if (typeof setup !== 'string' || typeof query !== 'string' || typeof as !== 'string') return undefined
+  return isCaller(as) ? { setup, query, as } : undefined
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )

@@ -1,0 +1,147 @@
+// The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
+// frame, and with it the worker.
+import type { EngineFiles, PartMessage, RunRequest } from '../../in-page/messages.ts'
+import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
+import { readReply } from '../../in-page/read-reply.ts'
+import type { LoadingParts } from './load-files.ts'
+
+/** Milliseconds for a run, with the samples before it. */
+const runLimit = 10_000
+/** Milliseconds for a start, on a slow phone. */
+const startLimit = 60_000
+
+/** A run that was stopped. The next one starts a new sandbox. */
+class Stopped extends Error {}
+
+export class Sandbox {
+  readonly #frame: HTMLIFrameElement
+  readonly #port: MessagePort
+  readonly #waiting = new Map<
+    number,
+    { resolve: (result: SqlRunResult) => void; reject: (error: Error) => void; timer: number }
+  >()
+  #count = 0
+  #isOver = false
+
+  private constructor(frame: HTMLIFrameElement, port: MessagePort) {
+    this.#frame = frame
+    this.#port = port
+    port.onmessage = ({ data }) => this.#take(data)
+    addEventListener('message', this.#onMessage)
+    addEventListener('pagehide', this.#onLeave)
+  }
+
+  /** `url` is the frame's document. It's opened, and its worker started, while the parts are loading. */
+  static async open(url: string, { code, parts }: LoadingParts): Promise<Sandbox> {
+    const all = Object.entries(parts).map(async ([name, bytes]) => ({ name, bytes: await bytes }))
+    // Rejections surface at the `await` below; don't report them as unhandled before that.
+    for (const part of all) part.catch(() => undefined)
+    const frame = document.createElement('iframe')
+    try {
+      const [, text] = await Promise.all([openFrame(frame, url), code])
+      const { port1, port2 } = new MessageChannel()
+      // Its origin is opaque, so no other target can be named. What is sent is public.
+      frame.contentWindow?.postMessage({ code: text }, '*', [port2])
+      const sandbox = new Sandbox(frame, port1)
+      try {
+        await Promise.all(all.map(async (part) => sandbox.#send(await part)))
+      } catch (error) {
+        sandbox.stop("Postgres couldn't be loaded.")
+        throw error
+      }
+      return sandbox
+    } catch (error) {
+      frame.remove()
+      throw error
+    }
+  }
+
+  /** Passed on without a copy. */
+  #send({ name, bytes }: { name: string; bytes: EngineFiles[keyof EngineFiles] }): void {
+    const buffers = bytes instanceof ArrayBuffer ? [bytes] : Object.values(bytes)
+    this.#port.postMessage({ kind: 'part', name, bytes } as PartMessage, buffers)
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  run(run: SqlRun): Promise<SqlRunResult> {
+    const id = this.#count++
+    return new Promise((resolve, reject) => {
+      if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
+      this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit) })
+      this.#port.postMessage({ kind: 'run', id, ...run } satisfies RunRequest)
+    })
+  }
+
+  stop(reason: string): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    removeEventListener('message', this.#onMessage)
+    removeEventListener('pagehide', this.#onLeave)
+    this.#port.close()
+    this.#frame.remove()
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(new Stopped(reason))
+    }
+    this.#waiting.clear()
+  }
+
+  #limit(time: number): number {
+    return window.setTimeout(
+      () =>
+        this.stop(
+          `This ran longer than ${time / 1000} seconds and was stopped. The project starts over with the next run.`,
+        ),
+      time,
+    )
+  }
+
+  #take(data: unknown): void {
+    const reply = readReply(data)
+    const waiting = reply && this.#waiting.get(reply.id)
+    if (!reply || !waiting) return
+    clearTimeout(waiting.timer)
+    if (reply.kind === 'running') {
+      waiting.timer = this.#limit(runLimit)
+      return
+    }
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'ran') waiting.resolve(reply.result)
+    else {
+      waiting.reject(new Error(`Postgres failed: ${reply.message}`))
+      this.stop('Postgres failed.')
+    }
+  }
+
+  /** The worker's code failed. */
+  #onMessage = ({ source, data }: MessageEvent): void => {
+    if (source === this.#frame.contentWindow && data?.kind === 'broken')
+      this.stop("Postgres couldn't be started.")
+  }
+
+  #onLeave = (): void => this.stop('The page was left.')
+}
+
+function openFrame(frame: HTMLIFrameElement, url: string): Promise<void> {
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.hidden = true
+  frame.title = 'Sandbox'
+  frame.src = url
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      removeEventListener('message', onOpen)
+      reject(new Error("The sandbox couldn't be opened."))
+    }, startLimit)
+    const onOpen = ({ source, data }: MessageEvent) => {
+      if (source !== frame.contentWindow || data?.kind !== 'open') return
+      clearTimeout(timer)
+      removeEventListener('message', onOpen)
+      resolve()
+    }
+    addEventListener('message', onOpen)
+    document.body.append(frame)
+  })
+}

@@ -1,0 +1,72 @@
+// What a page's Run buttons need: one file per page with runnable samples, fetched with the first run.
+import type { FenceUse } from '../markdown/facts.ts'
+import { isClosed } from '../model/closed-pages.ts'
+import { runnableFences } from '../model/proved-fences.ts'
+import type { Page, SiteModel } from '../model/site-model.ts'
+import type { FileToFetch, PageRunData, RunFiles, RunSample } from '../schemas/run.ts'
+import type { Output } from './list-outputs.ts'
+
+/** What all pages share. */
+export interface SharedRunFiles extends Omit<RunFiles, 'extensions'> {
+  /** Packages of extensions, by name. */
+  extensions: ReadonlyMap<string, FileToFetch>
+}
+
+/** Samples link to it, if the site has it. */
+const playgroundRoute = '/playground'
+
+export function runOutputs(model: SiteModel, files: SharedRunFiles): Output[] {
+  return [...model.pages.values()].flatMap((page) => {
+    const data = runDataOf(model, page, files)
+    return data ? [{ path: `run${page.route}.json`, text: JSON.stringify(data) }] : []
+  })
+}
+
+export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles): PageRunData | undefined {
+  const proof = model.proof?.pages.get(page.route)
+  if (!proof || isClosed(page)) return undefined
+  const shown = runnableFences(page, proof)
+  const isPlayground = page.components.some(({ name }) => name === 'Playground')
+  if (shown.length === 0 && !isPlayground) return undefined
+  const packages = new Set(Object.values(proof.inPage).flat())
+  return {
+    files: {
+      ...shared,
+      extensions: Object.fromEntries([...shared.extensions].filter(([name]) => packages.has(name))),
+    },
+    ...(isPlayground ? { packages: Object.fromEntries(shared.extensions) } : {}),
+    ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
+    samples: page.fences
+      .filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
+      .map((fence) => sampleOf(fence, shown)),
+    errors: errorRows(page),
+  }
+}
+
+/** All samples of the page in the order of the build, because later ones depend on earlier ones. */
+function sampleOf(fence: FenceUse, shown: readonly FenceUse[]): RunSample {
+  const { as, user, claims, fresh, trap, fails } = fence.meta
+  const place = shown.indexOf(fence)
+  return {
+    sql: fence.code,
+    ...(as ? { role: as } : {}),
+    ...(user ? { user } : {}),
+    ...(claims ? { claims } : {}),
+    ...(fresh ? { fresh } : {}),
+    ...(trap ? { trap } : {}),
+    ...(fails ? { fails } : {}),
+    ...(place >= 0 ? { place } : {}),
+  }
+}
+
+const sqlstate = /(?<![\w-])(?=[0-9A-Z]*\d)[0-9A-Z]{5}(?![\w-])/g
+
+/** Rows of the page's tables that are about an SQLSTATE. */
+function errorRows({ sections }: Page): PageRunData['errors'] {
+  const rows: PageRunData['errors'] = {}
+  for (const { id, tables } of sections)
+    for (const { name, text } of tables.flatMap((table) => table.rows))
+      for (const [code] of name.matchAll(sqlstate))
+        rows[code] ??= { name, text, ...(id ? { anchor: id } : {}) }
+  return rows
+}

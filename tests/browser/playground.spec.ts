@@ -1,0 +1,161 @@
+// The playground on a real Postgres: run, roles, links, samples that are opened there, and migrations.
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from './site.ts'
+
+const route = '/playground'
+
+// Postgres takes seconds to start.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+const untilStarted = { timeout: 60_000 }
+
+const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`)
+const status = (page: Page) => part(page, 'status')
+const cells = (page: Page) => part(page, 'result').locator('td')
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).first().click()
+  await page.locator(`.run-editor [aria-label="${label}"]`).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+}
+
+test('nothing of it is fetched before the first run, which shows rows by role', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(route, { waitUntil: 'networkidle' })
+  const own = /\/(run|sandbox)\/|pglite|run-sample|editor|page-session/
+  expect(fetched.filter((path) => own.test(path))).toEqual([])
+  await click(page, 'Run')
+  await expect(status(page)).toHaveText('2 rows as User A.', untilStarted)
+  expect(fetched.some((path) => own.test(path))).toBe(true)
+  expect(fetched.filter((path) => /editor/.test(path))).toEqual([])
+  for (const [role, words] of [
+    ['anon', '0 rows as anon.'],
+    ['user-b', '1 row as User B.'],
+    ['service_role', '3 rows as service_role.'],
+    ['postgres', '3 rows as postgres (SQL editor).'],
+  ] as const) {
+    await part(page, 'as').selectOption(role)
+    await click(page, 'Run')
+    await expect(status(page)).toHaveText(words)
+  }
+})
+
+test('each run starts over, and errors are where they come from', async ({ page }) => {
+  await page.goto(route)
+  await part(page, 'as').selectOption('postgres')
+  await write(page, 'Query', 'delete from public.orders;')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(status(page)).toHaveText('3 rows deleted as postgres (SQL editor).', untilStarted)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(status(page)).toHaveText('3 rows deleted as postgres (SQL editor).')
+  await write(page, 'Query', 'select 1,\n  nope')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(part(page, 'result')).toContainText('SQLSTATE 42703 · line 2')
+  await write(page, 'Schema and seed', 'select 1;\n\n-- run as anon\ncreate table a ();')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(status(page)).toHaveText('Schema and seed failed.')
+  await expect(part(page, 'setup-result')).toContainText('SQLSTATE 42501')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+  await click(page, 'Reset')
+  await click(page, 'Run')
+  await expect(status(page)).toHaveText('2 rows as User A.')
+})
+
+test('an extension is loaded when SQL needs it', async ({ page }) => {
+  await page.goto(route)
+  await part(page, 'as').selectOption('postgres')
+  await write(page, 'Schema and seed', 'create extension if not exists vector with schema extensions;')
+  await write(page, 'Query', "select '[1,2]'::extensions.vector as v")
+  await click(page, 'Run')
+  await expect(cells(page)).toHaveText(['[1,2]'], untilStarted)
+})
+
+test('a link opened in a new tab gives the same result', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(route)
+  await write(page, 'Query', "select title || ' ünd 🐘' as t from public.orders")
+  await part(page, 'as').selectOption('user-b')
+  await click(page, 'Copy link')
+  await expect(status(page)).toContainText('Link copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+  const other = await context.newPage()
+  const sent: string[] = []
+  other.on('request', (request) => sent.push(request.url()))
+  await other.goto(link)
+  await expect(status(other)).toContainText('Opened from a link.')
+  await click(other, 'Run')
+  await expect(status(other)).toHaveText('1 row as User B.', untilStarted)
+  await expect(cells(other)).toHaveText(['Solaris ünd 🐘'])
+  expect(sent.filter((url) => url.includes('v1.'))).toEqual([])
+})
+
+for (const [name, hash] of [
+  ['damaged', '#v1.broken'],
+  ['too long', `#v1.${'A'.repeat(40_000)}`],
+  ['made by another version', '#v9.abc'],
+] as const)
+  test(`a link that is ${name} gives a message and an empty playground`, async ({ page }) => {
+    await page.goto(`${route}${hash}`)
+    await expect(status(page)).toContainText(name)
+    await expect(page.getByLabel('Schema and seed')).toHaveValue('')
+    await expect(page.getByLabel('Query')).toHaveValue('')
+  })
+
+test('a sample opens with the data of its page, and gives the same rows', async ({ page }) => {
+  await page.goto('/guides/database/postgres/row-level-security')
+  const code = 'select id, route, is_public from public.trips order by id;'
+  const sample = page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
+  await sample.getByRole('button', { name: 'Run' }).click()
+  await expect(sample.getByRole('status')).toContainText(/\d rows? as/, untilStarted)
+  const rows = await sample.locator('td').allTextContents()
+  await sample.getByRole('link', { name: 'Open in playground' }).click()
+  await expect(page).toHaveURL(/\/playground#v1\./)
+  await expect(page.getByLabel('Schema and seed')).toHaveValue(/create table public\.trips/)
+  await expect(page.getByLabel('Query')).toHaveValue(code)
+  await click(page, 'Run')
+  await expect(status(page)).toContainText(/\d rows? as/, untilStarted)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(await cells(page).allTextContents()).toEqual(rows)
+})
+
+test('schema and seed are saved as a migration', async ({ page }) => {
+  await page.goto(route)
+  const [download] = await Promise.all([page.waitForEvent('download'), click(page, 'Export migration')])
+  expect(download.suggestedFilename()).toMatch(/^\d{14}_create_orders\.sql$/)
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    `${await page.getByLabel('Schema and seed').inputValue()}\n`,
+  )
+})
+
+test('it fits on a phone, and has no accessibility faults in either theme', async ({ page }) => {
+  await page.setViewportSize({ ...phone, width: 320 })
+  await page.goto(route)
+  await write(page, 'Query', 'explain select * from public.orders')
+  await click(page, 'Run')
+  await expect(status(page)).toHaveText('Plan as User A.', untilStarted)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .include('.playground')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test('without scripts, it shows the example and says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(route)
+  await expect(page.getByText('The playground needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0)
+  await context.close()
+})
