@@ -249,36 +249,88 @@ async function buildInPageRunner(root, outDir) {
   })
 }
 
+/** The program that runs pages' JavaScript as a reader's tab does, and its thread. */
+async function buildScriptRunner(root, outDir) {
+  const { build } = await import('vite')
+  await build({
+    ...forNode(root, outDir, {
+      'run-scripts': join(root, 'src/snippets/in-page-script/run-scripts.ts'),
+      'script-thread': join(root, 'src/snippets/in-page-script/script-thread.ts'),
+    }),
+    ...inOneFile,
+    plugins: [recordInputs(root, outDir, always)],
+  })
+}
+
 /**
  * The code of the sandbox's worker, as one script: a worker without an origin can't import a second one. URLs in the engine
  * are never fetched, because the page passes what they lead to.
  */
-async function buildSandbox(root, outDir) {
+const buildSandbox = (root, outDir) =>
+  buildWorker(root, outDir, { worker: join(root, 'src/in-page/worker.ts') })
+
+/** The worker of a script: the client, and the local project's services. */
+const buildScriptWorker = (root, outDir) =>
+  buildWorker(root, outDir, { script: join(root, 'src/in-page/script/script-worker.ts') })
+
+async function buildWorker(root, outDir, input) {
   const { rolldown } = await import('rolldown')
   const record = recordInputs(root, outDir, always)
   const bundle = await rolldown({
-    input: { worker: join(root, 'src/in-page/worker.ts') },
+    input,
     platform: 'browser',
     transform: {
       target: browsers,
-      define: { 'import.meta.url': JSON.stringify('https://sandbox.invalid/'), 'import.meta': '{}' },
+      define: {
+        'import.meta.url': JSON.stringify('https://sandbox.invalid/'),
+        'import.meta': '{}',
+        // As in browsers, so that Node proves the same. Packages ask the process for settings.
+        ...('script' in input ? { process: 'nodeProcess', Buffer: 'nodeBuffer' } : {}),
+      },
     },
     shimMissingExports: true,
     checks: { eval: false },
     onLog: (level, log, tell) => {
       if (log.code !== 'SHIMMED_EXPORT') tell(level, log)
     },
-    plugins: [withoutNode, { name: record.name, generateBundle: record.generateBundle }],
+    plugins: [
+      withoutNode,
+      ...('script' in input ? [withoutEngines] : []),
+      asText,
+      { name: record.name, generateBundle: record.generateBundle },
+    ],
   })
   await bundle.write({
     dir: join(outDir, 'assets/run'),
     format: 'iife',
     codeSplitting: false,
     minify: true,
+    ...('script' in input ? { intro: 'const nodeProcess = { env: {} }, nodeBuffer = undefined;' } : {}),
     entryFileNames: '[name]-[hash].js',
   })
   await bundle.close()
   record.closeBundle()
+}
+
+/** What the Data API's package brings along for other engines and for migrations. Requests use none of it. */
+const engines =
+  /^(@electric-sql\/pglite|@sqlite\.org\/sqlite-wasm|@supabase\/(lite\/sqlite|pg-delta)|libpg-query|pgsql-deparser)(\/|$)/
+const withoutEngines = {
+  name: 'without-engines',
+  resolveId: (id) => (engines.test(id) ? `\0empty:${id}` : undefined),
+  // Classes of these names are extended, and never constructed.
+  load: (id) =>
+    id.startsWith('\0empty:')
+      ? 'export default {}; export class Deparser {} export class DeparserContext {} export class SqlFormatter {}'
+      : undefined,
+}
+
+const asText = {
+  name: 'as-text',
+  load: (id) =>
+    id.endsWith('?raw')
+      ? `export default ${JSON.stringify(readFileSync(id.slice(0, -'?raw'.length), 'utf8'))}`
+      : undefined,
 }
 
 /** Node's modules are empty in browsers: the engine imports them, and uses them in Node only. */
@@ -297,6 +349,8 @@ const makers = {
   samples: buildSampleRunner,
   'in-page-runner': buildInPageRunner,
   sandbox: buildSandbox,
+  'script-worker': buildScriptWorker,
+  'script-runner': buildScriptRunner,
 }
 
 export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
@@ -335,6 +389,23 @@ export async function bundleInPageRunner(code) {
   )
 }
 
+const ofScripts = ['src/in-page', 'src/lib', 'platform']
+
+/** The folder with the code of a script's worker, as readers' tabs get it. */
+export const bundleScriptWorker = (code, make = makeBundleApart) =>
+  once(join(code, '.cache'), 'script-worker', hashWith(code, ofScripts, always), (outDir) =>
+    make('script-worker', code, outDir),
+  )
+
+/** The folder of the program that runs pages' JavaScript as a reader's tab does. */
+export const bundleScriptRunner = (code) =>
+  once(
+    join(code, '.cache'),
+    'script-runner',
+    hashWith(code, [...ofScripts, 'src/postgres', 'src/snippets'], always),
+    (outDir) => makeBundleApart('script-runner', code, outDir),
+  )
+
 /** `code` is this repository, and `root` is the site to work on, usually the same. */
 export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
@@ -347,6 +418,7 @@ export async function loadBundle(code, root, make = makeBundle) {
   const engine = await once(cache, 'engine', version, (outDir) => make('engine', code, outDir))
   const client = await once(cache, 'client', version, (outDir) => make('client', code, outDir))
   const sandbox = await once(cache, 'sandbox', version, (outDir) => make('sandbox', code, outDir))
+  const scriptWorker = await bundleScriptWorker(code, make)
   const reader = await once(cache, 'reader', version, (outDir) => make('reader', code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
   const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
@@ -359,5 +431,5 @@ export async function loadBundle(code, root, make = makeBundle) {
     load(written, 'brand'),
   ])
   const versions = JSON.parse(readFileSync(join(engine, 'parts.json'), 'utf8'))
-  return { run, navigation, brand, versions, engine, client, sandbox, reader }
+  return { run, navigation, brand, versions, engine, client, sandbox, scriptWorker, reader }
 }

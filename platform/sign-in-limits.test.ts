@@ -4,7 +4,8 @@ import { projectPath, type RunningPlatform, runPlatform } from './__fixtures__/r
 import { Bucket, hostedLimits, noLimits } from './door/rate-limits.ts'
 import { sendMessages, takeByCode, takeByHash } from './project/auth/messages.ts'
 import { openProjectDatabase } from './project/project-database.ts'
-import { hostedStorage, ObjectFiles } from './project/storage/object-files.ts'
+import { ObjectFiles } from './project/storage/object-files.ts'
+import { hostedStorage } from './project/storage/object-store.ts'
 
 describe('with the limits of the hosted platform', () => {
   let platform: RunningPlatform

@@ -55,9 +55,21 @@ const rules: Record<string, Rule> = {
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
-  'in-page': { folders: ['lib', 'postgres'] },
+  'in-page': {
+    folders: ['lib', 'postgres'],
+    also: {
+      words: 'the local project (platform/) in in-page/script',
+      allows: ({ from, to }) => from.startsWith('src/in-page/script/') && to.startsWith('platform/'),
+    },
+  },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
-  snippets: { folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'] },
+  snippets: {
+    folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'],
+    also: {
+      words: 'platform/samples/stable-values.ts, to compare with what the build printed',
+      allows: ({ to }) => to === 'platform/samples/stable-values.ts',
+    },
+  },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,
@@ -261,6 +273,8 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
     for (const { to, kind } of importsOf(file)) {
       if (kind === 'type') continue
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
+      // The local project's services run in readers' tabs too.
+      if (to.startsWith('platform/')) follow(to)
       if (!to.startsWith('src/')) continue
       const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
       const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
@@ -270,11 +284,13 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
     }
   }
   follow('src/client/main.ts')
-  // The sandbox's worker is bundled apart.
+  // The sandbox's workers are bundled apart.
   follow('src/in-page/worker.ts')
+  follow('src/in-page/script/script-worker.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
   expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
+  expect(reached).toContain('platform/project/project-services.ts')
   expect(reached).toContain('src/search/query/open-search.ts')
 })
 

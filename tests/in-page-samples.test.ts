@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stepOf, stepsBefore } from '../src/islands/run-sample/page-run-data.ts'
+import { scriptStep, stepsBeforeScript } from '../src/islands/run-sample/script-steps.ts'
+import { readScript } from '../src/lib/javascript/read-script.ts'
 import { isClosed } from '../src/model/closed-pages.ts'
 import { runnableFences } from '../src/model/proved-fences.ts'
 import { runDataOf } from '../src/outputs/run-json.ts'
@@ -11,16 +13,59 @@ import { siteUnits } from '../src/proofs/prove-site.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
 import { inPageProver } from '../src/snippets/in-page/in-page-prover.ts'
 import { stepOf as provedStep } from '../src/snippets/in-page/prove-in-page.ts'
+import { inPageScriptProver } from '../src/snippets/in-page-script/in-page-script-prover.ts'
+import { stepOf as provedScript } from '../src/snippets/in-page-script/prove-scripts.ts'
 import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = { url: '', bytes: 0 }
-const files = { frame: '', worker: file, engine: file, files: file, project: file, extensions: new Map() }
+const files = {
+  frame: '',
+  worker: file,
+  engine: file,
+  files: file,
+  project: file,
+  extensions: new Map(),
+  scriptWorker: file,
+}
 
-test('each Run button runs what was proved', () => {
+function provedSite() {
   const model = realModel()
   const { units, pages } = siteUnits(model, { code: root })
-  const proved = withProofs(model, pages, knownUnits(units, root).known)
+  return withProofs(model, pages, knownUnits(units, root).known)
+}
+
+test('each Run button of JavaScript runs what was proved', () => {
+  const proved = provedSite()
+  let runs = 0
+  for (const page of proved.pages.values()) {
+    const proof = proved.proof.pages.get(page.route)
+    const data = runDataOf(proved, page, files)
+    if (!proof || !data?.scripts) continue
+    const { packages } = data.scripts.settings
+    const samples = inPageScriptProver
+      .select(page.fences.filter(({ meta }) => meta.noCheck === undefined))
+      .filter(({ language, meta }) => language === 'sql' || meta.run)
+    for (const [place, fence] of runnableFences(page, proof).entries()) {
+      if (fence.language === 'sql') continue
+      const sample = data.scripts.samples.find((each) => each.place === place)
+      const at = samples.indexOf(fence)
+      const start = samples.findLastIndex(({ meta }, index) => index <= at && meta.fresh === true)
+      const where = `${page.route} ${fence.line}`
+      expect(sample && scriptStep(sample, data.scripts, readScript), where).toEqual(
+        provedScript(fence, packages),
+      )
+      expect(sample && stepsBeforeScript(data, sample, new Map(), readScript), where).toEqual(
+        samples.slice(Math.max(start, 0), at).map((each) => provedScript(each, packages)),
+      )
+      runs += 1
+    }
+  }
+  expect(runs).toBeGreaterThan(200)
+})
+
+test('each Run button runs what was proved', () => {
+  const proved = provedSite()
   let runs = 0
   for (const page of proved.pages.values()) {
     const proof = proved.proof.pages.get(page.route)
@@ -29,6 +74,7 @@ test('each Run button runs what was proved', () => {
     const sql = inPageProver.select(page.fences).filter(({ language }) => language === 'sql')
     const shown = runnableFences(page, proof)
     for (const [place, fence] of shown.entries()) {
+      if (fence.language !== 'sql') continue
       const index = data.samples.findIndex((sample) => sample.place === place)
       const at = sql.indexOf(fence)
       const start = sql.findLastIndex(({ meta }, place) => place <= at && meta.fresh === true)

@@ -107,6 +107,7 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     engine: join(root, 'engine'),
     client: join(root, 'client'),
     sandbox: join(root, 'sandbox'),
+    scriptWorker: join(root, 'scripts'),
     reader: join(root, 'reader'),
   })
   if (problems) throw new Error(formatProblems(problems))

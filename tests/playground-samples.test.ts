@@ -22,7 +22,15 @@ const root = join(import.meta.dirname, '..')
 /** All of them take minutes, and few differ in kind. */
 const everyNthPage = 12
 const file = { url: '', bytes: 0 }
-const files = { frame: '', worker: file, engine: file, files: file, project: file, extensions: new Map() }
+const files = {
+  frame: '',
+  worker: file,
+  engine: file,
+  files: file,
+  project: file,
+  extensions: new Map(),
+  scriptWorker: file,
+}
 
 /** The last runnable sample of each page, with the packages that the page needs. */
 function lastSamples() {

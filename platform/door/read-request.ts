@@ -65,15 +65,22 @@ export const readQuery = <T>(context: Context, schema: z.ZodType<T>): T =>
   check(schema, Object.fromEntries(new URL(context.req.url).searchParams))
 
 async function readText(context: Context): Promise<string> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of context.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestBody) throw new RequestFault(`The body is larger than ${largestBody} bytes.`, 413)
-    chunks.push(chunk)
+  // Not every browser can iterate over a stream.
+  const reader = context.req.raw.body?.getReader()
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {}
+    if (done || !value) break
+    size += value.byteLength
+    if (size > largestBody) {
+      await reader?.cancel()
+      throw new RequestFault(`The body is larger than ${largestBody} bytes.`, 413)
+    }
+    chunks.push(value)
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(chunks).arrayBuffer())
   } catch {
     throw new RequestFault('The body is not UTF-8.')
   }

@@ -3,13 +3,13 @@
 import type { IncomingMessage } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
 import { guardHeaders } from '../../src/lib/http-guard.ts'
+import type { ServerSocket } from './server-socket.ts'
 
 interface Acceptance {
   /** In bytes. A larger one ends the connection. */
   largestMessage: number
-  connect: (socket: WebSocket) => void
+  connect: (socket: ServerSocket) => void
 }
 
 /** What a route finds in its environment. Without `accept`, it's an ordinary request. */
@@ -56,7 +56,8 @@ async function upgrade(fetch: Fetch, request: IncomingMessage, socket: Duplex, h
     clientTracking: false,
     perMessageDeflate: false,
   })
-  server.handleUpgrade(request, socket, head, connect)
+  // Its messages are buffers, because nobody asks it for another type.
+  server.handleUpgrade(request, socket, head, (opened) => connect(opened as unknown as ServerSocket))
 }
 
 function refuse(socket: Duplex, status: number, body = ''): void {

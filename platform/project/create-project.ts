@@ -7,22 +7,22 @@ import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
 import type { Database } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
-import { explainFault } from '../door/explain-fault.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
 import type { UpgradeEnvironment } from '../door/upgrade.ts'
-import { authService } from './auth/auth-service.ts'
 import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { addServices } from './project-services.ts'
 import type { RealtimeLimits } from './realtime/realtime-limits.ts'
 import { type RealtimeService, realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
-import { restService } from './rest/rest-service.ts'
+import { withoutErrors } from './rest/quiet-console.ts'
 import { runScript, sendEditor } from './sql-page.ts'
-import { ObjectFiles, type StorageLimits } from './storage/object-files.ts'
-import { storageService } from './storage/storage-service.ts'
+import { ObjectFiles } from './storage/object-files.ts'
+import type { StorageLimits } from './storage/object-store.ts'
+import { readUpload } from './storage/read-upload.ts'
 import type { Project } from './tokens.ts'
 
 /** In characters: many times the longest script of a page. */
@@ -79,6 +79,7 @@ export function createProject({
     schemas,
     // Others can change the tables of a server.
     schemaLifetime: connect ? 2000 : Infinity,
+    quietly: withoutErrors,
   })
   const realtime = realtimeService({ database, project, publication, limits: realtimeLimits })
   const app: RunningProject['app'] = new Hono<{ Bindings: UpgradeEnvironment }>().basePath(path)
@@ -109,15 +110,8 @@ export function createProject({
       }),
     )
   }
-  app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
-  app.route('/rest/v1', restService({ dataApi, project }))
-  app.route('/storage/v1', storageService({ database, project, files }))
   app.route('/realtime/v1', realtime.app)
-  app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
-  app.onError((error, context) => {
-    const { status, message } = explainFault(error, context.req.path)
-    return context.json({ message }, status)
-  })
+  addServices(app, { database, dataApi, project, limits, siteUrl, newCode, files, readUpload })
   return {
     app,
     reload: () => dataApi.reload(),

@@ -11,7 +11,7 @@ import { upgradeWith } from '../door/upgrade.ts'
 import { keyFor } from '../project-keys.ts'
 import { serveSockets } from '../samples/sample-socket.ts'
 import { createProject, type RunningProject } from './create-project.ts'
-import { hostedStorage } from './storage/object-files.ts'
+import { hostedStorage } from './storage/object-store.ts'
 
 const secret = 'a secret that signs the keys of this test'
 const ref = 'a'.repeat(20)

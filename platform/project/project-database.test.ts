@@ -8,7 +8,8 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openPlatformDatabase } from '../platform-database.ts'
 import { openProjectDatabase } from './project-database.ts'
-import { hostedStorage, ObjectFiles } from './storage/object-files.ts'
+import { ObjectFiles } from './storage/object-files.ts'
+import { hostedStorage } from './storage/object-store.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -4,15 +4,13 @@ import products from '../../examples/user-management/database/products.sql?raw'
 import starter from '../../examples/user-management/database/starter.sql?raw'
 import { freshProject } from '../../src/postgres/fresh-project/fresh-project.ts'
 import { Database } from '../database/database.ts'
-import type { Session, Sql } from '../database/engine.ts'
+import type { Session } from '../database/engine.ts'
 import { openKept } from '../database/open-kept.ts'
 import { DatabaseLost } from '../database/sql-error.ts'
 import services from './local-services.sql?raw'
-import changes from './realtime/changes.sql?raw'
+import { addServiceTables } from './service-tables.ts'
 import { adoptFiles } from './storage/adopt-files.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
-import type { Claims } from './tokens.ts'
-import upgrade from './upgrade.sql?raw'
 
 interface Options {
   /** Folder that keeps the data; nothing is kept without it. */
@@ -49,9 +47,7 @@ export function openProjectDatabase({ data, publication, files, connect }: Optio
       warn,
     })
     try {
-      await engine.exec(upgrade)
-      await engine.exec(services)
-      await engine.exec(changes)
+      await addServiceTables(engine)
       await adoptFiles(engine, files)
       return engine
     } catch (error) {
@@ -72,22 +68,5 @@ async function prepareServer(session: Session): Promise<void> {
       'the database of DATABASE_URL has no tables auth.users and storage.objects. Name the database of a project',
     )
   }
-  await session.exec(upgrade)
-  await session.exec(services)
-  await session.exec(changes)
-}
-
-/** The rest of the transaction runs as the role of a request, with its claims: from here on Postgres decides what is allowed. */
-export async function becomeCaller(sql: Sql, claims: Claims): Promise<void> {
-  await sql.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('search_path', 'public, extensions', true), set_config('role', $2, true)`,
-    [JSON.stringify(claims), claims.role],
-  )
-}
-
-export function asRequest<T>(database: Database, claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return database.transaction(async (sql) => {
-    await becomeCaller(sql, claims)
-    return work(sql)
-  })
+  await addServiceTables(session)
 }

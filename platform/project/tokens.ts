@@ -1,9 +1,9 @@
 // Who asks: the key that names the project, and the token that names the user. Both are verified before anything else.
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { text } from '../door/read-request.ts'
+import { base64url, hex, randomBytes, sha256 } from './bytes-as-text.ts'
 
 /** How long an access token lasts, in seconds. */
 export const tokenLifetime = 3600
@@ -25,13 +25,13 @@ const claimsSchema = z.looseObject({
 
 export type Claims = z.infer<typeof claimsSchema>
 
-export const randomToken = (): string => randomBytes(24).toString('base64url')
+export const randomToken = (): string => base64url(randomBytes(24))
 
 /** As hashes in emails look on the hosted platform, where they're made from the code and the address. */
 export const newTokenHash = (flow: 'implicit' | 'pkce'): string =>
-  `${flow === 'pkce' ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`
+  `${flow === 'pkce' ? 'pkce_' : ''}${hex(randomBytes(28))}`
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = async (token: string): Promise<string> => hex(await sha256(token))
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 

@@ -2,8 +2,8 @@
 import vm from 'node:vm'
 import { clientLibrary } from './client-library.ts'
 import type { SampleProject } from './sample-project.ts'
-import { type Traffic, untilQuiet } from './sample-socket.ts'
 import type { StableValues } from './stable-values.ts'
+import { type Traffic, untilQuiet } from './until-quiet.ts'
 
 export interface SampleScript {
   script: string

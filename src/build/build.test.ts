@@ -21,6 +21,7 @@ const files = {
   'client/assets/pglite-abc.wasm': 'engine',
   'client/assets/pglite-abc.data': 'files',
   'sandbox/assets/run/worker-abc.js': 'work()',
+  'scripts/assets/run/script-abc.js': 'work()',
   'reader/docs.mjs': 'read()',
 }
 
@@ -36,6 +37,7 @@ const run = (root: string) =>
     engine: join(root, 'engine'),
     client: join(root, 'client'),
     sandbox: join(root, 'sandbox'),
+    scriptWorker: join(root, 'scripts'),
     reader: join(root, 'reader'),
   })
 

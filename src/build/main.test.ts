@@ -31,6 +31,7 @@ const call = (command: string, body = 'Text.', args: string[] = [], more = {}) =
     engine: root,
     client: root,
     sandbox: root,
+    scriptWorker: root,
     reader: root,
   })
 }

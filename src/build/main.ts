@@ -36,6 +36,8 @@ export interface RunOptions {
   client: string
   /** Folder of the code that runs samples in a reader's tab. */
   sandbox: string
+  /** Folder of the code that runs their JavaScript there. */
+  scriptWorker: string
   /** Folder of the program that shows pages in a terminal. */
   reader: string
 }

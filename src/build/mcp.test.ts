@@ -31,6 +31,7 @@ const start = (files: Record<string, string>) => {
     engine: root,
     client: root,
     sandbox: root,
+    scriptWorker: root,
     reader: root,
   })
 }

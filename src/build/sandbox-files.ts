@@ -13,6 +13,8 @@ interface Options {
   code: string
   client: string
   sandbox: string
+  /** Folder of the code of a script's worker. */
+  scriptWorker: string
   /** Name of the publication that Realtime uses. */
   publication: string
   /** Extensions whose packages pages use. Default: all of them. */
@@ -26,7 +28,7 @@ export interface SandboxFiles {
 }
 
 export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
-  const { code, client, sandbox, publication, extensions } = options
+  const { code, client, sandbox, scriptWorker, publication, extensions } = options
   const toPublish = new Map<string, string>()
   const published = (path: string, file: string): FileToFetch => {
     toPublish.set(path, file)
@@ -34,10 +36,12 @@ export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
   }
   const snapshot = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
   const worker = fileIn(sandbox, 'assets/run', /^worker-.*\.js$/)
+  const script = fileIn(scriptWorker, 'assets/run', /^script-.*\.js$/)
   return {
     names: {
       frame: frameRoute,
       worker: published(`assets/run/${basename(worker)}`, worker),
+      scriptWorker: published(`assets/run/${basename(script)}`, script),
       engine: assetIn(client, /^pglite-.*\.wasm$/),
       files: assetIn(client, /^pglite-.*\.data$/),
       project: published(`assets/run/${basename(snapshot)}`, snapshot),

@@ -1,5 +1,8 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
-import type { SqlRun, SqlRunResult } from './project/page-project.ts'
+import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
+import type { PageRun, SqlRunResult, WithUsers } from './project/page-project.ts'
+import type { SqlStep } from './project/sql-run.ts'
+import type { ScriptResult, ScriptStep } from './script/script-run.ts'
 
 /** What the engine is made of. The worker can't fetch anything. */
 export interface EngineFiles {
@@ -19,9 +22,21 @@ export type PartMessage = {
   [Name in keyof EngineFiles]: { kind: 'part'; name: Name; bytes: EngineFiles[Name] }
 }[keyof EngineFiles]
 
-export interface RunRequest extends SqlRun {
+export type PageStep = SqlStep | ScriptStep
+
+export type ScriptRunResult = WithUsers<ScriptResult>
+
+/** What JavaScript needs, sent with every run that has any. */
+export interface ScriptParts {
+  /** The code of a script's worker. */
+  library: Blob
+  settings: ScriptSettings
+}
+
+export interface RunRequest extends PageRun<PageStep> {
   kind: 'run'
   id: number
+  scripts?: ScriptParts
 }
 
 export type ToWorker = PartMessage | RunRequest
@@ -30,5 +45,6 @@ export type WorkerReply =
   /** The engine is ready, and the run's time limit begins. */
   | { kind: 'running'; id: number }
   | { kind: 'ran'; id: number; result: SqlRunResult }
+  | { kind: 'ran-script'; id: number; result: ScriptRunResult }
   /** The engine failed. */
   | { kind: 'failed'; id: number; message: string }

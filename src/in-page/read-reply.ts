@@ -3,6 +3,7 @@
 import type { WorkerReply } from './messages.ts'
 import type { SqlRunResult } from './project/page-project.ts'
 import type { ProjectUser, RunColumn, RunError } from './project/sql-run.ts'
+import { readResult } from './script/read-result.ts'
 
 /** What a panel shows at most. The worker cuts off the same, so that messages stay small. */
 export const limits = { rows: 200, columns: 60, characters: 2000, notices: 50, users: 2 } as const
@@ -32,8 +33,12 @@ export function readReply(data: unknown): WorkerReply | undefined {
   if (data.kind === 'running') return { kind: 'running', id }
   if (data.kind === 'failed') return { kind: 'failed', id, message: textIn(data.message) ?? '' }
   if (data.kind === 'ran' && isRecord(data.result)) return { kind: 'ran', id, result: resultIn(data.result) }
+  if (data.kind === 'ran-script' && isRecord(data.result))
+    return { kind: 'ran-script', id, result: { ...readResult(data.result), users: usersIn(data.result) } }
   return undefined
 }
+
+const usersIn = ({ users }: Record<string, unknown>): ProjectUser[] => listIn(users, limits.users, userIn)
 
 function resultIn(result: Record<string, unknown>): SqlRunResult {
   const columns = listIn(result.columns, limits.columns, columnIn)
@@ -47,7 +52,7 @@ function resultIn(result: Record<string, unknown>): SqlRunResult {
     ),
     rowCount: countIn(result.rowCount),
     notices: listIn(result.notices, limits.notices, textIn),
-    users: listIn(result.users, limits.users, userIn),
+    users: usersIn(result),
     ...(command ? { command } : {}),
     ...(error ? { error } : {}),
   }

@@ -1,9 +1,13 @@
 // The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
-import type { EngineFiles, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
+import type { EngineFiles, PageStep, ScriptParts, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
 import { openProject } from './project/open-project.ts'
 import type { SqlRunResult } from './project/page-project.ts'
 import { PageProject } from './project/page-project.ts'
+import type { SqlResult } from './project/sql-run.ts'
 import { cut, limits } from './read-reply.ts'
+import { runScript } from './script/run-script.ts'
+import type { ScriptResult } from './script/script-run.ts'
+import { startScriptWorker } from './script/start-script-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => start(data), { once: true })
 
@@ -20,7 +24,7 @@ function start({ port }: WorkerStart): void {
   const compiled = parts.engine.promise.then((bytes) => WebAssembly.compile(bytes))
   // Reported with the first run that needs it.
   compiled.catch(() => undefined)
-  const page = new PageProject(async () => {
+  const open = async () => {
     const extensions = await parts.extensions.promise
     // The engine fetches packages of extensions by their URL. There's nothing else to fetch.
     self.fetch = async (url) => {
@@ -35,6 +39,12 @@ function start({ port }: WorkerStart): void {
         Object.keys(extensions).map((name) => [name, new URL(`package:${name}`)]),
       ),
     })
+  }
+  let scripts: ScriptParts | undefined
+  const page = new PageProject<PageStep, SqlResult | ScriptResult>(open, async (session, step) => {
+    if ('sql' in step) return session.run(step)
+    if (!scripts) throw new Error('The client is missing.')
+    return runScript(session, step, scripts.settings, startScriptWorker(scripts.library))
   })
   const reply = (message: WorkerReply) => port.postMessage(message)
   port.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
@@ -42,10 +52,12 @@ function start({ port }: WorkerStart): void {
       parts[data.name].resolve(data.bytes as never)
       return
     }
-    const { id, kind: _, ...run } = data
+    const { id, kind: _, scripts: sent, ...run } = data
+    scripts = sent ?? scripts
     try {
       const result = await page.run(run, () => reply({ kind: 'running', id }))
-      reply({ kind: 'ran', id, result: shortened(result) })
+      if ('printed' in result) reply({ kind: 'ran-script', id, result })
+      else reply({ kind: 'ran', id, result: shortened(result) })
     } catch (error) {
       reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     }

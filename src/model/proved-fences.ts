@@ -2,12 +2,15 @@
 import type { FenceUse } from '../markdown/facts.ts'
 import type { PageProof, SampleStatus } from '../schemas/proof.ts'
 
-/** SQL samples that a reader sees and can run in the page, in reading order. */
+/** Samples that a reader sees and can run in the page, in reading order. */
 export const runnableFences = (
   { fences }: { fences: readonly FenceUse[] },
   { inPage }: PageProof,
 ): FenceUse[] =>
-  fences.filter(({ id, language, meta }) => language === 'sql' && !meta.hidden && Object.hasOwn(inPage, id))
+  fences.filter(
+    ({ id, language, meta }) =>
+      (language === 'sql' || meta.run === true) && !meta.hidden && Object.hasOwn(inPage, id),
+  )
 
 interface ProvedFence {
   fence: FenceUse

@@ -3,13 +3,22 @@ import type { FenceUse } from '../markdown/facts.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import { runnableFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
-import type { FileToFetch, PageRunData, RunFiles, RunSample } from '../schemas/run.ts'
+import type {
+  FileToFetch,
+  PageRunData,
+  RunFiles,
+  RunSample,
+  RunScripts,
+  ScriptSample,
+} from '../schemas/run.ts'
 import type { Output } from './list-outputs.ts'
 
 /** What all pages share. */
 export interface SharedRunFiles extends Omit<RunFiles, 'extensions'> {
   /** Packages of extensions, by name. */
   extensions: ReadonlyMap<string, FileToFetch>
+  /** The code of a script's worker. */
+  scriptWorker: FileToFetch
 }
 
 /** Samples link to it, if the site has it. */
@@ -29,18 +38,58 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   const isPlayground = page.components.some(({ name }) => name === 'Playground')
   if (shown.length === 0 && !isPlayground) return undefined
   const packages = new Set(Object.values(proof.inPage).flat())
+  const { scriptWorker, ...files } = shared
+  const sql = page.fences.filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
+  const scripts = scriptSamples(page, sql, shown)
   return {
     files: {
-      ...shared,
+      ...files,
       extensions: Object.fromEntries([...shared.extensions].filter(([name]) => packages.has(name))),
     },
     ...(isPlayground ? { packages: Object.fromEntries(shared.extensions) } : {}),
     ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
-    samples: page.fences
-      .filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
-      .map((fence) => sampleOf(fence, shown)),
+    samples: sql.map((fence) => sampleOf(fence, shown)),
+    ...(scripts.some(({ place }) => place !== undefined)
+      ? { scripts: { worker: scriptWorker, settings: settingsOf(model.brand), samples: scripts } }
+      : {}),
     errors: errorRows(page),
   }
+}
+
+const settingsOf = ({ cli, domain, packages }: SiteModel['brand']): RunScripts['settings'] => ({
+  projectUrl: `https://your-project.${domain}`,
+  variable: cli,
+  packages: [packages.javascript],
+  publication: `${cli}_realtime`,
+})
+
+/** JavaScript samples, each with the page's samples before it since the last new project. */
+function scriptSamples(
+  { fences }: Page,
+  sql: readonly FenceUse[],
+  shown: readonly FenceUse[],
+): ScriptSample[] {
+  const isScript = ({ meta }: FenceUse) => meta.run === true && meta.noCheck === undefined && !meta.client
+  const scripts = fences.filter(isScript)
+  let before: ScriptSample['before'] = []
+  const samples: ScriptSample[] = []
+  for (const fence of fences) {
+    const { as, user, fresh, trap, noCheck } = fence.meta
+    if (fresh && noCheck === undefined) before = []
+    if (isScript(fence)) {
+      const place = shown.indexOf(fence)
+      samples.push({
+        code: fence.code,
+        ...(as ? { role: as } : {}),
+        ...(user ? { user } : {}),
+        ...(trap ? { trap } : {}),
+        before: [...before],
+        ...(place >= 0 ? { place } : {}),
+      })
+      before.push({ script: scripts.indexOf(fence) })
+    } else if (sql.includes(fence)) before.push({ sql: sql.indexOf(fence) })
+  }
+  return samples
 }
 
 /** All samples of the page in the order of the build, because later ones depend on earlier ones. */

@@ -37,21 +37,24 @@ export function proofSummary(model: ProvedModel): string {
     .trimEnd()
 }
 
-/** How many of the SQL samples that ran in the build also run in the page. */
+/** How many of the samples that ran in the build also run in the page. Pages have the current version of the client only. */
 function inPageShare({ pages, proof }: ProvedModel): string[] {
-  let ran = 0
-  let runnable = 0
+  const sql = { ran: 0, runnable: 0 }
+  const javascript = { ran: 0, runnable: 0 }
   for (const [route, page] of proof.pages)
     for (const { fence, status } of provedFences(pages.get(route)?.fences ?? [], page)) {
-      if (fence.language !== 'sql' || status.status !== 'proved' || status.kind !== 'ran') continue
-      ran += 1
-      if (Object.hasOwn(page.inPage, fence.id)) runnable += 1
+      if (status.status !== 'proved' || status.kind !== 'ran') continue
+      const { run, client } = fence.meta
+      const share = fence.language === 'sql' ? sql : run && !client ? javascript : undefined
+      if (!share) continue
+      share.ran += 1
+      if (Object.hasOwn(page.inPage, fence.id)) share.runnable += 1
     }
-  if (ran === 0) return []
-  const percent = ((100 * runnable) / ran).toFixed(1)
-  return [
-    `${runnable} of ${counted(ran, 'SQL sample')} that ran also ${runnable === 1 ? 'runs' : 'run'} in the page (${percent}%).`,
-  ]
+  return Object.entries({ SQL: sql, JavaScript: javascript }).flatMap(([language, { ran, runnable }]) => {
+    if (ran === 0) return []
+    const percent = ((100 * runnable) / ran).toFixed(1)
+    return `${runnable} of ${counted(ran, `${language} sample`)} that ran also ${runnable === 1 ? 'runs' : 'run'} in the page (${percent}%).`
+  })
 }
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [

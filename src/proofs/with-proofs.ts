@@ -6,6 +6,7 @@ import { countPage, sumProofs } from '../model/sum-proofs.ts'
 import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
 import { inPageProver } from '../snippets/in-page/in-page-prover.ts'
 import { packagesIn } from '../snippets/in-page/in-page-words.ts'
+import { inPageScriptProver } from '../snippets/in-page-script/in-page-script-prover.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import type { PageUnits, ProofUnit, ProvedUnit } from './unit.ts'
 
@@ -22,8 +23,11 @@ const proveEach = memoEach(({ page, units }: PageUnits, known: KnownUnits): Coun
   units.every(({ key }) => known.has(key)) ? countPage(page, pageProof(page, units, known)) : undefined,
 )
 
+/** They say what runs in the page, and prove nothing to readers. */
+const inPageProvers = new Set([inPageProver.id, inPageScriptProver.id])
+
 function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUnits): PageProof {
-  const isInPage = ({ prover }: ProofUnit) => prover === inPageProver.id
+  const isInPage = ({ prover }: ProofUnit) => inPageProvers.has(prover)
   const provedBy = (some: readonly ProofUnit[]) => some.flatMap(({ key }) => known.get(key) ?? [])
   const proved = provedBy(units.filter((unit) => !isInPage(unit)))
   const proofs = strongest(proved)

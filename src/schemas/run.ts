@@ -1,4 +1,5 @@
 // What a page fetches with its first run: the files of the sandbox, and its samples.
+import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
 
 export interface FileToFetch {
   url: string
@@ -33,6 +34,26 @@ export interface RunSample {
   place?: number
 }
 
+/** A JavaScript sample. */
+export interface ScriptSample {
+  code: string
+  /** `anon` if left out. */
+  role?: string
+  user?: string
+  trap?: boolean
+  /** What the build ran before it on the same project: numbers of the page's samples in SQL, or of those in JavaScript. */
+  before: ({ sql: number } | { script: number })[]
+  /** Among the page's samples with a Run button, from 0. */
+  place?: number
+}
+
+export interface RunScripts {
+  /** The code of a script's worker, loaded with the first run of JavaScript. */
+  worker: FileToFetch
+  settings: ScriptSettings
+  samples: ScriptSample[]
+}
+
 export interface PageRunData {
   files: RunFiles
   /** More packages of extensions, loaded when SQL that readers write needs them. */
@@ -41,6 +62,7 @@ export interface PageRunData {
   playground?: string
   /** In the order of the build. */
   samples: RunSample[]
+  scripts?: RunScripts
   /** The page's row about an error, by SQLSTATE. */
   errors: Record<string, { name: string; text: string; anchor?: string }>
 }

@@ -1,5 +1,4 @@
 // Auth of the local project. Every request but an opened link needs the project's key.
-import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Database } from '../../database/database.ts'
@@ -24,7 +23,12 @@ interface Options {
   newCode?: (() => string) | undefined
 }
 
-const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+/** Of the 2^32 numbers, the last few are left out, so that each code is as likely as any other. */
+function randomCode(): string {
+  const codes = 1_000_000
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return number < 2 ** 32 - (2 ** 32 % codes) ? String(number % codes).padStart(6, '0') : randomCode()
+}
 
 export function authService({ database, project, newCode = randomCode, ...options }: Options): Hono {
   const service = new Hono()

@@ -6,7 +6,7 @@ import { hostedLimits, noLimits } from '../../door/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
 import type { Mail } from '../inbox-page.ts'
-import { hostedStorage } from '../storage/object-files.ts'
+import { hostedStorage } from '../storage/object-store.ts'
 
 const secret = 'a secret that signs the keys of this test'
 const ref = 'a'.repeat(20)

@@ -13,5 +13,7 @@ export const isPassword = async (password: string, stored: string | null | undef
 /** Why a new password is refused, in the words of the hosted platform. */
 export function weaknessOf(password: string): string | undefined {
   if (password.length < 6) return 'Password should be at least 6 characters.'
-  return Buffer.byteLength(password) > 72 ? 'Password cannot be longer than 72 characters' : undefined
+  return new TextEncoder().encode(password).length > 72
+    ? 'Password cannot be longer than 72 characters'
+    : undefined
 }

@@ -1,7 +1,7 @@
 // Sessions of the local project's users: begun by a link or a code, carried on by refresh tokens, ended by signing out.
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Database } from '../../database/database.ts'
+import { base64url, sha256 } from '../bytes-as-text.ts'
 import type { Project } from '../tokens.ts'
 import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from '../tokens.ts'
 import { replaceMessages } from './messages.ts'
@@ -49,7 +49,7 @@ export function sessions(database: Database, project: Project) {
         [session?.id ?? null],
       )
       await sql.query('insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)', [
-        hashToken(refresh),
+        await hashToken(refresh),
         userId,
         session?.id ?? null,
       ])
@@ -82,7 +82,7 @@ export function sessions(database: Database, project: Project) {
     refresh: async (token: string) => {
       const [row] = await database.query<{ user_id: string; session_id: string }>(
         'update auth.refresh_tokens set revoked = true where token = $1 and not revoked returning user_id, session_id',
-        [hashToken(token)],
+        [await hashToken(token)],
       )
       return row && start(row.user_id, { sessionId: row.session_id })
     },
@@ -95,7 +95,7 @@ export function sessions(database: Database, project: Project) {
           `delete from local_services.auth_codes where created_at < now() - interval '${codeLifetime}'`,
         )
         await sql.query('insert into local_services.auth_codes values ($1, $2, $3)', [
-          hashToken(code),
+          await hashToken(code),
           userId,
           challenge,
         ])
@@ -107,9 +107,9 @@ export function sessions(database: Database, project: Project) {
       const [row] = await database.query<{ user_id: string; code_challenge: string }>(
         `delete from local_services.auth_codes where code_hash = $1 and created_at > now() - interval '${codeLifetime}'
          returning user_id, code_challenge`,
-        [hashToken(code)],
+        [await hashToken(code)],
       )
-      const proofs = [verifier, createHash('sha256').update(verifier).digest('base64url')]
+      const proofs = [verifier, base64url(await sha256(verifier))]
       return row && proofs.includes(row.code_challenge) ? start(row.user_id) : undefined
     },
 

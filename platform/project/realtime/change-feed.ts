@@ -1,6 +1,7 @@
 // Sends changes of tables to the channels that follow them. The log is read a few times per second while there's a follower.
 import type { Database } from '../../database/database.ts'
 import type { Claims } from '../tokens.ts'
+import { inBackground } from './background-timer.ts'
 import { filterSql, readFilter } from './change-filter.ts'
 import type { Change } from './change-log.ts'
 import { ChangeLog } from './change-log.ts'
@@ -31,7 +32,7 @@ export class ChangeFeed {
   readonly #changeSize: number
   readonly #log: ChangeLog
   readonly #followers = new Set<Follower>()
-  #timer: NodeJS.Timeout | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   #reading: Promise<void> = Promise.resolve()
 
   constructor({ database, publication, changeSize }: Options) {
@@ -101,11 +102,13 @@ export class ChangeFeed {
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(async () => {
-      await this.flush()
-      this.#timer = undefined
-      if (this.#followers.size > 0) this.#schedule()
-    }, interval).unref()
+    this.#timer ??= inBackground(
+      setTimeout(async () => {
+        await this.flush()
+        this.#timer = undefined
+        if (this.#followers.size > 0) this.#schedule()
+      }, interval),
+    )
   }
 
   #stop(): void {

@@ -1,7 +1,7 @@
 // Who may read and write a private channel: policies on realtime.messages decide, tried on a row that is never kept.
 import type { Database } from '../../database/database.ts'
 import { SqlError } from '../../database/sql-error.ts'
-import { becomeCaller } from '../project-database.ts'
+import { becomeCaller } from '../as-request.ts'
 import type { Claims } from '../tokens.ts'
 
 type Extension = 'broadcast' | 'presence'

@@ -1,5 +1,4 @@
 // One client in one channel: what it sends, and what it may do there.
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { jsonObject, text } from '../../door/read-request.ts'
 import { type Claims, verifyToken } from '../tokens.ts'
@@ -51,7 +50,7 @@ export class ChannelMember implements RoomMember {
     this.#world = world
     this.#topic = topic
     this.#config = config
-    this.#presenceKey = config.presence.key || randomUUID()
+    this.#presenceKey = config.presence.key || crypto.randomUUID()
     this.#follower = {
       claims,
       subscriptions: config.postgres_changes.map((options) => ({ ...options, id: world.nextId() })),

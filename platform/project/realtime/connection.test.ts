@@ -9,7 +9,7 @@ import { noLimits } from '../../door/rate-limits.ts'
 import { upgradeWith } from '../../door/upgrade.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
-import { hostedStorage } from '../storage/object-files.ts'
+import { hostedStorage } from '../storage/object-store.ts'
 import { realtimeLimits } from './realtime-limits.ts'
 
 const ref = 'realtime'.padEnd(20, 'x')

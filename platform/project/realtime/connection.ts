@@ -1,5 +1,5 @@
 // One WebSocket: reads its messages in order, and keeps its channels.
-import type { WebSocket } from 'ws'
+import type { ServerSocket } from '../../door/server-socket.ts'
 import { type Claims, verifyToken } from '../tokens.ts'
 import { ChannelFault, ChannelMember, type Reply } from './channel-member.ts'
 import { joinOptions } from './join-options.ts'
@@ -8,7 +8,7 @@ import type { RealtimeWorld } from './realtime-world.ts'
 
 interface Options {
   world: RealtimeWorld
-  socket: WebSocket
+  socket: ServerSocket
   version: Version
   /** Of the key that it was opened with. */
   claims: Claims
@@ -21,7 +21,7 @@ const goingAway = 1001
 
 export class Connection {
   readonly #world: RealtimeWorld
-  readonly #socket: WebSocket
+  readonly #socket: ServerSocket
   readonly #version: Version
   readonly #claims: Claims
   readonly #members = new Map<string, ChannelMember>()
@@ -34,7 +34,7 @@ export class Connection {
     this.#socket = socket
     this.#version = version
     this.#claims = claims
-    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary))
+    socket.on('message', (data: Uint8Array, isBinary: boolean) => this.#receive(data, isBinary))
     // Its `close` follows.
     socket.on('error', () => {})
     socket.once('close', () => this.#inTurn(() => this.#leaveAll()))
@@ -57,7 +57,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  #receive(data: Buffer, isBinary: boolean): void {
+  #receive(data: Uint8Array, isBinary: boolean): void {
     this.#lastHeard = Date.now()
     const message = decode(data, isBinary, this.#version)
     if (!message) this.#socket.close(unreadable, "This isn't a message of the protocol.")

@@ -1,5 +1,4 @@
 // Who is in a channel, as its members describe themselves. Each change returns what the others have to be sent.
-import { randomUUID } from 'node:crypto'
 
 type Meta = Record<string, unknown> & { phx_ref: string }
 type Presences = Record<string, { metas: Meta[] }>
@@ -17,7 +16,7 @@ export class Presence {
     const before = this.#members.get(member)
     const meta: Meta = {
       ...state,
-      phx_ref: randomUUID(),
+      phx_ref: crypto.randomUUID(),
       ...(before ? { phx_ref_prev: before.meta.phx_ref } : {}),
     }
     this.#members.set(member, { key, meta })

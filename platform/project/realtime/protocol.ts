@@ -28,9 +28,9 @@ const broadcastKind = 4
 const encodedAsJson = 1
 
 /** Undefined for what isn't a message. */
-export function decode(data: Buffer, isBinary: boolean, version: Version): Message | undefined {
+export function decode(data: Uint8Array, isBinary: boolean, version: Version): Message | undefined {
   try {
-    const fields = isBinary ? decodePush(data) : decodeJson(JSON.parse(data.toString('utf8')), version)
+    const fields = isBinary ? decodePush(data) : decodeJson(JSON.parse(utf8(data)), version)
     return messageSchema.safeParse(fields).data
   } catch {
     return undefined
@@ -46,7 +46,7 @@ function decodeJson(value: unknown, version: Version): unknown {
   return { joinRef, ...rest }
 }
 
-function decodePush(data: Buffer): unknown {
+function decodePush(data: Uint8Array): unknown {
   if (data[0] !== pushKind) return undefined
   const lengths = [...data.subarray(1, 6)]
   const encoding = data[6]
@@ -54,11 +54,11 @@ function decodePush(data: Buffer): unknown {
   // The client writes one byte per character here.
   const [joinRef, ref, topic, event] = lengths.map((length) => {
     offset += length
-    return data.toString('latin1', offset - length, offset)
+    return String.fromCharCode(...data.subarray(offset - length, offset))
   })
   const body = data.subarray(offset)
   if (offset > data.length) return undefined
-  const payload = encoding === encodedAsJson ? JSON.parse(body.toString('utf8')) : body
+  const payload = encoding === encodedAsJson ? JSON.parse(utf8(body)) : body
   return { joinRef, ref, topic, event: 'broadcast', payload: { type: 'broadcast', event, payload } }
 }
 
@@ -66,8 +66,8 @@ function decodePush(data: Buffer): unknown {
 export function encode(
   { joinRef, ref, topic, event, payload }: Message,
   version: Version,
-): string | Buffer | undefined {
-  if (Buffer.isBuffer(payload.payload))
+): string | Uint8Array | undefined {
+  if (payload.payload instanceof Uint8Array)
     return version === '2.0.0' ? encodeBroadcast(topic, String(payload.event), payload.payload) : undefined
   return JSON.stringify(
     version === '2.0.0'
@@ -76,12 +76,11 @@ export function encode(
   )
 }
 
-function encodeBroadcast(topic: string, event: string, body: Buffer): Buffer | undefined {
-  const names = [Buffer.from(topic), Buffer.from(event)]
+function encodeBroadcast(topic: string, event: string, body: Uint8Array): Uint8Array | undefined {
+  const names = [topic, event].map((name) => new TextEncoder().encode(name))
   if (names.some(({ length }) => length > 255)) return undefined
-  return Buffer.concat([
-    Buffer.from([broadcastKind, ...names.map(({ length }) => length), 0, 0]),
-    ...names,
-    body,
-  ])
+  const header = [broadcastKind, ...names.map(({ length }) => length), 0, 0]
+  return Uint8Array.from([...header, ...names.flatMap((name) => [...name]), ...body])
 }
+
+const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { jsonObject, readJson, text } from '../../door/read-request.ts'
 import type { UpgradeEnvironment } from '../../door/upgrade.ts'
 import { type Claims, type Project, readClaims } from '../tokens.ts'
+import { inBackground } from './background-timer.ts'
 import { canWrite } from './channel-access.ts'
 import { Connection } from './connection.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
@@ -46,7 +47,7 @@ export function realtimeService({ limits = realtimeLimits, ...shared }: Options)
   const world = createWorld({ ...shared, limits })
   const { database, project, rooms, rates } = world
   const connections = new Set<Connection>()
-  let sweeping: NodeJS.Timeout | undefined
+  let sweeping: ReturnType<typeof setInterval> | undefined
   const app: RealtimeService['app'] = new Hono()
 
   app.get('/websocket', async (context) => {
@@ -64,9 +65,11 @@ export function realtimeService({ limits = realtimeLimits, ...shared }: Options)
       connect: (socket) => {
         const connection = new Connection({ world, socket, version, claims })
         connections.add(connection)
-        sweeping ??= setInterval(() => {
-          for (const each of connections) each.sweep()
-        }, sweepInterval).unref()
+        sweeping ??= inBackground(
+          setInterval(() => {
+            for (const each of connections) each.sweep()
+          }, sweepInterval),
+        )
         socket.once('close', () => connections.delete(connection))
       },
     })

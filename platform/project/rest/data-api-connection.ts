@@ -3,7 +3,7 @@ import type { Connection } from '@supabase/lite'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Sql, SqlValue } from '../../database/engine.ts'
-import { becomeCaller } from '../project-database.ts'
+import { becomeCaller } from '../as-request.ts'
 import type { Claims } from '../tokens.ts'
 import { kyselyOn } from './kysely-on-sql.ts'
 
@@ -31,7 +31,7 @@ class RolledBack<T> extends Error {
 
 export async function connectDataApi(
   database: Database,
-  onFault: (error: unknown) => void,
+  onFault: (error: unknown, claims: Claims | undefined) => void,
 ): Promise<Connection> {
   const { PgliteConnection } = await import('@supabase/lite/pglite')
   // The package reads the schema in a class that it doesn't export, the parent of its connections.
@@ -53,7 +53,7 @@ export async function connectDataApi(
         })
       } catch (error) {
         if (error instanceof RolledBack) return error.result as T
-        onFault(error)
+        onFault(error, context?.auth?.jwt)
         throw error
       }
     },

@@ -1,5 +1,4 @@
 // The Data API of the local project, by @supabase/lite. It's loaded with the first request, because few commands make one.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from '@supabase/lite'
 import type { Database } from '../../database/database.ts'
 import type { Claims } from '../tokens.ts'
@@ -10,6 +9,8 @@ interface Options {
   schemas: () => Promise<string[]>
   /** How long what's known about the schema stays true, in milliseconds. */
   schemaLifetime: number
+  /** Runs the package's own work without what it prints: a wrong column name isn't news for a terminal. */
+  quietly: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface Outcome {
@@ -23,10 +24,12 @@ const mostRows = 1000
 
 export class DataApi {
   readonly #options: Options
-  readonly #request = new AsyncLocalStorage<{ fault?: unknown }>()
+  /** Keys are verified before a request gets here. What the package gets as its key leads to the claims. */
+  readonly #requests = new Map<string, Claims>()
+  /** By the claims of the request, which the package passes on as they are. */
+  readonly #faults = new WeakMap<Claims, unknown>()
   #app: Promise<App> | undefined
   #opened = 0
-  #isQuiet = false
 
   constructor(options: Options) {
     this.#options = options
@@ -40,14 +43,20 @@ export class DataApi {
   /** The path starts with /rest/v1. */
   async respond(path: string, claims: Claims, { method, headers, body }: RequestInit): Promise<Outcome> {
     const app = await this.#open()
+    const key = crypto.randomUUID()
+    const own = { ...claims }
     const request = new Request(`http://project.local${path}`, {
       method: method ?? 'GET',
-      headers: { ...headers, apikey: Buffer.from(JSON.stringify(claims)).toString('base64url') },
+      headers: { ...headers, apikey: key },
       body: body ?? null,
     })
-    const state: { fault?: unknown } = {}
-    const response = await this.#request.run(state, async () => app.fetch(request))
-    return { response, fault: state.fault }
+    this.#requests.set(key, own)
+    try {
+      const response = await this.#options.quietly(async () => app.fetch(request))
+      return { response, fault: this.#faults.get(own) }
+    } finally {
+      this.#requests.delete(key)
+    }
   }
 
   async #open(): Promise<App> {
@@ -63,25 +72,13 @@ export class DataApi {
     }
   }
 
-  /** The package prints every error that it returns, and a wrong column name isn't news for a terminal. */
-  #keepQuiet(): void {
-    const print = console.error
-    if (this.#isQuiet) return
-    this.#isQuiet = true
-    console.error = (...words) => {
-      if (!this.#request.getStore()) print(...words)
-    }
-  }
-
   async #start(): Promise<App> {
     const { App } = await import('@supabase/lite')
     const { connectDataApi } = await import('./data-api-connection.ts')
-    this.#keepQuiet()
     const { database, schemas } = this.#options
     const app = new App({
-      connection: await connectDataApi(database, (error) => {
-        const state = this.#request.getStore()
-        if (state) state.fault = error
+      connection: await connectDataApi(database, (error, claims) => {
+        if (claims) this.#faults.set(claims, error)
       }),
       auth: { enabled: false },
       storage: { enabled: false },
@@ -89,17 +86,17 @@ export class DataApi {
       options: {
         server: {
           disableStudio: true,
-          // Keys are verified before a request gets here, and their claims take the place of the key.
-          apiKeys: { resolver: async (key) => readKey(key) },
+          apiKeys: { resolver: async (key) => this.#callerOf(key) },
         },
       },
     })
     await app.init()
     return app
   }
-}
 
-function readKey(key: string) {
-  const claims = JSON.parse(Buffer.from(key, 'base64url').toString('utf8')) as Claims
-  return { type: claims.role === 'service_role' ? ('secret' as const) : ('publishable' as const), claims }
+  #callerOf(key: string) {
+    const claims = this.#requests.get(key)
+    if (!claims) return null
+    return { type: claims.role === 'service_role' ? ('secret' as const) : ('publishable' as const), claims }
+  }
 }

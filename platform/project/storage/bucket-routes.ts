@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { readJson, text } from '../../door/read-request.ts'
-import { asRequest } from '../project-database.ts'
-import type { ObjectFiles } from './object-files.ts'
+import { asRequest } from '../as-request.ts'
+import type { ObjectStore } from './object-store.ts'
 import { bucketName, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
@@ -34,7 +34,7 @@ const newBucket = settings.extend({ id: bucketName.optional(), name: bucketName 
 const columns =
   'id, name, owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at'
 
-export function bucketRoutes(database: Database, files: ObjectFiles): Hono<StorageEnv> {
+export function bucketRoutes(database: Database, files: ObjectStore): Hono<StorageEnv> {
   const routes = new Hono<StorageEnv>()
 
   routes.get('/', async (context) =>

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { openProjectDatabase } from '../project-database.ts'
 import { adoptFiles } from './adopt-files.ts'
-import { hostedStorage, ObjectFiles } from './object-files.ts'
+import { ObjectFiles } from './object-files.ts'
+import { hostedStorage } from './object-store.ts'
 
 const bytes = (...texts: string[]) => Readable.from(texts.map((piece) => Buffer.from(piece)))
 

@@ -1,41 +1,18 @@
 // The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
 // a file that's complete, or there's no row.
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, type ReadStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ObjectStore, OpenFile, Received, StorageLimits } from './object-store.ts'
 import { UploadFault, UploadTooLarge } from './upload-fault.ts'
-
-/** The limits of the hosted platform's free plan. */
-export interface StorageLimits {
-  /** Largest object, in bytes. A bucket can have a lower limit. */
-  largestObject: number
-  /** All objects together. */
-  allObjects: number
-}
-
-export const hostedStorage: StorageLimits = { largestObject: 50 * 1024 ** 2, allObjects: 1024 ** 3 }
-
-/** A file that's complete. */
-export interface Received {
-  version: string
-  size: number
-  /** Identifies its content, as caches know it. */
-  eTag: string
-}
 
 const incoming = 'incoming-'
 
-interface OpenFile {
-  size: number
-  /** From the first to the last byte of a part, or everything. */
-  read: (part?: { start: number; end: number } | undefined) => ReadStream
-  close: () => Promise<void>
-}
-
-export class ObjectFiles {
+export class ObjectFiles implements ObjectStore {
   readonly #kept: string | undefined
   readonly #limits: StorageLimits
   #folder: Promise<string> | undefined
@@ -50,7 +27,10 @@ export class ObjectFiles {
   }
 
   /** Writes what arrives, as long as the limits allow it. */
-  async receive(chunks: AsyncIterable<Uint8Array>, bucketLimit: number | null): Promise<Received> {
+  async receive(
+    chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+    bucketLimit: number | null,
+  ): Promise<Received> {
     let size = 0
     const hash = createHash('md5')
     const counted = this.#counted(chunks, bucketLimit, (chunk) => {
@@ -87,13 +67,13 @@ export class ObjectFiles {
   }
 
   async *#counted(
-    chunks: AsyncIterable<Uint8Array>,
+    chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
     bucketLimit: number | null,
     count: (chunk: Uint8Array) => void,
   ): AsyncGenerator<Uint8Array> {
     const largest = Math.min(bucketLimit ?? Infinity, this.#limits.largestObject)
     let size = 0
-    for await (const chunk of chunks) {
+    for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength
       this.#used += chunk.byteLength
       count(chunk)
@@ -114,7 +94,7 @@ export class ObjectFiles {
     return (
       file && {
         size: (await file.stat()).size,
-        read: (part) => file.createReadStream(part),
+        read: (part) => Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array>,
         close: () => file.close(),
       }
     )

@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { check, readJson, text } from '../../door/read-request.ts'
-import { asRequest } from '../project-database.ts'
+import { asRequest } from '../as-request.ts'
 import type { Project } from '../tokens.ts'
-import type { ObjectFiles } from './object-files.ts'
 import type { ObjectPlace, StoredObject } from './object-rows.ts'
 import { findObject, listFolder, tryWriting, writeObject } from './object-rows.ts'
+import type { ObjectStore } from './object-store.ts'
 import { signedPath, signPlace, uploadLifetime } from './signed-urls.ts'
 import { bucketName, objectName, placeOf, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
@@ -38,7 +38,7 @@ const moveBody = z.object({
 interface Options {
   database: Database
   project: Project
-  files: ObjectFiles
+  files: ObjectStore
 }
 
 export function objectRoutes({ database, project, files }: Options): Hono<StorageEnv> {

@@ -1,9 +1,9 @@
 // Rows of storage.objects and storage.buckets, read and written as the role of a request: policies decide.
 import type { Database } from '../../database/database.ts'
 import type { Sql } from '../../database/engine.ts'
-import { asRequest, becomeCaller } from '../project-database.ts'
+import { asRequest, becomeCaller } from '../as-request.ts'
 import type { Claims } from '../tokens.ts'
-import type { Received } from './object-files.ts'
+import type { Received } from './object-store.ts'
 import { UploadFault } from './upload-fault.ts'
 
 export interface ObjectPlace {

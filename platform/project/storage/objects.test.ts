@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { noLimits } from '../../door/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
-import { hostedStorage } from './object-files.ts'
+import { hostedStorage } from './object-store.ts'
 
 const secret = 'a secret that signs the keys of this test'
 const ref = 'a'.repeat(20)

@@ -2,26 +2,17 @@
 import { PassThrough, Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Context } from 'hono'
+import { checkType, type ReadUpload, type Upload, unknownType } from './upload.ts'
 import { UploadFault } from './upload-fault.ts'
-
-export interface Upload {
-  chunks: AsyncIterable<Uint8Array>
-  type: string
-}
 
 /** How much of a refused upload is still received. */
 const drained = 256 * 1024 ** 2
-
-const unknownType = 'application/octet-stream'
 
 /**
  * Lets `store` open the file when it's ready for it. If the upload is refused, the rest is received and dropped: a client that
  * still sends wouldn't read why.
  */
-export async function readUpload<T>(
-  context: Context,
-  store: (open: () => Promise<Upload>) => Promise<T>,
-): Promise<T> {
+export const readUpload: ReadUpload = async (context, store) => {
   const body = context.req.raw.body
   const chunks = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
   try {
@@ -116,9 +107,3 @@ function fileInForm(body: Readable, headers: BusboyHeaders): Promise<Upload> {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
-
-/** Goes into a header of every download. */
-function checkType(type: string): string {
-  if (type.length <= 255 && /^[\w.+-]+\/[\w.+*-]+\s*(;[\x20-\x7e]*)?$/.test(type)) return type
-  throw new UploadFault('422', 'invalid_mime_type', `mime type ${type.slice(0, 255)} is not supported`)
-}

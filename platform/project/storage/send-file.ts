@@ -1,14 +1,13 @@
 // Sends the content of an object: all of it, a part, or word that the client's copy is still good.
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { inertType } from './inert-type.ts'
-import type { ObjectFiles } from './object-files.ts'
 import type { StoredObject } from './object-rows.ts'
+import type { ObjectStore } from './object-store.ts'
 import { UploadFault } from './upload-fault.ts'
 
 export async function sendFile(
   context: Context,
-  files: ObjectFiles,
+  files: ObjectStore,
   object: StoredObject | undefined,
 ): Promise<Response> {
   const file = object?.version && (await files.open(object.version))
@@ -43,7 +42,7 @@ export async function sendFile(
   const status = part ? 206 : 200
   return context.req.method === 'HEAD'
     ? context.body(null, status, sized)
-    : context.body(Readable.toWeb(file.read(part)) as ReadableStream, status, sized)
+    : context.body(file.read(part), status, sized)
 }
 
 /** The first and the last byte of one range. Undefined for everything else, which HTTP lets a server ignore. */

@@ -4,27 +4,28 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database.ts'
 import { SqlError } from '../../database/sql-error.ts'
 import { explainFault } from '../../door/explain-fault.ts'
-import { asRequest } from '../project-database.ts'
+import { asRequest } from '../as-request.ts'
 import type { Claims, Project } from '../tokens.ts'
 import { faultOfBearer, readClaims } from '../tokens.ts'
 import { bucketRoutes } from './bucket-routes.ts'
-import type { ObjectFiles } from './object-files.ts'
 import { objectRoutes } from './object-routes.ts'
 import type { Bucket, ObjectPlace, UploadMode } from './object-rows.ts'
 import { findBucket, findObject, tryWriting, writeObject } from './object-rows.ts'
-import { readUpload } from './read-upload.ts'
+import type { ObjectStore } from './object-store.ts'
 import { sendFile } from './send-file.ts'
 import { readSignature } from './signed-urls.ts'
 import { placeOf, type StorageEnv } from './storage-request.ts'
+import type { ReadUpload } from './upload.ts'
 import { UploadFault } from './upload-fault.ts'
 
 interface Options {
   database: Database
   project: Project
-  files: ObjectFiles
+  files: ObjectStore
+  readUpload: ReadUpload
 }
 
-export function storageService({ database, project, files }: Options): Hono<StorageEnv> {
+export function storageService({ database, project, files, readUpload }: Options): Hono<StorageEnv> {
   const service = new Hono<StorageEnv>()
   service.onError((error, context) => explain(context, error))
 

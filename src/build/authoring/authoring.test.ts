@@ -58,6 +58,7 @@ const call = (
     engine: root,
     client: root,
     sandbox: root,
+    scriptWorker: root,
     reader: root,
   })
 

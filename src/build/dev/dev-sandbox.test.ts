@@ -25,12 +25,18 @@ async function open() {
     'client/assets/pglite-abc.wasm': 'engine',
     'client/assets/pglite-abc.data': 'files',
     'sandbox/assets/run/worker-abc.js': 'work()',
+    'script/assets/run/script-abc.js': 'work()',
   })
   const onNews = vi.fn()
   const site = new DevSite({
     source: { root, brand, navigation: menuOf('/a'), drafts: true },
     proving: { code, root, prove: proveAll },
-    sandbox: { code, client: join(root, 'client'), sandbox: join(root, 'sandbox') },
+    sandbox: {
+      code,
+      client: join(root, 'client'),
+      sandbox: join(root, 'sandbox'),
+      scriptWorker: join(root, 'script'),
+    },
     onNews,
     print: () => undefined,
   })

@@ -18,6 +18,8 @@ export interface SandboxFolders {
   client: string
   /** Folder of the worker's code. */
   sandbox: string
+  /** Folder of the code of a script's worker. */
+  scriptWorker: string
 }
 
 const runData = /^\/run(\/.+)\.json$/

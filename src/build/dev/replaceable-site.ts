@@ -10,7 +10,7 @@ import { startSite } from './start-site.ts'
 
 type Options = Pick<
   RunOptions,
-  'code' | 'root' | 'engine' | 'client' | 'sandbox' | 'versions' | 'brand' | 'navigation'
+  'code' | 'root' | 'engine' | 'client' | 'sandbox' | 'scriptWorker' | 'versions' | 'brand' | 'navigation'
 >
 
 export class ReplaceableSite {
@@ -81,7 +81,7 @@ export class ReplaceableSite {
   }
 
   #start(folder: string, version?: string): RunningSite {
-    const { code, root, engine, client, sandbox } = this.#options
+    const { code, root, engine, client, sandbox, scriptWorker } = this.#options
     return startSite(
       folder,
       {
@@ -90,6 +90,7 @@ export class ReplaceableSite {
         engine,
         client,
         sandbox,
+        scriptWorker,
         ...(version ? { version } : {}),
         ...this.#written,
         drafts: true,

@@ -3,33 +3,43 @@
 import type { ProjectSession } from './project-session.ts'
 import type { ProjectUser, SqlResult, SqlStep } from './sql-run.ts'
 
-export interface SqlRun {
+export interface PageRun<Step> {
   /** The page's earlier samples, in order. Those that fail are part of the page. */
-  before: readonly SqlStep[]
-  step: SqlStep
+  before: readonly Step[]
+  step: Step
 }
 
-export interface SqlRunResult extends SqlResult {
-  /** Users that the sample can be run as. */
-  users: ProjectUser[]
-}
+export type SqlRun = PageRun<SqlStep>
+
+/** With the users that the sample can be run as. */
+export type WithUsers<Result> = Result & { users: ProjectUser[] }
+
+export type SqlRunResult = WithUsers<SqlResult>
 
 const shownUsers = 2
 
-export class PageProject {
+type Take<Step, Result> = (session: ProjectSession, step: Step) => Promise<Result>
+
+/** Of SQL, if nothing else is said. */
+export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
   readonly #open: () => Promise<ProjectSession>
+  readonly #run: Take<Step, Result>
   #session: Promise<ProjectSession> | undefined
   /** The steps that led to the project's state, and whether they changed it. */
   #history: { name: string; isChange: boolean }[] = []
   /** One at a time: the engine has one session. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(open: () => Promise<ProjectSession>) {
+  constructor(
+    open: () => Promise<ProjectSession>,
+    run: Take<Step, Result> = (session, step) => session.run(step as SqlStep) as Promise<never>,
+  ) {
     this.#open = open
+    this.#run = run
   }
 
   /** `onStart` is called when the engine is ready and it's this run's turn. */
-  run({ before, step }: SqlRun, onStart: () => void = () => undefined): Promise<SqlRunResult> {
+  run({ before, step }: PageRun<Step>, onStart: () => void = () => undefined): Promise<WithUsers<Result>> {
     const result = this.#turn.then(async () => {
       this.#session ??= this.#open()
       await this.#session
@@ -50,8 +60,8 @@ export class PageProject {
   }
 
   /** The session of a project in which exactly these steps ran. */
-  async #after(steps: readonly SqlStep[]): Promise<ProjectSession> {
-    const wanted = steps.map(nameOf)
+  async #after(steps: readonly Step[]): Promise<ProjectSession> {
+    const wanted = steps.map((step) => JSON.stringify(step))
     const other = this.#history.findIndex(({ name }, index) => name !== wanted[index])
     const common = other < 0 ? this.#history.length : other
     // What came after can stay if it changed nothing.
@@ -69,12 +79,12 @@ export class PageProject {
     this.#history = []
   }
 
-  async #take(session: ProjectSession, step: SqlStep): Promise<SqlResult> {
+  async #take(session: ProjectSession, step: Step): Promise<Result> {
     try {
       const before = await session.stateMark()
-      const result = await session.run(step)
+      const result = await this.#run(session, step)
       const isChange = (await session.stateMark()) !== before
-      this.#history.push({ name: nameOf(step), isChange })
+      this.#history.push({ name: JSON.stringify(step), isChange })
       return result
     } catch (error) {
       // The engine failed, and nothing is known about its state.
@@ -83,6 +93,3 @@ export class PageProject {
     }
   }
 }
-
-const nameOf = ({ sql, role, user = '', claims = '' }: SqlStep): string =>
-  JSON.stringify([sql, role, user, claims])

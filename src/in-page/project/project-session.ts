@@ -69,6 +69,15 @@ export class ProjectSession {
     }
   }
 
+  /** For services that work on the same project, with the rights of the engine's owner. */
+  async withEngine<T>(work: (engine: PGlite) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#database)
+    } finally {
+      await this.#leave()
+    }
+  }
+
   /** Changes with everything that a later run could notice. */
   async stateMark(): Promise<string> {
     // Sequences are written ahead: most calls of nextval() change nothing else.

@@ -2,7 +2,12 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { PostgreSQL, sql } from '@codemirror/lang-sql'
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import {
+  bracketMatching,
+  HighlightStyle,
+  type LanguageSupport,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -15,6 +20,8 @@ interface Options {
   caret?: number
   /** Tables and their columns, for completion. */
   tables: Record<string, string[]>
+  /** Instead of SQL. */
+  language?: LanguageSupport
   onChange: (text: string) => void
   onRun: () => void
   onLeave: () => void
@@ -62,6 +69,7 @@ export function openEditor({
   label = 'SQL',
   caret = 0,
   tables,
+  language,
   onChange,
   onRun,
   onLeave,
@@ -84,7 +92,7 @@ export function openEditor({
       closeBrackets(),
       // Its icons need fonts that many systems lack.
       autocompletion({ icons: false }),
-      sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
+      language ?? sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
       look,
       EditorView.lineWrapping,

@@ -4,6 +4,7 @@ import { render } from 'preact'
 import { PageSession } from './page-session.ts'
 import { RunPanel } from './RunPanel.tsx'
 import css from './run-sample.css?inline'
+import { ScriptPanel } from './ScriptPanel.tsx'
 
 const style = document.createElement('style')
 style.textContent = css
@@ -37,12 +38,15 @@ export async function openPanel(
     const data = await session.data()
     // Closed meanwhile.
     if (!hosts.has(host)) return false
+    const isOwn = (sample: { place?: number }) => sample.place === place
+    const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
+    const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])
     host.replaceChildren()
     render(
-      <RunPanel
+      <Panel
         session={session}
         data={data}
-        index={data.samples.findIndex((sample) => sample.place === place)}
+        index={list.findIndex(isOwn)}
         action={action}
         onEditing={(isEditing) => {
           figure.dataset.runPanel = isEditing ? 'editing' : 'open'

@@ -42,6 +42,8 @@ export function loadParts(
   }
 }
 
+export const loadFile = (file: FileToFetch): Promise<ArrayBuffer> => fetchCounted(file, () => undefined)
+
 /** Browsers give the bytes of the file. The header has those of its compressed form, so progress is a share of them. */
 async function fetchCounted(
   { url, bytes }: FileToFetch,

@@ -1,9 +1,11 @@
 // One Postgres for all samples of the page: opened with the first run, and opened again after it was stopped.
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { PageStep, ScriptParts, ScriptRunResult } from '../../in-page/messages.ts'
+import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { ScriptStep } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import type { Progress } from './load-files.ts'
-import { loadParts } from './load-files.ts'
+import { loadFile, loadParts } from './load-files.ts'
 import { fetchRunData, stepsBefore } from './page-run-data.ts'
 import { Sandbox } from './sandbox.ts'
 
@@ -14,6 +16,7 @@ export class PageSession {
   readonly #path: string
   #data: Promise<PageRunData> | undefined
   #sandbox: Promise<Sandbox> | undefined
+  #scripts: Promise<ScriptParts> | undefined
   /** What readers made of samples, by index: those that ran without an error. */
   readonly #changed = new Map<number, SqlStep>()
   readonly #listeners = new Set<(progress: Progress) => void>()
@@ -48,10 +51,25 @@ export class PageSession {
     this.#listeners.add(onProgress)
     try {
       const sandbox = await this.#opened()
-      const result = await sandbox.run({ before, step })
+      const result = (await sandbox.run({ before, step } satisfies SqlRun)) as SqlRunResult
       if (!(await this.#addPackage(result))) return result
       sandbox.stop('Another extension is loaded.')
       return await this.runAfter(before, step, onProgress)
+    } finally {
+      this.#listeners.delete(onProgress)
+    }
+  }
+
+  /** Runs JavaScript on a project in which exactly the others ran. */
+  async runScript(
+    before: readonly PageStep[],
+    step: ScriptStep,
+    onProgress: (progress: Progress) => void,
+  ): Promise<ScriptRunResult> {
+    this.#listeners.add(onProgress)
+    try {
+      const [sandbox, parts] = await Promise.all([this.#opened(), this.#scriptParts()])
+      return (await sandbox.run({ before, step }, parts)) as ScriptRunResult
     } finally {
       this.#listeners.delete(onProgress)
     }
@@ -89,9 +107,28 @@ export class PageSession {
 
   async #open(): Promise<Sandbox> {
     const { files } = await this.data()
-    const loading = loadParts(files, (progress) => {
-      for (const listener of this.#listeners) listener(progress)
+    return Sandbox.open(files.frame, loadParts(files, this.#onProgress))
+  }
+
+  /** The client, loaded once. Blobs are passed on without a copy. */
+  #scriptParts(): Promise<ScriptParts> {
+    this.#scripts ??= this.#loadScripts().catch((error: unknown) => {
+      // The next click tries again.
+      this.#scripts = undefined
+      throw error
     })
-    return Sandbox.open(files.frame, loading)
+    return this.#scripts
+  }
+
+  async #loadScripts(): Promise<ScriptParts> {
+    const { scripts } = await this.data()
+    if (!scripts) throw new Error('This page has no JavaScript to run.')
+    // Its share of the whole is small, so that Postgres's progress is shown.
+    const library = new Blob([await loadFile(scripts.worker)])
+    return { library, settings: scripts.settings }
+  }
+
+  readonly #onProgress = (progress: Progress): void => {
+    for (const listener of this.#listeners) listener(progress)
   }
 }

@@ -1,7 +1,14 @@
 // The page's side of the sandbox: a frame with an opaque origin whose worker has Postgres. A run that takes too long ends the
 // frame, and with it the worker.
-import type { EngineFiles, PartMessage, RunRequest } from '../../in-page/messages.ts'
-import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
+import type {
+  EngineFiles,
+  PageStep,
+  PartMessage,
+  RunRequest,
+  ScriptParts,
+  ScriptRunResult,
+} from '../../in-page/messages.ts'
+import type { PageRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import { readReply } from '../../in-page/read-reply.ts'
 import type { LoadingParts } from './load-files.ts'
 
@@ -9,6 +16,9 @@ import type { LoadingParts } from './load-files.ts'
 const runLimit = 10_000
 /** Milliseconds for a start, on a slow phone. */
 const startLimit = 60_000
+
+/** A run gives two. A worker that sends many more wants something else. */
+const mostMessages = 20
 
 /** A run that was stopped. The next one starts a new sandbox. */
 class Stopped extends Error {}
@@ -18,9 +28,16 @@ export class Sandbox {
   readonly #port: MessagePort
   readonly #waiting = new Map<
     number,
-    { resolve: (result: SqlRunResult) => void; reject: (error: Error) => void; timer: number }
+    {
+      resolve: (result: SqlRunResult | ScriptRunResult) => void
+      reject: (error: Error) => void
+      timer: number
+      isRunning: boolean
+    }
   >()
   #count = 0
+  /** Messages since the last run began. */
+  #messages = 0
   #isOver = false
 
   private constructor(frame: HTMLIFrameElement, port: MessagePort) {
@@ -66,12 +83,19 @@ export class Sandbox {
     return this.#isOver
   }
 
-  run(run: SqlRun): Promise<SqlRunResult> {
+  /** `scripts` is needed as soon as one of the steps is JavaScript. */
+  run(run: PageRun<PageStep>, scripts?: ScriptParts): Promise<SqlRunResult | ScriptRunResult> {
     const id = this.#count++
+    this.#messages = 0
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
-      this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit) })
-      this.#port.postMessage({ kind: 'run', id, ...run } satisfies RunRequest)
+      this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit), isRunning: false })
+      this.#port.postMessage({
+        kind: 'run',
+        id,
+        ...run,
+        ...(scripts ? { scripts } : {}),
+      } satisfies RunRequest)
     })
   }
 
@@ -100,16 +124,22 @@ export class Sandbox {
   }
 
   #take(data: unknown): void {
-    const reply = readReply(data)
+    this.#messages += 1
+    if (this.#messages > mostMessages) this.stop('The sandbox sent too many messages, and was stopped.')
+    const reply = this.#isOver ? undefined : readReply(data)
     const waiting = reply && this.#waiting.get(reply.id)
     if (!reply || !waiting) return
-    clearTimeout(waiting.timer)
     if (reply.kind === 'running') {
+      // Once: the time of a run isn't extended.
+      if (waiting.isRunning) return
+      waiting.isRunning = true
+      clearTimeout(waiting.timer)
       waiting.timer = this.#limit(runLimit)
       return
     }
+    clearTimeout(waiting.timer)
     this.#waiting.delete(reply.id)
-    if (reply.kind === 'ran') waiting.resolve(reply.result)
+    if (reply.kind !== 'failed') waiting.resolve(reply.result)
     else {
       waiting.reject(new Error(`Postgres failed: ${reply.message}`))
       this.stop('Postgres failed.')

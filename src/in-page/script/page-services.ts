@@ -1,0 +1,81 @@
+// The local project's services on the in-page Postgres: one function from requests to responses.
+import { Hono } from 'hono'
+import { Database } from '../../../platform/database/database.ts'
+import type { Session } from '../../../platform/database/engine.ts'
+import { noLimits } from '../../../platform/door/rate-limits.ts'
+import type { UpgradeEnvironment } from '../../../platform/door/upgrade.ts'
+import { sessions } from '../../../platform/project/auth/sessions.ts'
+import { addServices } from '../../../platform/project/project-services.ts'
+import { realtimeService } from '../../../platform/project/realtime/realtime-service.ts'
+import { DataApi } from '../../../platform/project/rest/data-api.ts'
+import { addServiceTables } from '../../../platform/project/service-tables.ts'
+import { accessToken } from '../../../platform/project/tokens.ts'
+import { keyFor } from '../../../platform/project-keys.ts'
+import { readWholeUpload } from './read-whole-upload.ts'
+import { objectsTable, TableObjects } from './table-objects.ts'
+
+const ref = 'page'.padEnd(20, 'p')
+const secret = 'Projects in a tab sign their tokens with this, and nothing else does.'
+/** Every code that the project sends, so that samples can type it in. */
+const code = '123456'
+
+/** `publication` is the one that Realtime listens to. */
+export function openServices(session: Session, publication: string) {
+  const project = { ref, secret }
+  const database = new Database(
+    async () => {
+      await addServiceTables(session)
+      await session.exec(objectsTable)
+      return session
+    },
+    () => undefined,
+  )
+  const dataApi = new DataApi({
+    database,
+    schemas: () => exposedSchemas(database),
+    schemaLifetime: Infinity,
+    quietly: (work) => work(),
+  })
+  const realtime = realtimeService({ database, project, publication })
+  const app = new Hono<{ Bindings: UpgradeEnvironment }>()
+  app.route('/realtime/v1', realtime.app)
+  addServices(app, {
+    database,
+    dataApi,
+    project,
+    limits: noLimits,
+    siteUrl: 'http://localhost:3000',
+    newCode: () => code,
+    files: new TableObjects(database),
+    readUpload: readWholeUpload,
+  })
+  return {
+    fetch: async (request: Request, environment: UpgradeEnvironment = {}): Promise<Response> =>
+      app.fetch(request, environment),
+    /** Resolves when all changes that were committed before are sent. */
+    sendChanges: realtime.flush,
+    keyFor: (role: 'anon' | 'service_role') => keyFor(ref, role, secret),
+    /** Undefined for a user that only policies know. */
+    startSession: (userId: string) => sessions(database, project).start(userId, { method: 'password' }),
+    tokenFor: (id: string) =>
+      accessToken(project, {
+        id,
+        email: '',
+        phone: '',
+        sessionId: id,
+        methods: [],
+        appMetadata: {},
+        userMetadata: {},
+      }),
+  }
+}
+
+/** Every schema that a page makes is exposed: which ones are is a setting of the project. The platform's own aren't. */
+async function exposedSchemas(database: Database): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+     where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'local_services')
+       and (nspname = 'storage' or nspowner <> (select nspowner from pg_namespace where nspname = 'auth'))`,
+  )
+  return ['public', ...rows.map(({ name }) => name)]
+}

@@ -1,0 +1,42 @@
+// What the in-page project is asked to run as JavaScript, and what it returns. Plain data, because it crosses threads and frames.
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
+
+/** JavaScript with the caller whose client it finds. src/lib/javascript/read-script.ts makes the script. */
+export interface ScriptStep {
+  script: string
+  names: readonly string[]
+  /** `anon` if left out. */
+  role?: string
+  /** ID of the signed-in user. */
+  user?: string
+}
+
+/** A value as text: as it is, or as JSON that can be shown as a tree. */
+export interface ShownValue {
+  text: string
+  isJson: boolean
+}
+
+export interface ScriptError {
+  name: string
+  message: string
+  /** The SQLSTATE, or the code of the Data API or Auth. */
+  code?: string
+  /** Line of the sample, from 1. */
+  line?: number
+}
+
+export interface ScriptResult {
+  /** What it printed, line by line. */
+  printed: ShownValue[][]
+  /** The values of its names, as JSON. */
+  returned?: string
+  error?: ScriptError
+}
+
+/** What the script's worker gets. */
+export interface ScriptStart extends Omit<ScriptStep, 'script'> {
+  settings: ScriptSettings
+  /** Statements for Postgres. */
+  sql: MessagePort
+}

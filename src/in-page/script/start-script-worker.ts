@@ -1,0 +1,31 @@
+// Starts a script's worker from the worker with Postgres. It has the same policy: no network, and code from this worker only.
+
+import type { StartWorker } from './run-script.ts'
+import type { ScriptError } from './script-run.ts'
+
+export const startScriptWorker =
+  (library: Blob): StartWorker =>
+  (sample, onMessage, onError) => {
+    const url = URL.createObjectURL(new Blob([sample, library], { type: 'text/javascript' }))
+    const worker = new Worker(url)
+    worker.onmessage = ({ data }) => onMessage(data)
+    worker.onerror = (event) => {
+      // It's shown in the panel.
+      event.preventDefault()
+      onError(uncaught(event))
+    }
+    return {
+      start: (message, transfer) => worker.postMessage(message, transfer),
+      end: () => {
+        worker.terminate()
+        URL.revokeObjectURL(url)
+      },
+    }
+  }
+
+/** Browsers put the error's name in front of its message. */
+export function uncaught({ message = '', lineno = 0 }: Pick<ErrorEvent, 'message' | 'lineno'>): ScriptError {
+  const [, name = 'Error', words = message] =
+    /^(?:Uncaught )?(\w*(?:Error|Exception)): (.*)$/s.exec(message) ?? []
+  return { name, message: words || 'The sample stopped.', ...(lineno > 1 ? { line: lineno - 1 } : {}) }
+}

@@ -1,0 +1,154 @@
+/** @jsxImportSource preact */
+// The panel of a JavaScript sample, on a session that the test answers for.
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScriptRunResult } from '../../in-page/messages.ts'
+import type { PageRunData } from '../../schemas/run.ts'
+import type { ScriptPanelProps } from './ScriptPanel.tsx'
+import { ScriptPanel } from './ScriptPanel.tsx'
+
+const data = {
+  samples: [{ sql: 'create table books ()' }, { sql: 'create policy p on books' }],
+  scripts: {
+    worker: { url: '/script.js', bytes: 1 },
+    settings: { projectUrl: 'https://a', variable: 'tool', packages: ['@tool/js'] },
+    samples: [
+      { code: "const { data } = await tool.from('books').select()", before: [{ sql: 0 }] },
+      { code: 'tool.b() as Book', role: 'service_role', before: [{ sql: 0 }, { sql: 1 }, { script: 0 }] },
+    ],
+  },
+  errors: { PGRST116: { name: 'PGRST116', text: 'Use maybeSingle().', anchor: 'errors' } },
+} as unknown as PageRunData
+
+const result: ScriptRunResult = {
+  printed: [
+    [
+      { text: 'books:', isJson: false },
+      { text: '[1,2]', isJson: true },
+    ],
+  ],
+  returned: JSON.stringify({ data: [{ id: 1, title: '<b>Dune</b>' }], error: null }),
+  users: [],
+}
+const table = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
+
+const session = {
+  runAfter: vi.fn<ScriptPanelProps['session']['runAfter']>(),
+  runScript: vi.fn<ScriptPanelProps['session']['runScript']>(),
+  changed: new Map([[1, { sql: 'create policy mine on books', role: 'postgres' }]]),
+}
+const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
+const openEditor = vi.fn(
+  (_: { text: string; label: string; onChange: (text: string) => void; onRun: () => void }) => editor,
+)
+let host: HTMLElement
+
+const open = (index: number, action: 'run' | 'edit' = 'run') =>
+  act(async () =>
+    render(
+      <ScriptPanel
+        session={session}
+        data={data}
+        index={index}
+        action={action}
+        onEditing={() => undefined}
+        loadEditor={async () => ({ openEditor }) as never}
+      />,
+      host,
+    ),
+  )
+const status = () => host.querySelector('[role=status]')?.textContent
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find((each) => each.textContent === name)
+const click = (name: string) => act(async () => button(name)?.click())
+const create = { sql: 'create table books ()', role: 'postgres' }
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  host = document.body.firstElementChild as HTMLElement
+  session.runAfter.mockReset().mockResolvedValue(table)
+  session.runScript.mockReset().mockResolvedValue(result)
+  openEditor.mockClear()
+})
+afterEach(() => render(null, host))
+
+test('runs on its data, and shows what it printed and returned as a tree', async () => {
+  await open(0)
+  await vi.waitFor(() => expect(status()).toBe('Printed 1 line.'))
+  expect(session.runScript).toHaveBeenCalledWith(
+    [create],
+    { script: "const { data } = await tool.from('books').select()", names: ['data'], role: 'anon' },
+    expect.any(Function),
+  )
+  const output = host.querySelector('.run-output')
+  expect(output?.textContent).toContain('books:')
+  expect(output?.textContent).toContain('"<b>Dune</b>"')
+  expect(output?.querySelector('b')).toBeNull()
+  expect(output?.querySelectorAll('details').length).toBeGreaterThan(2)
+})
+
+test("runs after the page's samples before it, with what readers made of them, and without types", async () => {
+  await open(1)
+  await vi.waitFor(() => expect(session.runScript).toHaveBeenCalled())
+  const [before, step] = session.runScript.mock.lastCall ?? []
+  expect(before).toEqual([
+    create,
+    { sql: 'create policy mine on books', role: 'postgres' },
+    expect.objectContaining({ names: ['data'] }),
+  ])
+  expect(step).toEqual({ script: 'tool.b()        ', names: [], role: 'service_role' })
+  expect([...host.querySelectorAll('option')].map(({ value }) => value)).toEqual(['anon', 'service_role'])
+})
+
+test("an error has its name and code, and the page's row about it", async () => {
+  session.runScript.mockResolvedValue({
+    printed: [],
+    error: { name: 'PostgrestError', message: 'no <i>row</i>', code: 'PGRST116', line: 2 },
+    users: [],
+  })
+  await open(0)
+  await vi.waitFor(() => expect(status()).toBe('Failed with PGRST116: PostgrestError.'))
+  const error = host.querySelector('.run-error')
+  expect(error?.textContent).toContain('PostgrestError: no <i>row</i>')
+  expect(error?.textContent).toContain('PGRST116 · line 2')
+  expect(error?.textContent).toContain('Use maybeSingle().')
+})
+
+test('a returned error is announced with its code', async () => {
+  session.runScript.mockResolvedValue({
+    printed: [],
+    returned: '{"data":null,"error":{"code":"PGRST205"}}',
+    users: [],
+  })
+  await open(0)
+  await vi.waitFor(() => expect(status()).toBe('Returned an error (PGRST205).'))
+})
+
+test('a result that was cut off is shown as text', async () => {
+  session.runScript.mockResolvedValue({ printed: [], returned: '{"data":[1,2…', users: [] })
+  await open(0)
+  await vi.waitFor(() => expect(host.querySelector('.run-output pre')?.textContent).toBe('{"data":[1,2…'))
+})
+
+test('the data is edited beside the code, and a mistake in it is shown instead of a result', async () => {
+  await open(0, 'edit')
+  await vi.waitFor(() => expect(openEditor).toHaveBeenCalled())
+  expect(openEditor.mock.lastCall?.[0].label).toBe('JavaScript')
+  await click('Data')
+  await vi.waitFor(() => expect(openEditor.mock.lastCall?.[0].label).toBe('SQL data'))
+  await act(async () => openEditor.mock.lastCall?.[0].onChange('create tabel'))
+  session.runAfter.mockResolvedValue({ ...table, error: { code: '42601', message: 'syntax error' } })
+  await act(async () => openEditor.mock.lastCall?.[0].onRun())
+  await vi.waitFor(() => expect(status()).toBe('The data: Failed with 42601.'))
+  expect(session.runScript).not.toHaveBeenCalled()
+  session.runAfter.mockResolvedValue(table)
+  await click('Run')
+  await vi.waitFor(() =>
+    expect(session.runScript.mock.lastCall?.[0]).toEqual([{ sql: 'create tabel', role: 'postgres' }]),
+  )
+  await click('Reset')
+  expect(status()).toBe("Reset to the page's text.")
+  await click('Run')
+  await vi.waitFor(() => expect(session.runScript.mock.lastCall?.[0]).toEqual([create]))
+})

@@ -1,0 +1,114 @@
+// A thread with the in-page project, and a thread per script with the code that a reader's tab gets.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { createStableValues } from '../../../platform/samples/stable-values.ts'
+import type { PageStep } from '../../in-page/messages.ts'
+import { openProject } from '../../in-page/project/open-project.ts'
+import { PageProject } from '../../in-page/project/page-project.ts'
+import type { RunError, SqlResult } from '../../in-page/project/sql-run.ts'
+import type { StartWorker } from '../../in-page/script/run-script.ts'
+import { runScript } from '../../in-page/script/run-script.ts'
+import type { ScriptResult } from '../../in-page/script/script-run.ts'
+import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
+import type { StableResult } from './script-runs.ts'
+import { textOf } from './script-runs.ts'
+
+export interface ThreadData {
+  snapshot: string
+  settings: ScriptSettings
+  /** The folder with the code of a script's worker. */
+  scriptWorker: string
+}
+
+export interface ThreadRequest {
+  steps: readonly PageStep[]
+  /** Packages of extensions: name → file. */
+  extensions: Readonly<Record<string, string>>
+}
+
+/** Without an index, all steps are done. */
+export interface ThreadReply {
+  index?: number
+  result?: StableResult
+  /** Of SQL. */
+  error?: RunError
+}
+
+const { snapshot, settings, scriptWorker } = workerData as ThreadData
+const paths = engineFiles()
+const parts = Promise.all([
+  WebAssembly.compile(readFileSync(paths.engine)),
+  new Blob([readFileSync(paths.files)]),
+  new Blob([readFileSync(snapshot)]),
+])
+const folder = join(scriptWorker, 'assets/run')
+const library = readFileSync(
+  join(folder, readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''),
+  'utf8',
+)
+
+/** What a worker has in a browser, and Node's doesn't, and the other way round. */
+const asInBrowsers = `
+const { parentPort } = require('node:worker_threads');
+globalThis.self = globalThis;
+globalThis.postMessage = (message) => parentPort.postMessage(message);
+parentPort.on('message', (data) => globalThis.onmessage({ data }));
+delete globalThis.process;
+`
+
+const startThread: StartWorker = (sample, onMessage, onError) => {
+  const worker = new Worker(`${sample}${asInBrowsers}${library}`, { eval: true })
+  worker.on('message', onMessage)
+  worker.on('error', ({ name, message }) => onError({ name, message }))
+  return {
+    start: (message, transfer) => worker.postMessage(message, transfer as never),
+    end: () => void worker.terminate(),
+  }
+}
+
+/** Pages with the same extensions follow each other in one project, which starts over for each. */
+let last: { extensions: string; page: PageProject<PageStep, SqlResult | ScriptResult> } | undefined
+
+async function projectWith(extensions: ThreadRequest['extensions']) {
+  const key = Object.keys(extensions).join()
+  if (last?.extensions === key) return last.page
+  await last?.page.close()
+  const [engine, files, project] = await parts
+  const urls = Object.fromEntries(
+    Object.entries(extensions).map(([name, file]) => [name, pathToFileURL(file)]),
+  )
+  const page = new PageProject<PageStep, SqlResult | ScriptResult>(
+    () => openProject({ engine, files, project, extensions: urls }),
+    (session, step) => ('sql' in step ? session.run(step) : runScript(session, step, settings, startThread)),
+  )
+  last = { extensions: key, page }
+  return page
+}
+
+const reply = (message: ThreadReply) => parentPort?.postMessage(message)
+
+parentPort?.on('message', async ({ steps, extensions }: ThreadRequest) => {
+  const page = await projectWith(extensions)
+  const stable = createStableValues()
+  for (const [index, step] of steps.entries())
+    try {
+      stable.know(`${'sql' in step ? step.sql : step.script} ${step.user}`)
+      const result = await page.run({ before: steps.slice(0, index), step })
+      if (!('printed' in result)) reply({ index, ...(result.error ? { error: result.error } : {}) })
+      else if (result.error) reply({ index, result: { error: stable.replace(result.error.message) } })
+      else {
+        const text = textOf(result)
+        // Random, and different each time.
+        for (const [, token = ''] of text.matchAll(/"refresh_token": "([^"]+)"/g)) stable.hide(token)
+        reply({ index, result: { text: stable.replace(text) } })
+      }
+    } catch (error) {
+      // The engine failed, which says nothing about later steps: they get a new one.
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      reply({ index })
+    }
+  reply({})
+})
