@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startChecklists } from './checklist.ts'
+import { start } from './checklist.ts'
 
 const key = 'docs-checklist-production'
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('a checklist', () => {
   test('counts what is ticked, and keeps it in the URL and in the browser', () => {
-    startChecklists()
+    start()
     boxes()[0]?.click()
     boxes()[2]?.click()
     expect(find('status').textContent).toBe('2 of 3 done')
@@ -53,7 +53,7 @@ describe('a checklist', () => {
   test('comes back from the browser, and its link has what is shown', () => {
     localStorage.setItem(key, 'bbb')
     open('?tab=sql')
-    startChecklists()
+    start()
     expect(ticked()).toEqual(['bbb'])
     expect(location.search).toBe('?tab=sql')
     find('link').click()
@@ -64,7 +64,7 @@ describe('a checklist', () => {
   test('can be cleared, and the back button undoes that', () => {
     const push = vi.spyOn(history, 'pushState')
     open('?done=aaabbb')
-    startChecklists()
+    start()
     find('clear').click()
     expect(ticked()).toEqual([])
     expect(location.search).toBe('')
@@ -80,7 +80,7 @@ describe('a checklist', () => {
     localStorage.setItem(key, 'bbb')
     const [first] = boxes()
     if (first) first.checked = true
-    startChecklists()
+    start()
     expect(ticked()).toEqual(['aaa', 'bbb'])
     expect(localStorage.getItem(key)).toBe('aaabbb')
   })
@@ -88,7 +88,7 @@ describe('a checklist', () => {
   test('prints', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    startChecklists()
+    start()
     find('print').click()
     expect(print).toHaveBeenCalledTimes(1)
     vi.unstubAllGlobals()
@@ -99,7 +99,7 @@ describe('a link with progress', () => {
   test('wins over the browser, which keeps its own until a box is ticked', () => {
     localStorage.setItem(key, 'bbb')
     open('?done=aaaccc')
-    startChecklists()
+    start()
     expect(ticked()).toEqual(['aaa', 'ccc'])
     expect(localStorage.getItem(key)).toBe('bbb')
     expect(note().hidden).toBe(false)
@@ -112,7 +112,7 @@ describe('a link with progress', () => {
   test("can be left for the reader's own progress", () => {
     localStorage.setItem(key, 'bbb')
     open('?done=aaaccc')
-    startChecklists()
+    start()
     mine().click()
     expect(ticked()).toEqual(['bbb'])
     expect(location.search).toBe('?done=bbb')
@@ -122,13 +122,13 @@ describe('a link with progress', () => {
   test('is not announced if it is what the browser has, in whatever order', () => {
     localStorage.setItem(key, 'aaaccc')
     open('?done=cccaaa')
-    startChecklists()
+    start()
     expect(note().hidden).toBe(true)
   })
 
   test('says how many of its tasks no longer exist', () => {
     open('?done=aaazzz')
-    startChecklists()
+    start()
     expect(ticked()).toEqual(['aaa'])
     expect(words()).toBe('1 task of this link no longer exists.')
     expect(mine().hidden).toBe(true)
@@ -136,7 +136,7 @@ describe('a link with progress', () => {
 
   test.each(['', 'a', '%22%3E%3Cscript%3E', 'AAABBB', '…'])('that holds "%s" ticks nothing', (text) => {
     open(`?done=${text}`)
-    startChecklists()
+    start()
     expect(ticked()).toEqual([])
   })
 })

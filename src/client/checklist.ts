@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../lib/stored.ts'
 
 const parameter = 'done'
 
-export function startChecklists(): void {
+export function start(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-checklist]')) startChecklist(place)
 }
 

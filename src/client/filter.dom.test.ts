@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startFilters } from './filter.ts'
+import { start } from './filter.ts'
 
 beforeEach(() => {
   history.replaceState(null, '', '/list')
@@ -28,7 +28,7 @@ const pressed = () =>
 
 describe('a list that narrows', () => {
   test('keeps what holds every word, and hides groups without any', () => {
-    startFilters()
+    start()
     type('DB comp')
     expect(shown()).toBe(1)
     expect(status()).toBe('1 command')
@@ -39,21 +39,21 @@ describe('a list that narrows', () => {
   })
 
   test('says when nothing is left', () => {
-    startFilters()
+    start()
     type('zzz')
     expect(status()).toBe('No command for this')
   })
 
   test('obeys what was typed before the script was there', () => {
     input().value = 'login'
-    startFilters()
+    start()
     expect(shown()).toBe(1)
     expect(location.search).toBe('?q=login')
   })
 
   test('starts with the words of the URL, and keeps them there', () => {
     history.replaceState(null, '', '/list?q=push')
-    startFilters()
+    start()
     expect(input().value).toBe('push')
     expect(shown()).toBe(1)
     type('diff')
@@ -64,7 +64,7 @@ describe('a list that narrows', () => {
     const [first, second] = items()
     if (first) first.dataset.filterText = 'metadata.path'
     if (second) second.innerHTML = '<b data-filter-words>push</b> create extension'
-    startFilters()
+    start()
     type('metadata')
     expect(shown()).toBe(1)
     type('create')
@@ -84,7 +84,7 @@ describe('a list of messages', () => {
       second.innerHTML =
         '<code data-filter-message>column … does not exist</code> <i data-filter-code>42703</i>'
     if (third) third.innerHTML = '<code data-filter-message>Object not found</code>'
-    startFilters()
+    start()
   })
 
   test('finds a pasted message with other names in it', () => {
@@ -108,7 +108,7 @@ describe('a list of messages', () => {
 
 describe('a list with choices', () => {
   test('keeps what has the choice among its values, together with the words', () => {
-    startFilters()
+    start()
     button('Data Type').click()
     expect(shown()).toBe(2)
     expect(pressed()).toBe('Data Type')
@@ -119,7 +119,7 @@ describe('a list with choices', () => {
   })
 
   test('takes the choice back when it is pressed again, or with All', () => {
-    startFilters()
+    start()
     button('Geo').click()
     button('Geo').click()
     expect([shown(), location.search, pressed()]).toEqual([3, '', 'All'])
@@ -130,7 +130,7 @@ describe('a list with choices', () => {
 
   test('starts with the choice of the URL; one that does not exist is none', () => {
     history.replaceState(null, '', '/list?tag=Geo')
-    startFilters()
+    start()
     expect([shown(), pressed()]).toEqual([2, 'Geo'])
     history.replaceState(null, '', '/list?tag=Nothing')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -138,7 +138,7 @@ describe('a list with choices', () => {
   })
 
   test('a choice is a step in the history, a key is none', () => {
-    startFilters()
+    start()
     const before = history.length
     type('d')
     type('db')
@@ -148,7 +148,7 @@ describe('a list with choices', () => {
   })
 
   test('is cleared as a whole, by a button that is there only then', () => {
-    startFilters()
+    start()
     expect(button('Clear').hidden).toBe(true)
     button('Geo').click()
     type('diff')
@@ -171,7 +171,7 @@ describe('a list with two groups of choices', () => {
       <p data-filter-item data-area="Billing" data-role="Owner">Change the email</p>
       <p data-filter-item data-area="Projects" data-role="Owner,Developer">Restart</p>
     </div>`
-    startFilters()
+    start()
   }
 
   test('keeps what fits both, and has both in the URL', () => {

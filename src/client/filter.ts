@@ -3,7 +3,7 @@
 // (?q=…&tag=…), so that reloading, sharing, and going back keep them.
 import { matchMessage } from './match-message.ts'
 
-export function startFilters(): void {
+export function start(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startLazyLayout } from './lazy-layout.ts'
+import { start } from './lazy-layout.ts'
 
 const { dataset } = document.documentElement
 
@@ -7,7 +7,7 @@ beforeEach(() => {
   dataset.lazyLayout = ''
   document.body.innerHTML = `<details data-toc><summary>On this page</summary></details>
     <a id="within" href="#end">End</a><button>Copy</button><p id="end"></p>`
-  startLazyLayout()
+  start()
 })
 afterEach(() => {
   delete dataset.lazyLayout

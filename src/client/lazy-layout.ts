@@ -2,7 +2,7 @@
 // slow phone for half a second. The head script decides on this, and src/pages/long-text.css does it. Sizes of skipped parts
 // are estimates, so the text is laid out completely before a link within the page is followed.
 
-export function startLazyLayout(): void {
+export function start(): void {
   const end = () => {
     delete document.documentElement.dataset.lazyLayout
   }

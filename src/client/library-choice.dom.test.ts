@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storageKeys } from '../lib/storage-keys.ts'
-import { startLibraryChoice } from './library-choice.ts'
+import { start } from './library-choice.ts'
 import { startTabs } from './tabs.ts'
 
 const switchOf = (current?: string) =>
@@ -29,13 +29,13 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 // First, because the listeners of later tests stay on the document.
 test('a page of another library marks the one that was chosen before', () => {
   localStorage.setItem(storageKeys.library, 'swift')
-  startLibraryChoice()
+  start()
   expect(marked()).toEqual(['swift'])
   expect(localStorage.getItem(storageKeys.library)).toBe('javascript')
 })
 
 test('the library that was opened last is remembered and marked, except where the reader is in it', () => {
-  startLibraryChoice()
+  start()
   expect(marked()).toEqual([])
   click('[data-library=dart] > b')
   expect(localStorage.getItem(storageKeys.library)).toBe('dart')
@@ -48,16 +48,16 @@ test('the library that was opened last is remembered and marked, except where th
 test('a stored choice is marked, and one that no link has is ignored', () => {
   document.body.innerHTML = switchOf()
   localStorage.setItem(storageKeys.library, 'dart')
-  startLibraryChoice()
+  start()
   expect(marked()).toEqual(['dart'])
   localStorage.setItem(storageKeys.library, 'cobol')
-  startLibraryChoice()
+  start()
   expect(marked()).toEqual([])
 })
 
 test('opening a page of a library chooses its tab in guides', () => {
   document.body.innerHTML = switchOf('dart')
-  startLibraryChoice()
+  start()
   expect(localStorage.getItem(storageKeys.library)).toBe('dart')
   expect(chosenTab()).toBe('dart')
   document.body.innerHTML = tabs
@@ -68,7 +68,7 @@ test('opening a page of a library chooses its tab in guides', () => {
 test('choosing a tab of a language marks its library', () => {
   document.body.innerHTML = `${tabs}${switchOf()}`
   startTabs()
-  startLibraryChoice()
+  start()
   click('[role=tab][data-value=swift]')
   expect(localStorage.getItem(storageKeys.library)).toBe('swift')
   expect(marked()).toEqual(['swift'])

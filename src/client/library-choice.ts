@@ -3,7 +3,7 @@ import { storageKeys } from '../lib/storage-keys.ts'
 import { readStored } from '../lib/stored.ts'
 import { chooseLanguage, languageEvent } from '../lib/stored-tabs.ts'
 
-export function startLibraryChoice(): void {
+export function start(): void {
   mark(readStored(storageKeys.library))
   // A page of a library, from wherever it was opened. The mark still shows the library before it, as a way back.
   const open = document.querySelector<HTMLElement>('a[data-library][aria-current]')?.dataset.library

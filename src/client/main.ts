@@ -1,5 +1,6 @@
 // What every page loads: small behaviors on static HTML, and the island loader.
 import { startCopy } from './copy.ts'
+import { sayFailed } from './failed.ts'
 import { startHeadingInView } from './heading-in-view.ts'
 import { startIslands } from './hydrate.ts'
 import { startMenus } from './menus.ts'
@@ -19,19 +20,31 @@ startIslands()
 
 // Code that few pages or browsers need is loaded only there.
 const has = (selector: string) => document.querySelector(selector)
-if (has('[data-filter]')) void import('./filter.ts').then(({ startFilters }) => startFilters())
-if (has('[data-run]')) void import('./run.ts').then(({ startRun }) => startRun())
-if (has('[data-playground]')) void import('./playground.ts').then(({ startPlayground }) => startPlayground())
-if (has('[data-checklist]')) void import('./checklist.ts').then(({ startChecklists }) => startChecklists())
-if (has('[data-not-found]')) void import('./not-found.ts').then(({ startNotFound }) => startNotFound())
-if (has('[data-same-page]'))
-  void import('./version-links.ts').then(({ startVersionLinks }) => startVersionLinks())
-if (has('[data-library]'))
-  void import('./library-choice.ts').then(({ startLibraryChoice }) => startLibraryChoice())
-if (has('[data-lazy-layout] :is(.long-text, .extensions-list, .errors-list, .coverage)'))
-  void import('./lazy-layout.ts').then(({ startLazyLayout }) => startLazyLayout())
-if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./prefetch.ts').then(({ startPrefetch }) => startPrefetch())
+type LoadPart = () => Promise<{ start: () => unknown }>
+const start = (load: LoadPart) => void load().then((part) => part.start())
+const parts: Record<string, LoadPart> = {
+  '[data-filter]': () => import('./filter.ts'),
+  '[data-playground]': () => import('./playground.ts'),
+  '[data-checklist]': () => import('./checklist.ts'),
+  '[data-not-found]': () => import('./not-found.ts'),
+  '[data-same-page]': () => import('./version-links.ts'),
+  '[data-library]': () => import('./library-choice.ts'),
+  '[data-lazy-layout] :is(.long-text, .extensions-list, .errors-list, .coverage)': () =>
+    import('./lazy-layout.ts'),
+}
+for (const selector in parts) if (has(selector)) start(parts[selector] as LoadPart)
+if (!HTMLScriptElement.supports?.('speculationrules')) start(() => import('./prefetch.ts'))
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('.code-run')
+  const load = () => import('./run.ts')
+  if (button)
+    load().then(
+      (part) => part.openSample(button),
+      () => sayFailed(button.parentElement as HTMLElement),
+    )
+})
+
 // Readers have moved before they can point at a term.
 if (has('a.term')) {
   const first = new AbortController()
@@ -40,7 +53,7 @@ if (has('a.term')) {
       movement,
       () => {
         first.abort()
-        void import('./terms.ts').then(({ startTerms }) => startTerms())
+        start(() => import('./terms.ts'))
       },
       first,
     )

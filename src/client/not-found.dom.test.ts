@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startNotFound } from './not-found.ts'
+import { start } from './not-found.ts'
 
 const pages = [
   { route: '/guides/storage', title: 'Storage' },
@@ -23,7 +23,7 @@ afterEach(() => {
 const place = () => document.querySelector<HTMLElement>('[data-not-found]')
 const suggestions = async (path: string) => {
   history.replaceState(null, '', path)
-  await startNotFound()
+  await start()
   return [...document.querySelectorAll('[data-not-found] a')].map((link) => link.getAttribute('href'))
 }
 
@@ -64,6 +64,6 @@ test('says nothing if the list cannot be had', async () => {
 
 test('asks for nothing on other pages', async () => {
   document.body.innerHTML = ''
-  await startNotFound()
+  await start()
   expect(response).not.toHaveBeenCalled()
 })

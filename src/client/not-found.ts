@@ -6,7 +6,7 @@ interface ListedPage {
   title: string
 }
 
-export async function startNotFound(): Promise<void> {
+export async function start(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-not-found]')
   if (!place) return
   // Without the list, the page still links to all sections.

@@ -1,6 +1,6 @@
 // Browsers without speculation rules fetch a page when the pointer rests on its link.
 
-export function startPrefetch(): void {
+export function start(): void {
   const done = new Set<string>([location.pathname])
   document.addEventListener('pointerover', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')

@@ -1,43 +1,41 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startRun } from './run.ts'
+import { openSample } from './run.ts'
+
+const buttons = '<button class="code-run">Run</button><button class="code-run code-edit">Edit</button>'
 
 beforeEach(() => {
-  document.body.innerHTML = '<figure></figure><figure data-run></figure><figure data-run></figure>'
+  document.body.innerHTML = `<figure></figure><figure data-run>${buttons}</figure><figure data-run>${buttons}</figure>`
 })
 
-const figures = () => [...document.querySelectorAll<HTMLElement>('figure')]
-const buttons = (figure = figures()[2]) => [...(figure?.querySelectorAll('button') ?? [])]
+const figure = () => document.querySelectorAll('figure')[2] as HTMLElement
+const button = (selector: string) => figure().querySelector(selector) as HTMLElement
 
-test('only samples that run in the page have buttons', () => {
-  startRun()
-  expect(figures().map((figure) => buttons(figure).map(({ textContent }) => textContent))).toEqual([
-    [],
-    ['Run', 'Edit'],
-    ['Run', 'Edit'],
+test('a button opens the panel of its sample, counted among those that run in the page', async () => {
+  const openPanel = vi.fn(async () => true)
+  await openSample(button('.code-run'), async () => ({ openPanel }))
+  await openSample(button('.code-edit'), async () => ({ openPanel }))
+  expect(openPanel.mock.calls).toEqual([
+    [figure(), 1, 'run'],
+    [figure(), 1, 'edit'],
   ])
 })
 
-test('a click opens the panel in place of the buttons', async () => {
-  const openPanel = vi.fn(async () => true)
-  startRun(async () => ({ openPanel }))
-  buttons()[1]?.click()
-  await vi.waitFor(() => expect(openPanel).toHaveBeenCalledWith(figures()[2], 1, 'edit'))
-  expect(buttons()).toEqual([])
+test('two clicks before the panel is there open it once', async () => {
+  const openPanel = vi.fn(async (of: HTMLElement) => {
+    of.dataset.runPanel = 'open'
+    return true
+  })
+  const load = async () => ({ openPanel })
+  await Promise.all([openSample(button('.code-run'), load), openSample(button('.code-run'), load)])
+  expect(openPanel).toHaveBeenCalledTimes(1)
 })
 
-test('if the panel can not be opened, the button is back, with the focus', async () => {
-  startRun(async () => ({ openPanel: async () => false }))
-  const [run] = buttons()
-  run?.click()
-  await vi.waitFor(() => expect(document.activeElement).toBe(run))
-  expect(buttons()).toHaveLength(2)
+test('if the panel can not be opened, its button has the focus', async () => {
+  await openSample(button('.code-edit'), async () => ({ openPanel: async () => false }))
+  expect(document.activeElement).toBe(button('.code-edit'))
 })
 
-test('if its script can not be loaded, a message says so, and the buttons stay', async () => {
-  startRun(() => Promise.reject(new Error('offline')))
-  buttons()[0]?.click()
-  await vi.waitFor(() =>
-    expect(figures()[2]?.querySelector('[role=status]')?.textContent).toContain("couldn't be loaded"),
-  )
-  expect(buttons()).toHaveLength(2)
+test('if its script can not be loaded, a message says so', async () => {
+  await openSample(button('.code-run'), () => Promise.reject(new Error('offline')))
+  expect(figure().querySelector('[role=status]')?.textContent).toContain("couldn't be loaded")
 })

@@ -1,4 +1,4 @@
-// Run and Edit buttons on samples that run in the page. Everything behind them is loaded with the first click.
+// Run and Edit on samples that run in the page. Loaded with the first click, and so is everything behind it.
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{
@@ -6,27 +6,18 @@ type Load = () => Promise<{
   openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => Promise<boolean>
 }>
 
-export function startRun(load: Load = () => import('../islands/run-sample/index.tsx')): void {
-  for (const [place, figure] of document.querySelectorAll<HTMLElement>('[data-run]').entries()) {
-    const bar = document.createElement('div')
-    bar.className = 'code-run'
-    for (const action of ['run', 'edit'] as const) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.textContent = action === 'run' ? 'Run' : 'Edit'
-      button.addEventListener('click', async () => {
-        try {
-          const { openPanel } = await load()
-          bar.remove()
-          if (await openPanel(figure, place, action)) return
-          figure.append(bar)
-          button.focus()
-        } catch {
-          sayFailed(figure)
-        }
-      })
-      bar.append(button)
-    }
-    figure.append(bar)
+const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
+
+export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
+  const figure = button.parentElement as HTMLElement
+  const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
+  try {
+    const { openPanel } = await load()
+    // A second click came before the panel.
+    if (figure.dataset.runPanel) return
+    const isOpen = await openPanel(figure, place, button.matches('.code-edit') ? 'edit' : 'run')
+    if (!isOpen) button.focus()
+  } catch {
+    sayFailed(figure)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTerms } from './terms.ts'
+import { start } from './terms.ts'
 
 /** The simulated document has no popovers. */
 function addPopover(note: HTMLElement): void {
@@ -26,7 +26,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<p><a class="term" href="/glossary#rls" aria-describedby="note">RLS</a><span id="note">Rows</span></p>'
   addPopover(note())
-  startTerms()
+  start()
 })
 
 describe('the meaning of a term', () => {
@@ -94,5 +94,5 @@ describe('the meaning of a term', () => {
 
 test('a browser without popovers keeps the link', () => {
   document.body.innerHTML = '<a class="term" href="/glossary#rls" aria-describedby="note">RLS</a>'
-  expect(() => startTerms()).not.toThrow()
+  expect(() => start()).not.toThrow()
 })

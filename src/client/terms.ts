@@ -5,7 +5,7 @@
 const openAfter = 120
 const closeAfter = 250
 
-export function startTerms(): void {
+export function start(): void {
   for (const link of document.querySelectorAll<HTMLElement>('a.term')) startTerm(link)
 }
 

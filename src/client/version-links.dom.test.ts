@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startVersionLinks } from './version-links.ts'
+import { start } from './version-links.ts'
 
 beforeEach(() => {
   history.replaceState(null, '', '/reference/javascript/sign-up#parameter-email')
@@ -11,13 +11,13 @@ beforeEach(() => {
 const target = (id: string) => document.getElementById(id)?.getAttribute('href') ?? ''
 
 test('a link to the same page in another version keeps the anchor, and one to another page does not', () => {
-  startVersionLinks()
+  start()
   expect(target('same')).toMatch(/\/reference\/javascript\/v1\/sign-up#parameter-email$/)
   expect(target('introduction')).toBe('/reference/javascript/v0/introduction')
 })
 
 test('it follows when the anchor changes or goes', () => {
-  startVersionLinks()
+  start()
   const moveTo = (address: string) => {
     history.replaceState(null, '', address)
     window.dispatchEvent(new Event('hashchange'))

@@ -1,7 +1,7 @@
 // Links to the same page in another version keep the anchor. Their targets change instead of their clicks, so that a new tab
 // and a copied link have it too.
 
-export function startVersionLinks(): void {
+export function start(): void {
   keepAnchor()
   addEventListener('hashchange', keepAnchor)
 }

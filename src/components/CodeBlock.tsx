@@ -31,7 +31,7 @@ interface Props {
   trap?: boolean | undefined
   /** How the build proved it. */
   proof?: string | undefined
-  /** Readers can run it in the page. src/client/run.ts adds the button. */
+  /** Readers can run it in the page: src/client/run.ts answers the buttons. */
   runs?: boolean | undefined
 }
 
@@ -74,6 +74,16 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
       </pre>
+      {runs && (
+        <>
+          <button type="button" className="code-run">
+            Run
+          </button>
+          <button type="button" className="code-run code-edit">
+            Edit
+          </button>
+        </>
+      )}
       {proof && <ProofMark words={proof} />}
     </figure>
   )

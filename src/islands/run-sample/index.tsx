@@ -57,6 +57,8 @@ export async function openPanel(
     return true
   } catch (error) {
     status.textContent = (error as Error).message
+    // The buttons are back.
+    delete figure.dataset.runPanel
     return false
   }
 }
