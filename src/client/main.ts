@@ -45,16 +45,19 @@ addEventListener('click', ({ target }) => {
     )
 })
 
-// Readers have moved before they can point at a term.
+// Readers have moved before they can point at a term. A finger's first tap waits for the code.
 if (has('a.term')) {
-  const first = new AbortController()
-  for (const movement of ['pointermove', 'keydown', 'scroll'])
-    addEventListener(
-      movement,
-      () => {
-        first.abort()
-        start(() => import('./terms.ts'))
-      },
-      first,
-    )
+  let isThere = false
+  const loadTerms = async () => {
+    const load = () => import('./terms.ts')
+    const terms = await load()
+    if (!isThere) terms.start()
+    isThere = true
+  }
+  for (const event of ['pointermove', 'keydown', 'scroll']) addEventListener(event, loadTerms, { once: true })
+  addEventListener('click', (event) => {
+    if (isThere || event.pointerType !== 'touch' || !(event.target as Element).closest('a.term')) return
+    event.preventDefault()
+    void loadTerms()
+  })
 }
