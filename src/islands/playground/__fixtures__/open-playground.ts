@@ -12,7 +12,7 @@ import { Playground } from '../playground.ts'
 
 export const user = { id: '11111111-1111-4111-8111-111111111111', email: 'ada@example.com' }
 export const nothing: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [user] }
-export const rows: SqlRunResult = {
+const rows: SqlRunResult = {
   ...nothing,
   columns: [{ name: 'title', isNumber: false }],
   rows: [['Solaris']],
