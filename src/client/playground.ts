@@ -27,6 +27,10 @@ export function start(load: Load = () => import('../islands/playground/index.ts'
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action
     if (action) orSayFailed(open().then((playground) => playground.do(action as never)))
   })
+  place.addEventListener('change', ({ target }) => {
+    if ((target as Element).matches('[data-part=language] input'))
+      orSayFailed(open().then((playground) => playground.do('language' as never)))
+  })
   place.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches('textarea')) orSayFailed(open())
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { playgroundCallers } from '../lib/playground-callers.ts'
 import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import css from './Playground.css?inline'
 import { starter } from './playground-starter.ts'
@@ -11,17 +12,44 @@ export const playgroundProps = z.strictObject({})
 
 const actions = { reset: 'Reset', share: 'Copy link', export: 'Export migration' }
 
+const languages = { sql: 'SQL', javascript: 'JavaScript' }
+
 export function Playground() {
+  const { brand } = useDrawContext()
   return (
     <section className="playground" aria-label="Playground" data-playground="" data-markdown-ignore="">
       <Style id="playground" css={css} />
       <div className="playground-panes">
         <div className="playground-pane">
-          <Field name="setup" label="Schema and seed" text={starter.setup} rows={27} />
+          <div className="playground-head">
+            <label htmlFor="playground-setup">Schema and seed</label>
+          </div>
+          <Field name="setup" text={starter.setup} rows={27} />
           <div data-part="setup-result" />
         </div>
         <div className="playground-pane">
-          <Field name="query" label="Query" text={starter.query} rows={6} />
+          <div className="playground-head">
+            <label htmlFor="playground-sql" data-part="query-label">
+              Query
+            </label>
+            <fieldset className="playground-languages needs-script" data-part="language">
+              <legend className="visually-hidden">Language of the query</legend>
+              {Object.entries(languages).map(([id, label]) => (
+                <label key={id}>
+                  <input
+                    type="radio"
+                    name="playground-language"
+                    value={id}
+                    defaultChecked={id === 'sql'}
+                    autoComplete="off"
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <Field name="sql" text={starter.sql} rows={6} />
+          <Field name="javascript" text={starter.javascript(brand)} rows={6} isHidden />
           <div className="playground-bar needs-script">
             <button
               type="button"
@@ -64,36 +92,33 @@ export function Playground() {
 
 interface FieldProps {
   name: string
-  label: string
   text: string
   rows: number
+  isHidden?: boolean
 }
 
-function Field({ name, label, text, rows }: FieldProps) {
-  const id = `playground-${name}`
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        data-part={name}
-        defaultValue={text}
-        rows={rows}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-      />
-    </>
-  )
-}
+const Field = ({ name, text, rows, isHidden }: FieldProps) => (
+  <textarea
+    id={`playground-${name}`}
+    data-part={name}
+    defaultValue={text}
+    rows={rows}
+    hidden={isHidden}
+    spellCheck={false}
+    autoCapitalize="off"
+    autoComplete="off"
+  />
+)
 
-export const playgroundInMarkdown: MarkdownForm = (_, __, { page }) => [
+export const playgroundInMarkdown: MarkdownForm = (_, __, { page, brand }) => [
   paragraph(
-    'On the web page, a playground runs SQL on Postgres in the browser, as the role that you choose: ',
+    'On the web page, a playground runs SQL and JavaScript on Postgres in the browser, as the role that you choose: ',
     linkTo(page, 'open the playground'),
     '. It starts with this schema and seed:',
   ),
   codeBlock('sql', starter.setup),
   paragraph('And with this query, which the first of the two users runs:'),
-  codeBlock('sql', starter.query),
+  codeBlock('sql', starter.sql),
+  paragraph('In JavaScript, the same query is:'),
+  codeBlock('js', starter.javascript(brand)),
 ]

@@ -1,4 +1,5 @@
-// The playground's example: a bookshop whose customers see their own orders.
+// The playground's example: a bookshop whose customers see their own orders. The query is the same in both languages.
+import type { Brand } from '../schemas/brand.ts'
 
 const ada = 'aaaaaaaa-0000-4000-8000-000000000001'
 const ben = 'bbbbbbbb-0000-4000-8000-000000000002'
@@ -28,8 +29,12 @@ values
   ('${ada}', 'Middlemarch', 12.50),
   ('${ada}', 'Beloved', 9.90),
   ('${ben}', 'Solaris', 11.00);`,
-  query: `select id, title, price
+  sql: `select id, title, price
 from public.orders
 order by id;`,
+  javascript: ({ cli }: Brand) => `const { data, error } = await ${cli}
+  .from('orders')
+  .select('id, title, price')
+  .order('id')`,
   as: 'user-a',
 } as const

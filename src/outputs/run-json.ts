@@ -49,7 +49,7 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
     ...(isPlayground ? { packages: Object.fromEntries(shared.extensions) } : {}),
     ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
     samples: sql.map((fence) => sampleOf(fence, shown)),
-    ...(scripts.some(({ place }) => place !== undefined)
+    ...(isPlayground || scripts.some(({ place }) => place !== undefined)
       ? { scripts: { worker: scriptWorker, settings: settingsOf(model.brand), samples: scripts } }
       : {}),
     errors: errorRows(page),

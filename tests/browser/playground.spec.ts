@@ -1,26 +1,11 @@
 // The playground on a real Postgres: run, roles, links, samples that are opened there, and migrations.
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { cells, choose, click, part, route, status, untilStarted, write } from './playground.ts'
 import { expect, phone, test } from './site.ts'
-
-const route = '/playground'
 
 // Postgres takes seconds to start.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-const untilStarted = { timeout: 60_000 }
-
-const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`)
-const status = (page: Page) => part(page, 'status')
-const cells = (page: Page) => part(page, 'result').locator('td')
-const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function write(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).first().click()
-  await page.locator(`.run-editor [aria-label="${label}"]`).click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText(text)
-}
 
 test('nothing of it is fetched before the first run, which shows rows by role', async ({ page }) => {
   const fetched: string[] = []
@@ -95,6 +80,16 @@ test('a link opened in a new tab gives the same result', async ({ page, context 
   expect(sent.filter((url) => url.includes('v1.'))).toEqual([])
 })
 
+test('a link from before there was a choice of languages opens as SQL', async ({ page }) => {
+  await page.goto(
+    `${route}#v1.i1ZKLkpNLElVKElMyklVSFTQyExRyMwr0bRW0lEqTs1JTS5RMFdILFYoTi1LzVPSUSrILy5JL0otVooFAA`,
+  )
+  await expect(page.getByRole('radio', { name: 'SQL', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Query', { exact: true })).toHaveValue('select 7 as seven')
+  await click(page, 'Run')
+  await expect(cells(page)).toHaveText(['7'], untilStarted)
+})
+
 for (const [name, hash] of [
   ['damaged', '#v1.broken'],
   ['too long', `#v1.${'A'.repeat(40_000)}`],
@@ -140,6 +135,10 @@ test('it fits on a phone, and has no accessibility faults in either theme', asyn
   await click(page, 'Run')
   await expect(status(page)).toHaveText('Plan as User A.', untilStarted)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await choose(page, 'JavaScript')
+  await click(page, 'Run')
+  await expect(status(page)).toHaveText('Returned 2 rows as User A.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
@@ -157,5 +156,6 @@ test('without scripts, it shows the example and says what it needs', async ({ br
   await page.goto(route)
   await expect(page.getByText('The playground needs JavaScript.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run' })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
   await context.close()
 })

@@ -1,21 +1,24 @@
 // A text field that becomes an editor when the reader enters it. The field keeps the text, so everything works without the
 // editor too: while it's loading, and if it can't be loaded.
+import type { LanguageSupport } from '@codemirror/language'
 import type { Editor } from '../run-sample/editor.ts'
 
-interface Options {
+export interface CodeFieldOptions {
   field: HTMLTextAreaElement
   /** Tables and their columns, for completion. */
   tables: () => Record<string, string[]>
   onRun: () => void
   onLeave: () => void
   loadEditor: () => Promise<typeof import('../run-sample/editor.ts')>
+  /** Instead of SQL. */
+  loadLanguage?: () => Promise<LanguageSupport>
 }
 
 export class CodeField {
-  readonly #options: Options
-  #editor: Editor | undefined
+  readonly #options: CodeFieldOptions
+  #opened: { editor: Editor; place: HTMLElement } | undefined
 
-  constructor(options: Options) {
+  constructor(options: CodeFieldOptions) {
     this.#options = options
     const { field, onRun } = options
     field.addEventListener('focus', () => void this.#open().catch(() => undefined))
@@ -33,37 +36,45 @@ export class CodeField {
 
   set text(text: string) {
     this.#options.field.value = text
-    this.#editor?.setText(text)
+    this.#opened?.editor.setText(text)
   }
 
-  /** Back to the page's own text. */
-  reset(): void {
-    this.text = this.#options.field.defaultValue
+  /** The page's own text. */
+  get example(): string {
+    return this.#options.field.defaultValue
+  }
+
+  show(isShown: boolean): void {
+    const shown = this.#opened?.place ?? this.#options.field
+    shown.hidden = !isShown
   }
 
   async #open(): Promise<void> {
-    const { field, tables, onRun, onLeave, loadEditor } = this.#options
-    const { openEditor } = await loadEditor()
-    if (this.#editor) return
+    const { field, tables, onRun, onLeave, loadEditor, loadLanguage } = this.#options
+    const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.()])
+    // Open already, or another field is shown meanwhile.
+    if (field.hidden) return
     const place = document.createElement('div')
     place.className = 'run-editor'
     // What is below stays where it is.
     place.style.minHeight = `${field.offsetHeight}px`
     const wasFocused = document.activeElement === field
     field.before(place)
-    this.#editor = openEditor({
+    const editor = openEditor({
       parent: place,
       text: field.value,
       label: field.labels?.[0]?.textContent ?? 'SQL',
       caret: field.selectionStart,
       tables: tables(),
+      ...(language ? { language } : {}),
       onChange: (text) => {
         field.value = text
       },
       onRun,
       onLeave,
     })
+    this.#opened = { editor, place }
     field.hidden = true
-    if (wasFocused) this.#editor.focus()
+    if (wasFocused) editor.focus()
   }
 }

@@ -1,17 +1,25 @@
 // The playground's project: schema and seed on a new project, then the query as its caller.
+import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { RunError, SqlStep } from '../../in-page/project/sql-run.ts'
+import type { Caller } from '../run-sample/callers.ts'
 import { callerLabel, callerNamed } from '../run-sample/callers.ts'
 import type { Progress } from '../run-sample/load-files.ts'
 import type { PageSession } from '../run-sample/page-session.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
+import { scriptStep } from '../run-sample/script-steps.ts'
 import { stepsIn } from '../run-sample/setup-text.ts'
+
+export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript'>
+
+/** Of the query. */
+export type QueryResult = { sql: SqlRunResult } | { script: ScriptRunResult }
 
 export interface PlaygroundRun {
   /** What schema and seed said, up to the first error. */
   setup: SqlRunResult
   /** Undefined if schema and seed failed. */
-  query?: SqlRunResult
+  query?: QueryResult
 }
 
 interface Prepared {
@@ -23,18 +31,20 @@ interface Prepared {
 
 type OnProgress = (progress: Progress) => void
 
+const examples = { sql: 'select 1;', javascript: 'console.log(1)' }
+
 export class PlaygroundProject {
-  readonly #session: Pick<PageSession, 'runAfter'>
+  readonly #session: PlaygroundSession
   /** Schema and seed that ran without an error. The session runs them again when the query needs it. */
   #prepared: Prepared | undefined
 
-  constructor(session: Pick<PageSession, 'runAfter'>) {
+  constructor(session: PlaygroundSession) {
     this.#session = session
   }
 
   /** Rejects with a message for the reader. */
-  async run({ setup, query, as }: PlaygroundState, onProgress: OnProgress): Promise<PlaygroundRun> {
-    if (query.trim() === '') throw new Error('Write a query first, such as select 1;')
+  async run({ setup, query, language, as }: PlaygroundState, onProgress: OnProgress): Promise<PlaygroundRun> {
+    if (query.trim() === '') throw new Error(`Write a query first, such as ${examples[language]}`)
     const prepared = this.#prepared?.text === setup ? this.#prepared : await this.#prepare(setup, onProgress)
     const { steps, result } = prepared
     if (result.error) return { setup: result }
@@ -44,8 +54,26 @@ export class PlaygroundProject {
       throw new Error(`This project has no ${callerLabel(as)}. Add a row to auth.users in schema and seed.`)
     return {
       setup: result,
-      query: await this.#session.runAfter(steps, { sql: query, ...caller }, onProgress),
+      query:
+        language === 'sql'
+          ? { sql: await this.#session.runAfter(steps, { sql: query, ...caller }, onProgress) }
+          : { script: await this.#runScript(steps, query, caller, onProgress) },
     }
+  }
+
+  async #runScript(
+    steps: SqlStep[],
+    code: string,
+    { role, user }: Caller,
+    onProgress: OnProgress,
+  ): Promise<ScriptRunResult> {
+    const [{ readScript }, { scripts }] = await Promise.all([
+      import('../../lib/javascript/read-script.ts'),
+      this.#session.data(),
+    ])
+    if (!scripts) throw new Error("This page can't run JavaScript. Reload it to try again.")
+    const step = scriptStep({ code, role, ...(user ? { user } : {}) }, scripts, readScript)
+    return this.#session.runScript(steps, step, onProgress)
   }
 
   async #prepare(text: string, onProgress: OnProgress): Promise<Prepared> {

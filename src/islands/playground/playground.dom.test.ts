@@ -1,49 +1,35 @@
-// The playground on the page's own HTML, with a session that the test answers for.
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+// Runs, links, and editors of the playground.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Playground as Page } from '../../components/Playground.tsx'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { PageSession } from '../run-sample/page-session.ts'
 import { hashOf } from '../run-sample/playground-link.ts'
-import { Playground } from './playground.ts'
+import {
+  choose,
+  field,
+  loadEditor,
+  nothing,
+  openEditor,
+  openPlayground,
+  part,
+  runAfter,
+  status,
+  user,
+} from './__fixtures__/open-playground.ts'
+import type { Playground } from './playground.ts'
 
-const user = { id: '11111111-1111-4111-8111-111111111111', email: 'ada@example.com' }
-const nothing: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [user] }
-const rows: SqlRunResult = {
-  ...nothing,
-  columns: [{ name: 'title', isNumber: false }],
-  rows: [['Solaris']],
-  rowCount: 1,
-}
-
-const runAfter = vi.fn<PageSession['runAfter']>()
-const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
-const openEditor = vi.fn(
-  (_: { label?: string; onChange: (text: string) => void; onRun: () => void }) => editor,
-)
-const loadEditor = vi.fn(async () => ({ openEditor }) as never)
 let playground: Playground
-
-const part = <Part extends HTMLElement = HTMLElement>(name: string) =>
-  document.querySelector(`[data-part=${name}]`) as Part
-const field = (name: string) => part<HTMLTextAreaElement>(name)
-const status = () => part('status').textContent
-
 beforeEach(() => {
-  history.replaceState(null, '', '/playground')
-  document.body.innerHTML = renderToStaticMarkup(createElement(Page))
-  // The simulated document ignores the attribute `selected`.
-  part<HTMLSelectElement>('as').value = 'user-a'
-  runAfter.mockReset().mockResolvedValueOnce(nothing).mockResolvedValue(rows)
-  loadEditor.mockClear()
-  openEditor.mockClear()
-  playground = new Playground(document.querySelector('section') as HTMLElement, { runAfter }, loadEditor)
+  playground = openPlayground()
 })
 
-test('every control has a name, and the result is announced', () => {
-  for (const control of document.querySelectorAll<HTMLTextAreaElement>('textarea, select'))
-    expect(control.labels?.[0]?.textContent).toMatch(/^(Schema and seed|Query|as .*)$/)
+test('every control has a name, and the result is announced', async () => {
+  const names = () =>
+    [...document.querySelectorAll<HTMLInputElement>('textarea:not([hidden]), select, input')].map(
+      ({ labels }) => labels?.[0]?.textContent,
+    )
+  const all = ['Schema and seed', 'SQL', 'JavaScript', 'Query', expect.stringMatching(/^as /)]
+  expect(names()).toEqual(all)
+  expect(part('language').querySelector('legend')?.textContent).toBe('Language of the query')
+  await choose(playground, 'javascript')
+  expect(names()).toEqual(all)
   expect(part('status').getAttribute('role')).toBe('status')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Run',
@@ -58,7 +44,7 @@ test('runs schema and seed, and then the query as the chosen user', async () => 
   const setup = { sql: field('setup').value, role: 'postgres' }
   expect(runAfter).toHaveBeenNthCalledWith(1, [], setup, expect.any(Function))
   expect(runAfter.mock.calls[1]?.[1]).toEqual({
-    sql: field('query').value,
+    sql: field('sql').value,
     role: 'authenticated',
     user: user.id,
   })
@@ -89,7 +75,7 @@ test('a user that is not there, and an empty query, have a message', async () =>
   part<HTMLSelectElement>('as').value = 'user-b'
   await playground.do('run')
   expect(status()).toBe('This project has no User B. Add a row to auth.users in schema and seed.')
-  field('query').value = ' '
+  field('sql').value = ' '
   await playground.do('run')
   expect(status()).toBe('Write a query first, such as select 1;')
 })
@@ -97,8 +83,10 @@ test('a user that is not there, and an empty query, have a message', async () =>
 test('a link opens as it was, without running, and Reset returns to the example', async () => {
   const example = field('setup').value
   const as = '{"role":"clerk"}'
-  await playground.openLink((await hashOf({ setup: 'create table a ();', query: 'table a', as })) ?? '')
-  expect([field('setup').value, field('query').value]).toEqual(['create table a ();', 'table a'])
+  await playground.openLink(
+    (await hashOf({ setup: 'create table a ();', query: 'table a', language: 'sql', as })) ?? '',
+  )
+  expect([field('setup').value, field('sql').value]).toEqual(['create table a ();', 'table a'])
   expect(part<HTMLSelectElement>('as').selectedOptions[0]?.textContent).toBe('clerk')
   expect(runAfter).not.toHaveBeenCalled()
   await playground.do('reset')
@@ -109,7 +97,7 @@ test('a link opens as it was, without running, and Reset returns to the example'
 
 test('a damaged link gives an empty playground and the reason', async () => {
   await playground.openLink('#v1.broken')
-  expect([field('setup').value, field('query').value]).toEqual(['', ''])
+  expect([field('setup').value, field('sql').value]).toEqual(['', ''])
   expect(status()).toBe('This link is damaged. Copy all of it, and open it again.')
 })
 
@@ -128,11 +116,11 @@ test('sharing puts everything into the URL, with and without a clipboard', async
 
 test('the editor is loaded when a field is entered, and writes into it', async () => {
   expect(loadEditor).not.toHaveBeenCalled()
-  field('query').focus()
+  field('sql').focus()
   await vi.waitFor(() => expect(openEditor).toHaveBeenCalledTimes(1))
   const [options] = openEditor.mock.lastCall ?? []
   expect(options?.label).toBe('Query')
-  expect(field('query').hidden).toBe(true)
+  expect(field('sql').hidden).toBe(true)
   options?.onChange('select 5')
   options?.onRun()
   await vi.waitFor(() => expect(runAfter.mock.lastCall?.[1].sql).toBe('select 5'))

@@ -1,52 +1,57 @@
 // The playground: reads the page's fields, runs them, and shows what came back.
 import { h, render } from 'preact'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import { playgroundCallers as callers } from '../../lib/playground-callers.ts'
 import { callerLabel } from '../run-sample/callers.ts'
 import { progressInWords } from '../run-sample/load-files.ts'
-import type { PageSession } from '../run-sample/page-session.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
 import { hashOf, readHash } from '../run-sample/playground-link.ts'
 import { ResultView } from '../run-sample/ResultView.tsx'
+import { ScriptResultView } from '../run-sample/ScriptResultView.tsx'
+import { scriptOutcome } from '../run-sample/script-words.ts'
 import { tablesIn } from '../run-sample/tables-in.ts'
 import { outcomeInWords } from '../run-sample/words.ts'
+import type { CodeFieldOptions } from './code-field.ts'
 import { CodeField } from './code-field.ts'
 import { migrationName, migrationText } from './migration.ts'
+import type { PlaygroundSession, QueryResult } from './playground-project.ts'
 import { PlaygroundProject } from './playground-project.ts'
+import { Query } from './query.ts'
 
-export type PlaygroundAction = 'run' | 'reset' | 'share' | 'export'
+export type PlaygroundAction = 'run' | 'reset' | 'share' | 'export' | 'language'
 
 export class Playground {
   readonly #place: HTMLElement
   readonly #project: PlaygroundProject
   readonly #setup: CodeField
-  readonly #query: CodeField
-  readonly #as: HTMLSelectElement
+  readonly #query: Query
   #isBusy = false
 
   constructor(
     place: HTMLElement,
-    session: Pick<PageSession, 'runAfter'>,
+    session: PlaygroundSession,
     loadEditor = () => import('../run-sample/editor.ts'),
   ) {
     this.#place = place
     this.#project = new PlaygroundProject(session)
-    this.#as = this.#part('as')
-    const field = (name: string, onLeave: () => void) =>
+    const field = (name: string, more: Pick<CodeFieldOptions, 'loadLanguage'> = {}) =>
       new CodeField({
         field: this.#part<HTMLTextAreaElement>(name),
         tables: () => tablesIn([this.#part<HTMLTextAreaElement>('setup').value]),
         onRun: () => void this.do('run'),
-        onLeave,
+        onLeave: () => this.#part('run').focus(),
         loadEditor,
+        ...more,
       })
-    this.#query = field('query', () => this.#part('run').focus())
-    this.#setup = field('setup', () => this.#part('run').focus())
+    this.#setup = field('setup')
+    const loadLanguage = async () => (await import('../run-sample/editor-javascript.ts')).javascript()
+    this.#query = new Query(place, { sql: field('sql'), javascript: field('javascript', { loadLanguage }) })
+    // Some browsers restore what was chosen on an earlier visit.
+    this.#query.showLanguage()
   }
 
   async do(action: PlaygroundAction): Promise<void> {
     try {
-      await { run: this.#run, reset: this.#reset, share: this.#share, export: this.#export }[action]()
+      await this.#actions[action]()
     } catch (error) {
       this.#say(error instanceof Error ? error.message : String(error))
     }
@@ -57,13 +62,13 @@ export class Playground {
     const { state, problem = '' } = { state: undefined, ...(await readHash(hash)) }
     this.#show()
     this.#setup.text = state?.setup ?? ''
-    this.#query.text = state?.query ?? ''
-    this.#choose(state?.as ?? 'postgres')
-    this.#say(state ? 'Opened from a link. Read the SQL, and press Run.' : problem)
+    const { query = '', language = 'sql', as = 'postgres' } = state ?? {}
+    this.#query.open({ query, language, as }, this.#setup.text === this.#setup.example)
+    this.#say(state ? 'Opened from a link. Read it, and press Run.' : problem)
   }
 
   get #state(): PlaygroundState {
-    return { setup: this.#setup.text, query: this.#query.text, as: this.#as.value }
+    return { setup: this.#setup.text, ...this.#query.state }
   }
 
   #run = async (): Promise<void> => {
@@ -76,7 +81,7 @@ export class Playground {
         this.#say(progressInWords(progress)),
       )
       this.#show(setup, query)
-      this.#say(query ? outcomeInWords(query, callerLabel(state.as)) : 'Schema and seed failed.')
+      this.#say(query ? outcomeOf(query, callerLabel(state.as)) : 'Schema and seed failed.')
     } catch (error) {
       this.#show()
       throw error
@@ -86,9 +91,8 @@ export class Playground {
   }
 
   #reset = async (): Promise<void> => {
-    this.#setup.reset()
+    this.#setup.text = this.#setup.example
     this.#query.reset()
-    this.#choose(this.#as.querySelector<HTMLOptionElement>('option[selected]')?.value ?? 'postgres')
     this.#show()
     history.replaceState(null, '', location.pathname)
     this.#say('Reset to the example.')
@@ -104,7 +108,7 @@ export class Playground {
     )
     this.#say(
       isCopied
-        ? 'Link copied. It holds your SQL, which was sent to nobody.'
+        ? 'Link copied. It holds what you wrote, which was sent to nobody.'
         : 'The link is in the address bar. Copy it from there.',
     )
   }
@@ -123,23 +127,18 @@ export class Playground {
     this.#say(`Saved schema and seed as ${name}.`)
   }
 
-  /** A sample's own caller is none of the page's options. */
-  #choose(caller: string): void {
-    for (const option of this.#as.options) if (!Object.hasOwn(callers, option.value)) option.remove()
-    if (!Object.hasOwn(callers, caller)) {
-      const own = document.createElement('option')
-      own.value = caller
-      own.textContent = callerLabel(caller)
-      this.#as.prepend(own)
-    }
-    this.#as.value = caller
+  readonly #actions: Record<PlaygroundAction, () => Promise<void>> = {
+    run: this.#run,
+    reset: this.#reset,
+    share: this.#share,
+    export: this.#export,
+    language: async () => this.#query.showLanguage(),
   }
 
-  #show(setup?: SqlRunResult, query?: SqlRunResult): void {
-    const show = (name: string, label: string, result: SqlRunResult | undefined) =>
-      render(result ? h(ResultView, { result, errors: {}, label }) : null, this.#part(name))
-    show('setup-result', 'Result of schema and seed', setup)
-    show('result', 'Result', query)
+  #show(setup?: SqlRunResult, query?: QueryResult): void {
+    const label = 'Result of schema and seed'
+    render(setup ? h(ResultView, { result: setup, errors: {}, label }) : null, this.#part('setup-result'))
+    render(query ? viewOf(query) : null, this.#part('result'))
   }
 
   #say(words: string): void {
@@ -155,3 +154,11 @@ export class Playground {
     return this.#place.querySelector(`[data-part=${name}]`) as Part
   }
 }
+
+const viewOf = (result: QueryResult) =>
+  'sql' in result
+    ? h(ResultView, { result: result.sql, errors: {}, label: 'Result' })
+    : h(ScriptResultView, { result: result.script, errors: {}, label: 'Output' })
+
+const outcomeOf = (result: QueryResult, as: string): string =>
+  'sql' in result ? outcomeInWords(result.sql, as) : scriptOutcome(result.script, as)

@@ -11,18 +11,18 @@ interface Props {
 }
 
 /** Not shown if the page's samples don't fit into a link. */
-export function OpenInPlayground({ route, state: { setup, query, as } }: Props) {
+export function OpenInPlayground({ route, state: { setup, query, language, as } }: Props) {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     let isStale = false
-    hashOf({ setup, query, as }).then(
+    hashOf({ setup, query, language, as }).then(
       (next) => isStale || setHash(next),
       () => setHash(undefined),
     )
     return () => {
       isStale = true
     }
-  }, [setup, query, as])
+  }, [setup, query, language, as])
   return hash ? (
     <a class="run-open" href={`${route}${hash}`}>
       Open in playground

@@ -157,6 +157,7 @@ export function RunPanel({
             state={{
               setup: textOf(setupFor(data.samples, index, session.changed)),
               query: text,
+              language: 'sql',
               as: callerName(stepAs(written, text, actor), result?.users ?? []),
             }}
           />

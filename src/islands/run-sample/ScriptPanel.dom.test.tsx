@@ -4,7 +4,8 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
-import type { PageRunData } from '../../schemas/run.ts'
+import type { PageRunData, RunScripts } from '../../schemas/run.ts'
+import { readHash } from './playground-link.ts'
 import type { ScriptPanelProps } from './ScriptPanel.tsx'
 import { ScriptPanel } from './ScriptPanel.tsx'
 
@@ -113,6 +114,50 @@ test("an error has its name and code, and the page's row about it", async () => 
   expect(error?.textContent).toContain('PostgrestError: no <i>row</i>')
   expect(error?.textContent).toContain('PGRST116 · line 2')
   expect(error?.textContent).toContain('Use maybeSingle().')
+})
+
+test('its data and its code open in the playground, as the reader changed them', async () => {
+  await act(async () =>
+    render(
+      <ScriptPanel
+        session={session}
+        data={{ ...data, playground: '/playground' }}
+        index={0}
+        action="edit"
+        onEditing={() => undefined}
+        loadEditor={async () => ({ openEditor }) as never}
+      />,
+      host,
+    ),
+  )
+  await vi.waitFor(() => expect(openEditor).toHaveBeenCalled())
+  await act(async () => openEditor.mock.lastCall?.[0].onChange('console.log(1)'))
+  await vi.waitFor(async () => {
+    const [path, hash] = host.querySelector('a')?.getAttribute('href')?.split('#') ?? []
+    expect(path).toBe('/playground')
+    expect(await readHash(`#${hash}`)).toEqual({
+      state: { setup: create.sql, query: 'console.log(1)', language: 'javascript', as: 'anon' },
+    })
+  })
+})
+
+test('a sample after JavaScript that can write has no link to the playground', async () => {
+  const scripts = { ...data.scripts, samples: [...(data.scripts?.samples ?? [])] } as never as RunScripts
+  scripts.samples[0] = { code: "await tool.from('books').insert({})", before: [] }
+  await act(async () =>
+    render(
+      <ScriptPanel
+        session={session}
+        data={{ ...data, scripts, playground: '/playground' }}
+        index={1}
+        action="run"
+        onEditing={() => undefined}
+      />,
+      host,
+    ),
+  )
+  await vi.waitFor(() => expect(status()).toContain('Printed 1 line'))
+  expect(host.querySelector('a')).toBeNull()
 })
 
 test('a returned error is announced with its code', async () => {

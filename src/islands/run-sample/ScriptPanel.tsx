@@ -5,14 +5,18 @@ import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { PageRunData, ScriptSample } from '../../schemas/run.ts'
 import { actorOf, actorsFor } from './actors.ts'
+import { callerName } from './callers.ts'
 import type { Editor } from './editor.ts'
 import { progressInWords } from './load-files.ts'
+import { OpenInPlayground } from './OpenInPlayground.tsx'
 import { hasPolicies, stepOf } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
 import { ResultView } from './ResultView.tsx'
 import { ScriptResultView } from './ScriptResultView.tsx'
 import { dataOf, scriptStep, stepsBeforeScript } from './script-steps.ts'
 import { scriptOutcome } from './script-words.ts'
+import { setupForScript } from './setup-steps.ts'
+import { textOf } from './setup-text.ts'
 import { tablesIn } from './tables-in.ts'
 import { outcomeInWords } from './words.ts'
 
@@ -60,6 +64,10 @@ export function ScriptPanel({
   const actor = actors.find(({ id }) => id === actorId)
   const sqlBefore = sample.before.flatMap((each) => ('sql' in each ? (data.samples[each.sql] ?? []) : []))
   const canChoose = hasPolicies(sqlBefore.map(stepOf))
+  const { role, user } = actor ?? caller
+  const setup = seed
+    ? [{ ...seed, sql: seedText }]
+    : data.playground && setupForScript(data, sample, session.changed)
   const isChanged = code !== sample.code || seedText !== (seed?.sql ?? '') || actorId !== actorOf(caller)
 
   const runAll = async (): Promise<Shown> => {
@@ -75,7 +83,6 @@ export function ScriptPanel({
       if (made.error) return { sql: made }
     }
     const before = changed ? [changed] : stepsBeforeScript(data, sample, session.changed, readScript)
-    const { role, user } = actor ?? caller
     const step = scriptStep({ code, role, ...(user ? { user } : {}) }, scripts, readScript)
     return { script: await session.runScript(before, step, onProgress) }
   }
@@ -190,6 +197,18 @@ export function ScriptPanel({
               ))}
             </select>
           </label>
+        )}
+        {data.playground && setup && (
+          <OpenInPlayground
+            route={data.playground}
+            state={{
+              setup: textOf(setup),
+              query: code,
+              language: 'javascript',
+              // By ID: the script can have changed which users are the first.
+              as: callerName({ role, ...(user ? { user } : {}) }, []),
+            }}
+          />
         )}
         <p class="run-status" role="status">
           {status}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerLabel, callerName, callerNamed, isCaller } from './callers.ts'
+import { callerLabel, callerName, callerNamed, isCaller, isClientCaller } from './callers.ts'
 
 const users = [
   { id: '11111111-1111-4111-8111-111111111111', email: 'ines@example.com' },
@@ -30,6 +30,17 @@ test.each(['', 'root', 'null', '[]', '{"role":1}', '{"role":"a b"}', 'toString',
   '"%s" names nobody',
   (name) => expect(isCaller(name)).toBe(false),
 )
+
+test.each([
+  ['anon', true],
+  ['user-a', true],
+  ['service_role', true],
+  [`{"role":"authenticated","user":"${ines}"}`, true],
+  ['postgres', false],
+  ['{"role":"clerk"}', false],
+  [`{"role":"authenticated","user":"${ines}","claims":"{}"}`, false],
+  ['nobody', false],
+])('whether a client can be %s: %s', (name, can) => expect(isClientCaller(name)).toBe(can))
 
 test("a sample's own caller has a label", () => {
   expect(callerLabel('user-a')).toBe('User A')

@@ -27,6 +27,14 @@ export function callerNamed(name: string, known: readonly ProjectUser[]): Caller
 export const isCaller = (name: string): boolean =>
   Object.hasOwn(callers, name) || ofSample(name) !== undefined
 
+const clientRoles = ['anon', 'authenticated', 'service_role']
+
+/** Whether a client can be this caller: with a key, or signed in. */
+export function isClientCaller(name: string): boolean {
+  const { role = name, claims } = ofSample(name) ?? {}
+  return users.includes(name) || (isCaller(name) && clientRoles.includes(role) && !claims)
+}
+
 export function callerLabel(name: string): string {
   const { role = name, user } = ofSample(name) ?? {}
   return callers[name] ?? (user ? `${role} (${user.slice(0, 8)}…)` : role)

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashOf, linkLimits, readHash } from './playground-link.ts'
 
-const state = { setup: 'create table "Bücher" (id int);', query: "select '🐘'", as: 'user-a' }
+const state = {
+  setup: 'create table "Bücher" (id int);',
+  query: "select '🐘'",
+  language: 'sql' as const,
+  as: 'user-a',
+}
 
 const callers = fc.constantFrom(
   'postgres',
@@ -20,12 +25,20 @@ test('a link gives back what was put into it', async () => {
       fc.string({ unit: 'grapheme' }),
       callers,
       async (setup, query, as) => {
-        const hash = await hashOf({ setup, query, as })
+        const hash = await hashOf({ setup, query, language: 'sql', as })
         expect(hash).toMatch(/^#v1\.[\w-]+$/)
-        expect(await readHash(hash ?? '')).toEqual({ state: { setup, query, as } })
+        expect(await readHash(hash ?? '')).toEqual({ state: { setup, query, language: 'sql', as } })
       },
     ),
   )
+})
+
+test('a link keeps JavaScript, and who its client is', async () => {
+  const query = "const { data } = await plinth.from('a').select()"
+  for (const as of ['anon', 'user-a', 'user-b', 'service_role', '{"role":"authenticated","user":"x"}']) {
+    const script = { setup: 'create table a ();', query, language: 'javascript' as const, as }
+    expect(await readHash((await hashOf(script)) ?? '')).toEqual({ state: script })
+  }
 })
 
 test('any other hash has a message, and never throws', async () => {
@@ -64,12 +77,20 @@ const packed = async (text: string) => {
   return `#v1.${Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')}`
 }
 
+test('a link from before there was a choice of languages is SQL', async () => {
+  expect(await readHash(await packed('["create table a ();","select 1","anon"]'))).toEqual({
+    state: { setup: 'create table a ();', query: 'select 1', language: 'sql', as: 'anon' },
+  })
+})
+
 test.each([
   ['no list', '{"setup":""}'],
   ['no text', '[1,2,3]'],
   ['no caller', '["","","superuser; drop"]'],
   ['a caller without a role', '["","","{}"]'],
   ['claims that are no JSON', '["","","{\\"role\\":\\"anon\\",\\"claims\\":\\"x\\"}"]'],
+  ['a language that is not run', '["","","anon","python"]'],
+  ['a client in the SQL editor', '["","","postgres","javascript"]'],
   ['nothing', 'null'],
 ])('a hash with %s is damaged', async (_, text) => {
   expect(await readHash(await packed(text))).toHaveProperty('problem')

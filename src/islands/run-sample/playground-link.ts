@@ -1,10 +1,13 @@
 // A playground as a link. All of it is in the hash, which browsers send to nobody.
-import { isCaller } from './callers.ts'
+import { isCaller, isClientCaller } from './callers.ts'
+
+export type QueryLanguage = 'sql' | 'javascript'
 
 export interface PlaygroundState {
   /** Schema and seed, as setup-text.ts reads them. */
   setup: string
   query: string
+  language: QueryLanguage
   /** Who runs the query, as callers.ts names them. */
   as: string
 }
@@ -16,8 +19,9 @@ const version = '#v1.'
 export const linkLimits = { hash: 32_000, text: 200_000 } as const
 
 /** Undefined if it doesn't fit into a link. */
-export async function hashOf({ setup, query, as }: PlaygroundState): Promise<string | undefined> {
-  const text = JSON.stringify([setup, query, as])
+export async function hashOf({ setup, query, language, as }: PlaygroundState): Promise<string | undefined> {
+  // Links from before there was a choice have no language.
+  const text = JSON.stringify([setup, query, as, ...(language === 'sql' ? [] : [language])])
   if (text.length > linkLimits.text) return undefined
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const hash = version + toBase64(new Uint8Array(await new Response(packed).arrayBuffer()))
@@ -60,9 +64,10 @@ async function unpacked(base64: string): Promise<string> {
 function stateIn(text: string): PlaygroundState | undefined {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return undefined
-  const [setup, query, as] = list as unknown[]
+  const [setup, query, as, language = 'sql'] = list as unknown[]
   if (typeof setup !== 'string' || typeof query !== 'string' || typeof as !== 'string') return undefined
-  return isCaller(as) ? { setup, query, as } : undefined
+  if (language === 'sql') return isCaller(as) ? { setup, query, language, as } : undefined
+  return language === 'javascript' && isClientCaller(as) ? { setup, query, language, as } : undefined
 }
 
 function toBase64(bytes: Uint8Array): string {

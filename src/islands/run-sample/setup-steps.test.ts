@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupFor } from './setup-steps.ts'
+import { setupFor, setupForScript } from './setup-steps.ts'
 
 const user = '11111111-1111-4111-8111-111111111111'
 const samples = [
@@ -33,4 +33,33 @@ test('a sample that the reader fixed is kept as changed', () => {
   expect(setup(new Map([[2, { sql: 'create view b as select 1', role: 'postgres' }]]))).toContain(
     'create view b as select 1',
   )
+})
+
+const page = (...codes: string[]) => ({
+  samples,
+  scripts: { samples: codes.map((code) => ({ code, before: [] })) } as never,
+})
+const before = (...steps: ({ sql: number } | { script: number })[]) => ({ code: '', before: steps })
+
+test('JavaScript has the SQL before it, without what fails or only reads', () => {
+  const sample = before({ sql: 1 }, { sql: 2 }, { sql: 3 }, { sql: 4 })
+  expect(setupForScript(page(), sample, new Map())).toEqual([
+    { sql: 'create table a (id int)', role: 'postgres' },
+    { sql: 'insert into a values (1)', role: 'authenticated', user },
+  ])
+  const mine = { sql: 'create table mine ()', role: 'postgres' }
+  expect(setupForScript(page(), sample, new Map([[1, mine]]))?.[0]).toEqual(mine)
+})
+
+test.each([
+  ["const { data } = await tool.from('a').select('insert(x)').eq('id', 1) // update()", true],
+  ["const { data } = await tool.from<Row>('a').select()\nif (error) throw new Error(error.message)", true],
+  ["await tool.from('a').insert({ id: 1 })", false],
+  ["await tool.rpc('add_row')", false],
+  ['await tool.auth.signUp({ email })', false],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample has a template
+  ["console.log(`${await tool.from('a').delete()}`)", false],
+])('%s before it can be left out: %s', (code, can) => {
+  const steps = setupForScript(page(code), before({ sql: 1 }, { script: 0 }), new Map())
+  expect(steps?.length).toBe(can ? 1 : undefined)
 })

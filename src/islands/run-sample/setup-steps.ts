@@ -1,8 +1,8 @@
 // What the playground needs to run a sample: the page's samples before it, as its schema and seed.
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import { splitStatements } from '../../lib/sql/split-statements.ts'
-import type { RunSample } from '../../schemas/run.ts'
-import { stepsBefore } from './page-run-data.ts'
+import type { PageRunData, RunSample, ScriptSample } from '../../schemas/run.ts'
+import { stepOf, stepsBefore } from './page-run-data.ts'
 
 /** Samples that fail or only read are left out. */
 export function setupFor(
@@ -11,10 +11,43 @@ export function setupFor(
   changed: ReadonlyMap<number, SqlStep>,
 ): SqlStep[] {
   const working = samples.map((sample) => (sample.fails ? { ...sample, sql: '' } : sample))
-  return stepsBefore(working, index, changed).filter(
-    ({ sql }) => !splitStatements(sql).every(({ text }) => isPlainRead(text)),
-  )
+  return stepsBefore(working, index, changed).filter(isNeeded)
 }
+
+/** Undefined if JavaScript ran before it that could have changed something: schema and seed are SQL. */
+export function setupForScript(
+  { samples, scripts }: Pick<PageRunData, 'samples' | 'scripts'>,
+  { before }: ScriptSample,
+  changed: ReadonlyMap<number, SqlStep>,
+): SqlStep[] | undefined {
+  const steps: SqlStep[] = []
+  for (const each of before) {
+    if ('script' in each) {
+      if (!onlyReads(scripts?.samples[each.script]?.code ?? '')) return undefined
+      continue
+    }
+    const sample = samples[each.sql]
+    const step = changed.get(each.sql) ?? (sample && !sample.fails ? stepOf(sample) : undefined)
+    if (step && isNeeded(step)) steps.push(step)
+  }
+  return steps
+}
+
+const isNeeded = ({ sql }: SqlStep): boolean => !splitStatements(sql).every(({ text }) => isPlainRead(text))
+
+/** Calls that read from a table, or narrow down what is read. A call of any other can write. */
+const reads = new Set(
+  'abortSignal,catch,contains,createClient,csv,eq,Error,explain,filter,for,from,gt,gte,if,ilike,in,is,like,limit,log,lt,lte,match,maybeSingle,neq,not,or,order,overlaps,overrideTypes,range,returns,select,single,textSearch'.split(
+    ',',
+  ),
+)
+
+const onlyReads = (code: string): boolean =>
+  [...withoutStrings(code).matchAll(/([\w$]+)\s*(?:<[^()]*>)?\(/g)].every(([, name = '']) => reads.has(name))
+
+/** Templates stay, because they can have calls in them. */
+const withoutStrings = (code: string): string =>
+  code.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, "''")
 
 const read = /^(select|table|explain)\b/i
 const change = /\b(insert|update|delete|merge|create|into|for\s+(no\s+key\s+)?update)\b/i

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { start } from './playground.ts'
+
+const opened = { do: vi.fn(async () => undefined), openLink: vi.fn(async () => undefined) }
+const load = vi.fn(async () => ({ openPlayground: () => opened }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  document.body.innerHTML = `<section data-playground>
+    <fieldset data-part="language"><input type="radio" value="sql" checked><input type="radio" value="javascript"></fieldset>
+    <textarea></textarea><select><option>a</option></select><button data-action="run">Run</button>
+  </section>`
+})
+
+test('another language loads the playground and shows its field', async () => {
+  start(load)
+  expect(load).not.toHaveBeenCalled()
+  document.querySelector<HTMLInputElement>('[value=javascript]')?.click()
+  await vi.waitFor(() => expect(opened.do.mock.calls).toEqual([['language']]))
+})
+
+test('another role loads nothing yet', () => {
+  start(load)
+  document.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('if it can not be loaded, a message says so', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
+  start(load)
+  document.querySelector<HTMLInputElement>('[value=javascript]')?.click()
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('Reload'))
+})

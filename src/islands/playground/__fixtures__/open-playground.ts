@@ -1,0 +1,67 @@
+// The playground on the page's own HTML, with a session that the test answers for.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
+import { brand } from '../../../../tests/stand-in-brand.ts'
+import { DrawProvider } from '../../../components/DrawContext.tsx'
+import { Playground as Page } from '../../../components/Playground.tsx'
+import type { ScriptRunResult } from '../../../in-page/messages.ts'
+import type { SqlRunResult } from '../../../in-page/project/page-project.ts'
+import type { PageSession } from '../../run-sample/page-session.ts'
+import { Playground } from '../playground.ts'
+
+export const user = { id: '11111111-1111-4111-8111-111111111111', email: 'ada@example.com' }
+export const nothing: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [user] }
+const rows: SqlRunResult = {
+  ...nothing,
+  columns: [{ name: 'title', isNumber: false }],
+  rows: [['Solaris']],
+  rowCount: 1,
+}
+
+const output: ScriptRunResult = {
+  printed: [[{ text: 'hi', isJson: false }]],
+  returned: JSON.stringify({ data: [{ title: '<b>Solaris</b>' }], error: null }),
+  users: [],
+}
+
+export const runScript = vi.fn<PageSession['runScript']>()
+const scripts = { settings: { packages: ['@tool/js'] }, samples: [] }
+const data = async () => ({ scripts }) as never
+export const runAfter = vi.fn<PageSession['runAfter']>()
+const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
+export const openEditor = vi.fn(
+  (_: { label?: string; onChange: (text: string) => void; onRun: () => void }) => editor,
+)
+export const loadEditor = vi.fn(async () => ({ openEditor }) as never)
+export const part = <Part extends HTMLElement = HTMLElement>(name: string) =>
+  document.querySelector(`[data-part=${name}]`) as Part
+export const field = (name: string) => part<HTMLTextAreaElement>(name)
+export async function choose(playground: Playground, language: string): Promise<void> {
+  document.querySelector<HTMLInputElement>(`input[value=${language}]`)?.click()
+  await playground.do('language')
+}
+export const status = () => part('status').textContent
+
+/** With new mocks. */
+export function openPlayground(): Playground {
+  history.replaceState(null, '', '/playground')
+  document.body.innerHTML = renderToStaticMarkup(
+    createElement(
+      DrawProvider,
+      { value: { brand, highlight: () => [], imageSizes: {}, titles: {} } },
+      createElement(Page),
+    ),
+  )
+  // The simulated document ignores the attribute `selected`.
+  part<HTMLSelectElement>('as').value = 'user-a'
+  runAfter.mockReset().mockResolvedValueOnce(nothing).mockResolvedValue(rows)
+  runScript.mockReset().mockResolvedValue(output)
+  loadEditor.mockClear()
+  openEditor.mockClear()
+  return new Playground(
+    document.querySelector('section') as HTMLElement,
+    { runAfter, runScript, data },
+    loadEditor,
+  )
+}
