@@ -1,4 +1,4 @@
-// Samples without a connection. There's no service worker, so a page that is opened anew needs one. What browsers keep is enough
+// Samples without a connection. There's no service worker, so a page that is opened again needs one. What browsers keep is enough
 // for everything else.
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
