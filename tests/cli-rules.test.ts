@@ -35,7 +35,7 @@ beforeAll(() => {
   cli = found
   outputs = outputsOf(model)
   files = new Map(outputs.map(({ path, text }) => [`/${path}`, text.toString()]))
-}, 60_000)
+}, 240_000)
 
 /** Markdown and roff escape some characters and mark code. Only the words are compared. */
 const words = (text: string) => text.replaceAll('\\-', '-').replaceAll(/\\fB|\\fR|\\&|[`\\]/g, '')
