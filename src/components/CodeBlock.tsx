@@ -97,7 +97,6 @@ function ProofMark({ words }: { words: string }) {
   const others = role ? `${rest}${end}` : words.slice(first.length + 1)
   return (
     <small className="proof" data-markdown-ignore="">
-      <Icon name="check" size={12} />
       {first}
       <span> {others}</span>
     </small>
