@@ -1,5 +1,5 @@
 // What a page's SQL runs on: a new project, on the native server or on the embedded engine.
-import { availableParallelism, loadavg } from 'node:os'
+import { timeUnderLoad } from '../../lib/time-under-load.ts'
 import type { SqlFault } from './explain-error.ts'
 import type { ResultTable } from './result-table.ts'
 
@@ -47,19 +47,13 @@ export class Stopped extends Error {}
 /** The engine crashed. Nothing is known about the sample. */
 export class EngineFailed extends Error {}
 
-/** Seconds on a machine with a free processor. */
-const longestRun = 20
-
-/** Milliseconds. On a machine that's busy with other work, a slow sample isn't an endless one. */
-export function limitUnderLoad(load = loadavg()[0] ?? 0, processors = availableParallelism()): number {
-  return Math.round(longestRun * Math.min(6, Math.max(1, load / processors))) * 1000
-}
+const longestRun = 20_000
 
 /** Stops `work` after a sample's time limit. */
 export async function bounded<T>(
   work: Promise<T>,
   stop: () => Promise<unknown>,
-  limit = limitUnderLoad(),
+  limit = timeUnderLoad(longestRun),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let isLate = false
@@ -67,7 +61,7 @@ export async function bounded<T>(
     timer = setTimeout(() => {
       isLate = true
       void stop().catch(() => undefined)
-      reject(new Stopped(`It ran for more than ${limit / 1000} seconds`))
+      reject(new Stopped(`It ran for more than ${Math.round(limit / 100) / 10} seconds`))
     }, limit)
   })
   try {
