@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
+import { timeUnderLoad } from '../../lib/time-under-load.ts'
 import { neededExtension } from '../in-page/needed-extension.ts'
 import type { ScriptProjectRun, ScriptRuns } from './script-runs.ts'
 import type { ThreadData, ThreadReply, ThreadRequest } from './script-thread.ts'
@@ -62,7 +63,7 @@ function runSteps(
     let timer: NodeJS.Timeout | undefined
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(true), limit)
+      timer = setTimeout(() => end(true), timeUnderLoad(limit))
     }
     const take = (reply: ThreadReply) => {
       if (reply.index === undefined) return end(false)

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
+import { timeUnderLoad } from '../../lib/time-under-load.ts'
 import { neededExtension } from './needed-extension.ts'
 import type { PageRuns, ProjectRun } from './page-runs.ts'
 import type { ThreadReply, ThreadRequest } from './page-thread.ts'
@@ -65,7 +66,7 @@ function runSteps(thread: Worker, request: ThreadRequest): Promise<ProjectRun['r
     let timer: NodeJS.Timeout | undefined
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(end, limit)
+      timer = setTimeout(end, timeUnderLoad(limit))
     }
     const take = (reply: ThreadReply) => {
       if (reply.index === undefined) return end()
