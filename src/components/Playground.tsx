@@ -41,7 +41,6 @@ export function Playground() {
                     name="playground-language"
                     value={id}
                     defaultChecked={id === 'sql'}
-                    autoComplete="off"
                   />
                   {label}
                 </label>

@@ -16,7 +16,8 @@ let read: readonly BuiltPage[] | undefined
 export function builtPages(): readonly BuiltPage[] {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build in dist/. Run: npm run build')
   read ??= readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+    // The sandbox's frame is a part of pages.
+    .filter((file) => file.endsWith('.html') && !file.startsWith('assets/'))
     .sort()
     .map((file) => readPage(routeOf(file), readFileSync(join(dist, file), 'utf8')))
   return read
