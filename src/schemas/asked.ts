@@ -12,7 +12,7 @@ export const askedSchema = z
     z
       .string()
       .regex(/^\/[^\s#]*(#[^\s#]+)?$/, 'Write a route such as /guides/auth, or a route with an anchor'),
-    z.array(question).min(1).max(12),
+    z.array(question).min(1).max(16),
   )
   .describe(
     'Questions that a place answers, in words that readers use and the page may not. Search finds the place by them.',

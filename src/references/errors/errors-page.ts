@@ -84,7 +84,7 @@ const placeOf = ({ id, message, also = [], code, status, cause, fix }: KnownErro
   anchor: id,
   heading: code ? `${message} (${code})` : message,
   kind: 'error',
-  names: also.map(withoutGaps),
+  names: [message, ...also].map(withoutGaps),
   text: [cause, fix, status ? `HTTP ${status}` : ''].join(' '),
 })
 

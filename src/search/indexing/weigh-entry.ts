@@ -58,7 +58,8 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
       nameWeights.heading,
     )
   if (!kind) field.add(entry.anchor, weights.anchor)
-  field.addList(entry.names, weights.heading, nameWeights.name)
+  // The words of an error's names are those of its heading.
+  field.addList(entry.names, kind === 'error' ? 0 : weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addList(entry.linked, weights.linked)
   field.addQuestions(entry.asked, weights.asked)

@@ -4,6 +4,7 @@ import type { Named } from './match-names.ts'
 import { matchNames } from './match-names.ts'
 import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
+import { withoutOwnParts } from './pasted.ts'
 import type { TermFiles } from './search-files.ts'
 import { sharesOf } from './shares.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
@@ -30,7 +31,7 @@ const light = 0.5
 const enoughSubjects = 4
 
 export async function resolveQuestion(written: string, files: TermFiles): Promise<Question> {
-  const text = withoutArguments(written)
+  const text = withoutOwnParts(written)
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
@@ -59,9 +60,6 @@ export async function resolveQuestion(written: string, files: TermFiles): Promis
   }))
   return { asked, named }
 }
-
-/** A call's texts are the reader's own: `from('avatars').upload()`. */
-const withoutArguments = (text: string): string => text.replace(/(?<=\w)\((['"`])[^'"`()]*\1\)/g, '()')
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[]): (word: string) => boolean {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withoutOwnParts } from './pasted.ts'
+
+test.each([
+  ['npx plinth services', 'plinth services'],
+  ['$ pnpm dlx plinth db push', 'plinth db push'],
+  ["from('avatars').upload()", 'from().upload()'],
+  ['relation "orders" does not exist', 'relation   does not exist'],
+  ['Error: no URL at new Client (app:///./db.ts:9:15)', 'Error: no URL  '],
+])('"%s" is read as "%s"', (pasted, read) => {
+  expect(withoutOwnParts(pasted)).toBe(read)
+})
+
+test.each(['npx', 'encoding "UTF8"', 'index of "name" column', '{"message":"no table"}'])(
+  '"%s" stays as it is',
+  (typed) => {
+    expect(withoutOwnParts(typed)).toBe(typed)
+  },
+)
