@@ -179,6 +179,8 @@ test.describe('results', () => {
   }) => {
     await openWith(page, 'storage')
     await expect(rows(page).first()).toContainText(/storage/i)
+    // Results for "stor" have that word too, and are replaced.
+    await expect(dialog(page).locator('[data-pending]')).toHaveCount(0)
     const count = await rows(page).count()
     expect(count).toBeGreaterThan(5)
     for (const [key, index] of [
