@@ -52,16 +52,15 @@ async function openers() {
   })
   const paths = engineFiles()
   const engine = await WebAssembly.compile(readFileSync(paths.engine))
+  const files = readFileSync(paths.files)
+  const project = readFileSync(snapshot)
   const archives = extensionPackages()
   return (names: readonly string[]) =>
-    new PageProject(() =>
-      openProject({
-        engine,
-        files: new Blob([readFileSync(paths.files)]),
-        project: new Blob([readFileSync(snapshot)]),
-        extensions: Object.fromEntries(names.map((name) => [name, pathToFileURL(archives.get(name) ?? '')])),
-      }),
-    )
+    new PageProject((canStartOver) => {
+      const urls = names.map((name) => [name, pathToFileURL(archives.get(name) ?? '')])
+      const parts = { engine, files, project, extensions: Object.fromEntries(urls) }
+      return openProject(parts, canStartOver)
+    })
 }
 
 test('a sample that is opened in the playground gives what it gives on its page', {

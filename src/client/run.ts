@@ -1,4 +1,5 @@
 // Run and Edit on samples that run in the page. Loaded with the first click, and so is everything behind it.
+import { fetchEarly } from '../islands/run-sample/page-run-data.ts'
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{
@@ -8,9 +9,13 @@ type Load = () => Promise<{
 
 const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
 
+let hasData = false
+
 export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
   const figure = button.parentElement as HTMLElement
   const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
+  if (!hasData) fetchEarly(location.pathname)
+  hasData = true
   try {
     const { openPanel } = await load()
     // A second click came before the panel.

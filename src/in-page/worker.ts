@@ -24,21 +24,24 @@ function start({ port }: WorkerStart): void {
   const compiled = parts.engine.promise.then((bytes) => WebAssembly.compile(bytes))
   // Reported with the first run that needs it.
   compiled.catch(() => undefined)
-  const open = async () => {
+  const open = async (canStartOver: boolean) => {
     const extensions = await parts.extensions.promise
     // The engine fetches packages of extensions by their URL. There's nothing else to fetch.
     self.fetch = async (url) => {
       const bytes = extensions[new URL(String(url)).pathname]
       return bytes ? new Response(bytes.slice(0)) : new Response(null, { status: 404 })
     }
-    return openProject({
-      engine: await compiled,
-      files: new Blob([await parts.files.promise]),
-      project: new Blob([await parts.project.promise]),
-      extensions: Object.fromEntries(
-        Object.keys(extensions).map((name) => [name, new URL(`package:${name}`)]),
-      ),
-    })
+    return openProject(
+      {
+        engine: await compiled,
+        files: new Uint8Array(await parts.files.promise),
+        project: new Uint8Array(await parts.project.promise),
+        extensions: Object.fromEntries(
+          Object.keys(extensions).map((name) => [name, new URL(`package:${name}`)]),
+        ),
+      },
+      canStartOver,
+    )
   }
   let scripts: ScriptParts | undefined
   const page = new PageProject<PageStep, SqlResult | ScriptResult>(open, async (session, step) => {

@@ -7,15 +7,29 @@ export interface EngineParts {
   /** pglite.wasm, compiled. */
   engine: WebAssembly.Module
   /** pglite.data: the files that the server needs besides its data. */
-  files: Blob
+  files: Uint8Array
   /** The data directory of a new project, as a tar archive. */
-  project: Blob
+  project: Uint8Array
   /** Packages of extensions, by name. In a browser, `fetch` must find them. */
   extensions: Readonly<Record<string, URL>>
 }
 
 /** A module without content. The engine would download initdb otherwise, which a project that exists doesn't need. */
 const nothing = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))
+
+/** The engine takes its files as a Blob. Reading a real one asks another process, which takes as long as placing the files. */
+class LoadedFile extends Blob {
+  readonly #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(this.#bytes).buffer
+  }
+}
 
 /** Libraries of Postgres itself that many samples use: functions, and text search. */
 const commonLibraries = ['plpgsql', 'dict_snowball']
@@ -25,17 +39,17 @@ class Engine extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-export async function openProject({
-  engine,
-  files,
-  project,
-  extensions,
-}: EngineParts): Promise<ProjectSession> {
+/** `canStartOver` takes a quarter of a second more. */
+export async function openProject(
+  { engine, files, project, extensions }: EngineParts,
+  canStartOver: boolean,
+): Promise<ProjectSession> {
+  const projectFiles = new ProjectFiles(new Uint8Array(project))
   const database = new Engine({
     pgliteWasmModule: engine,
     initdbWasmModule: nothing(),
-    fsBundle: files,
-    fs: new ProjectFiles(new Uint8Array(await project.arrayBuffer())),
+    fsBundle: new LoadedFile(files),
+    fs: projectFiles,
     // The default takes as much memory again as the engine, for tables that fit into a page.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     extensions: Object.fromEntries(
@@ -46,8 +60,10 @@ export async function openProject({
     ),
   })
   await database.waitReady
+  projectFiles.endStart()
+  if (!canStartOver) return new ProjectSession(database)
   // Loaded now, because a library that is loaded later can't be taken back. Some extensions have none.
   for (const name of [...commonLibraries, ...Object.keys(extensions)])
     await database.exec(`load '${name}'`).catch(() => undefined)
-  return ProjectSession.open(database)
+  return ProjectSession.withImage(database)
 }

@@ -7,6 +7,8 @@ export interface PageRun<Step> {
   /** The page's earlier samples, in order. Those that fail are part of the page. */
   before: readonly Step[]
   step: Step
+  /** Whether nobody needs the users, which takes a query. */
+  withoutUsers?: boolean
 }
 
 export type SqlRun = PageRun<SqlStep>
@@ -18,20 +20,25 @@ export type SqlRunResult = WithUsers<SqlResult>
 
 const shownUsers = 2
 
+type Open = (canStartOver: boolean) => Promise<ProjectSession>
 type Take<Step, Result> = (session: ProjectSession, step: Step) => Promise<Result>
 
 /** Of SQL, if nothing else is said. */
 export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
-  readonly #open: () => Promise<ProjectSession>
+  readonly #open: Open
   readonly #run: Take<Step, Result>
   #session: Promise<ProjectSession> | undefined
-  /** The steps that led to the project's state, and whether they changed it. */
-  #history: { name: string; isChange: boolean }[] = []
+  /** The steps that led to the project's state, with the mark of the state before each. */
+  #history: { name: string; before: string }[] = []
+  /** Of the state as it is, if it's known. */
+  #mark: string | undefined
+  /** Most readers run one sample, so the first start doesn't prepare for another order of clicks. */
+  #canStartOver = false
   /** One at a time: the engine has one session. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
-    open: () => Promise<ProjectSession>,
+    open: Open,
     run: Take<Step, Result> = (session, step) => session.run(step as SqlStep) as Promise<never>,
   ) {
     this.#open = open
@@ -39,14 +46,22 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
   }
 
   /** `onStart` is called when the engine is ready and it's this run's turn. */
-  run({ before, step }: PageRun<Step>, onStart: () => void = () => undefined): Promise<WithUsers<Result>> {
+  run(
+    { before, step, withoutUsers }: PageRun<Step>,
+    onStart: () => void = () => undefined,
+  ): Promise<WithUsers<Result>> {
     const result = this.#turn.then(async () => {
-      this.#session ??= this.#open()
-      await this.#session
+      await this.#opened()
       onStart()
-      const session = await this.#after(before)
-      const ran = await this.#take(session, step)
-      return { ...ran, users: await session.users(shownUsers) }
+      try {
+        const session = await this.#after(before)
+        const ran = await this.#take(session, step)
+        return { ...ran, users: withoutUsers ? [] : await session.users(shownUsers) }
+      } catch (error) {
+        // The engine failed, and nothing is known about its state.
+        await this.close()
+        throw error
+      }
     })
     this.#turn = result.catch(() => undefined)
     return result
@@ -55,7 +70,7 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
     this.#session = undefined
-    this.#history = []
+    this.#forget()
     await session?.close().catch(() => undefined)
   }
 
@@ -64,32 +79,44 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
     const wanted = steps.map((step) => JSON.stringify(step))
     const other = this.#history.findIndex(({ name }, index) => name !== wanted[index])
     const common = other < 0 ? this.#history.length : other
+    const changed = this.#history[common]
     // What came after can stay if it changed nothing.
-    if (this.#history.slice(common).some(({ isChange }) => isChange)) await this.#startOver()
+    if (changed && changed.before !== (await this.#markNow())) await this.#startOver()
     else this.#history.length = common
-    this.#session ??= this.#open()
-    const session = await this.#session
+    const session = await this.#opened()
     for (const step of steps.slice(this.#history.length)) await this.#take(session, step)
     return session
   }
 
   async #startOver(): Promise<void> {
     const session = await this.#session
-    if (!(await session?.startOver())) await this.close()
-    this.#history = []
+    if (!(await session?.startOver())) {
+      this.#canStartOver = true
+      await this.close()
+    }
+    this.#forget()
   }
 
   async #take(session: ProjectSession, step: Step): Promise<Result> {
-    try {
-      const before = await session.stateMark()
-      const result = await this.#run(session, step)
-      const isChange = (await session.stateMark()) !== before
-      this.#history.push({ name: JSON.stringify(step), isChange })
-      return result
-    } catch (error) {
-      // The engine failed, and nothing is known about its state.
-      await this.close()
-      throw error
-    }
+    const before = await this.#markNow()
+    this.#mark = undefined
+    const result = await this.#run(session, step)
+    this.#history.push({ name: JSON.stringify(step), before })
+    return result
+  }
+
+  #opened(): Promise<ProjectSession> {
+    this.#session ??= this.#open(this.#canStartOver)
+    return this.#session
+  }
+
+  async #markNow(): Promise<string> {
+    this.#mark ??= await (await this.#opened()).stateMark()
+    return this.#mark
+  }
+
+  #forget(): void {
+    this.#history = []
+    this.#mark = undefined
   }
 }

@@ -6,7 +6,11 @@ const dataFolder = '/pglite/data'
 const block = 512
 const folderType = '5'
 
+/** Postgres's cache of its catalogs. */
+const catalogCache = '/pg_internal.init'
+
 interface Files {
+  unlink: (path: string) => void
   mkdirTree: (path: string) => void
   mkdir: (path: string) => void
   createDataFile: (
@@ -22,6 +26,7 @@ interface Files {
 
 export class ProjectFiles extends MemoryFS {
   readonly #archive: Uint8Array
+  #endStart = () => {}
 
   /** A tar archive, with folders before what is in them. Its bytes become the files', so it can't be used again. */
   constructor(archive: Uint8Array) {
@@ -31,6 +36,7 @@ export class ProjectFiles extends MemoryFS {
 
   override async initialSyncFs(): Promise<void> {
     const files = this.pg?.Module.FS as unknown as Files
+    this.#keepCatalogCache(files)
     files.mkdirTree(dataFolder)
     for (const { path, isFolder, data } of entriesIn(this.#archive)) {
       const slash = path.lastIndexOf('/')
@@ -44,6 +50,22 @@ export class ProjectFiles extends MemoryFS {
           true,
           true,
         )
+    }
+  }
+
+  /** Called when Postgres runs. */
+  endStart(): void {
+    this.#endStart()
+  }
+
+  /** A start removes it, because a recovery could have changed the catalogs. There's nothing to recover here, and making it takes time. */
+  #keepCatalogCache(files: Files): void {
+    const { unlink } = files
+    files.unlink = (path) => {
+      if (!path.endsWith(catalogCache)) unlink.call(files, path)
+    }
+    this.#endStart = () => {
+      files.unlink = unlink
     }
   }
 }

@@ -34,25 +34,35 @@ interface PostgresError {
   position?: string
 }
 
+/** A project right after its start. */
+interface Image {
+  restore: () => void
+  /** How many libraries were loaded. */
+  libraries: number
+}
+
 export class ProjectSession {
   readonly #database: PGlite
-  readonly #restore: () => void
-  readonly #libraries: number
+  readonly #image: Image | undefined
+  /** The last run's rights and settings are still there. They're left with the next work, so that its result is shown first. */
+  #isInside = false
 
-  private constructor(database: PGlite, libraries: number) {
+  constructor(database: PGlite, image?: Image) {
     this.#database = database
-    this.#libraries = libraries
-    this.#restore = imageOf(database)
+    this.#image = image
   }
 
-  static async open(database: PGlite): Promise<ProjectSession> {
-    return new ProjectSession(database, await librariesIn(database))
+  static async withImage(database: PGlite): Promise<ProjectSession> {
+    const libraries = await librariesIn(database)
+    return new ProjectSession(database, { restore: imageOf(database), libraries })
   }
 
   /** Brings the new project back, or returns false if only another start can. */
   async startOver(): Promise<boolean> {
-    if ((await librariesIn(this.#database)) !== this.#libraries) return false
-    this.#restore()
+    if (!this.#image) return false
+    await this.#leave()
+    if ((await librariesIn(this.#database)) !== this.#image.libraries) return false
+    this.#image.restore()
     return true
   }
 
@@ -64,35 +74,33 @@ export class ProjectSession {
       return { ...shown(results), notices }
     } catch (error) {
       return { columns: [], rows: [], rowCount: 0, notices, error: errorIn(error, step.sql) }
-    } finally {
-      await this.#leave()
     }
   }
 
   /** For services that work on the same project, with the rights of the engine's owner. */
   async withEngine<T>(work: (engine: PGlite) => Promise<T>): Promise<T> {
-    try {
-      return await work(this.#database)
-    } finally {
-      await this.#leave()
-    }
+    await this.#leave()
+    this.#isInside = true
+    return work(this.#database)
   }
 
   /** Changes with everything that a later run could notice. */
   async stateMark(): Promise<string> {
+    await this.#leave()
     // Sequences are written ahead: most calls of nextval() change nothing else.
-    const { rows } = await this.#database.query<{ mark: string }>(
+    const [result] = await this.#database.exec(
       `select pg_current_wal_insert_lsn() || ' ' || coalesce(sum(pg_sequence_last_value(seqrelid)), 0) as mark from pg_sequence`,
     )
-    return rows[0]?.mark ?? ''
+    return String(result?.rows[0]?.mark)
   }
 
   /** The first users of the project, in the order in which they were added. */
   async users(count: number): Promise<ProjectUser[]> {
-    const { rows } = await this.#database.query<ProjectUser>(
+    await this.#leave()
+    const [result] = await this.#database.exec(
       `select id::text, coalesce(email, '') as email from auth.users order by ctid limit ${count}`,
     )
-    return rows
+    return (result?.rows ?? []) as unknown as ProjectUser[]
   }
 
   async close(): Promise<void> {
@@ -101,6 +109,8 @@ export class ProjectSession {
 
   async #runAs(step: SqlStep, notices: string[]): Promise<TextResult[]> {
     const { sql, role } = step
+    await this.#leave()
+    this.#isInside = true
     const own = await this.#enter(step)
     const statements = splitStatements(sql)
     const inSteps = statements.some(isRunByPlatform)
@@ -128,7 +138,7 @@ export class ProjectSession {
   /** As the role's login, with the claims of its token. */
   async #enter({ role, user, claims }: SqlStep): Promise<{ login: string; claims: string }> {
     const email = user ? await this.#emailOf(user) : undefined
-    const login = apiRoles.includes(role) ? apiLogin : (await this.#canLogIn(role)) ? role : editorLogin
+    const login = await this.#loginOf(role)
     await this.#manage(`set session authorization ${quoted(login)}`)
     await this.#manage('set search_path = "$user", public, extensions')
     if (role === editorLogin) return { login, claims: '' }
@@ -145,6 +155,8 @@ export class ProjectSession {
 
   /** Back to the engine's own rights, without settings and temporary tables that the run left behind. */
   async #leave(): Promise<void> {
+    if (!this.#isInside) return
+    this.#isInside = false
     await this.#manage('rollback')
     await this.#manage(`set session authorization ${engineOwner}`)
     await this.#manage('discard all')
@@ -176,11 +188,13 @@ export class ProjectSession {
     return rows[0]?.email ?? undefined
   }
 
-  async #canLogIn(role: string): Promise<boolean> {
+  async #loginOf(role: string): Promise<string> {
+    if (role === editorLogin) return editorLogin
+    if (apiRoles.includes(role)) return apiLogin
     const { rows } = await this.#database.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [
       role,
     ])
-    return rows.length > 0
+    return rows.length > 0 ? role : editorLogin
   }
 
   /** Our own statements. Their notices are of no interest. */

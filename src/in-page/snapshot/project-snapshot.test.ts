@@ -17,11 +17,11 @@ test('samples run on the snapshot, after those before them', async () => {
   const { engine, files } = engineFiles()
   const parts = {
     engine: await WebAssembly.compile(readFileSync(engine)),
-    files: new Blob([readFileSync(files)]),
-    project: new Blob([readFileSync(snapshot)]),
+    files: readFileSync(files),
+    project: readFileSync(snapshot),
     extensions: {},
   }
-  const project = new PageProject(() => openProject(parts))
+  const project = new PageProject((canStartOver) => openProject(parts, canStartOver))
   try {
     const found = await project.run({ before: [create], step: read })
     expect(found).toMatchObject({ rows: [['1', 'A']], rowCount: 1, columns: [{ isNumber: true }, {}] })

@@ -29,7 +29,7 @@ const initdbOptions = [
   '--auth=trust',
 ]
 /** What is left out, for the name. Change it with `isNeeded`. */
-const leftOut = 'template databases, spare segments of the log'
+const leftOut = 'template databases, spare segments of the log, with the catalog cache'
 
 /** Keeps the files of a database that was closed: a start then has nothing to recover. */
 class ClosedFiles extends MemoryFS {
@@ -76,8 +76,17 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
     await database.close()
   }
   if (!segment || !files.archive) throw new Error('The new project was closed without its files.')
-  const archive = new Uint8Array(await files.archive.arrayBuffer())
+  const archive = await withCatalogCache(files.archive)
   return withoutEntries(archive, (path) => !isNeeded(path, segment))
+}
+
+/** Changes of the catalogs remove Postgres's cache of them. A start makes it again. */
+async function withCatalogCache(project: Blob): Promise<Uint8Array> {
+  const files = new ClosedFiles()
+  const database = await PGlite.create({ fs: files, loadDataDir: project })
+  await database.close()
+  if (!files.archive) throw new Error('The new project was closed without its files.')
+  return new Uint8Array(await files.archive.arrayBuffer())
 }
 
 /** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */

@@ -38,6 +38,7 @@ export async function openPanel(
     const data = await session.data()
     // Closed meanwhile.
     if (!hosts.has(host)) return false
+    if (action === 'run') session.start()
     const isOwn = (sample: { place?: number }) => sample.place === place
     const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
     const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])

@@ -1,6 +1,7 @@
 // Fetches what the sandbox needs, and counts bytes. Browsers keep all of it, so the next page fetches nothing.
 import type { EngineFiles } from '../../in-page/messages.ts'
 import type { FileToFetch, RunFiles } from '../../schemas/run.ts'
+import { keepLater, readKept } from './kept-files.ts'
 import { notLoaded } from './page-run-data.ts'
 
 export interface Progress {
@@ -16,27 +17,41 @@ export interface LoadingParts {
   parts: { [Name in keyof EngineFiles]: Promise<EngineFiles[Name]> }
 }
 
+/** Milliseconds between two reports: each of them draws the panel again. */
+const pause = 100
+
 export function loadParts(
   { worker, engine, files, project, extensions }: RunFiles,
   onProgress: (progress: Progress) => void,
 ): LoadingParts {
   const counts = new Map<FileToFetch, Progress>()
+  let reported = 0
   const fetchFile = (file: FileToFetch) =>
     fetchCounted(file, (progress) => {
       counts.set(file, progress)
+      if (performance.now() - reported < pause) return
+      reported = performance.now()
       const all = [...counts.values()]
       onProgress({
         loaded: all.reduce((sum, { loaded }) => sum + loaded, 0),
         total: all.reduce((sum, { total }) => sum + total, 0),
       })
     })
+  const large = [engine, files, project]
+  const loadLarge = async (file: FileToFetch) => {
+    const kept = await readKept(file)
+    if (kept) return kept
+    const fetched = await fetchFile(file)
+    keepLater(file, fetched, large)
+    return fetched
+  }
   const packages = Object.entries(extensions).map(async ([name, file]) => [name, await fetchFile(file)])
   return {
     code: fetchFile(worker).then((bytes) => new TextDecoder().decode(bytes)),
     parts: {
-      engine: fetchFile(engine),
-      files: fetchFile(files),
-      project: fetchFile(project),
+      engine: loadLarge(engine),
+      files: loadLarge(files),
+      project: loadLarge(project),
       extensions: Promise.all(packages).then((entries) => Object.fromEntries(entries)),
     },
   }

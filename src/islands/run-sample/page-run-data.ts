@@ -9,6 +9,22 @@ export const notLoaded = (what: string): string =>
 /** `/` has no samples. */
 export const runDataUrl = (path: string): string => `/run${path.replace(/\/$/, '')}.json`
 
+let early: { path: string; data: Promise<PageRunData> } | undefined
+
+/** Fetches it while the code that needs it is on its way. */
+export function fetchEarly(path: string): void {
+  const data = fetchRunData(path)
+  data.catch(() => undefined)
+  early = { path, data }
+}
+
+/** What was fetched early, once: a second try fetches it again. */
+export function readRunData(path: string): Promise<PageRunData> {
+  const data = early?.path === path ? early.data : fetchRunData(path)
+  early = undefined
+  return data
+}
+
 export async function fetchRunData(path: string): Promise<PageRunData> {
   const url = runDataUrl(path)
   const response = await fetch(url)

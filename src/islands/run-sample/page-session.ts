@@ -6,7 +6,7 @@ import type { ScriptStep } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import type { Progress } from './load-files.ts'
 import { loadFile, loadParts } from './load-files.ts'
-import { fetchRunData, stepsBefore } from './page-run-data.ts'
+import { hasPolicies, readRunData, stepsBefore } from './page-run-data.ts'
 import { Sandbox } from './sandbox.ts'
 
 /** Codes of an extension that isn't available, and of its library that isn't there. */
@@ -26,7 +26,7 @@ export class PageSession {
   }
 
   data(): Promise<PageRunData> {
-    this.#data ??= fetchRunData(this.#path).catch((error: unknown) => {
+    this.#data ??= readRunData(this.#path).catch((error: unknown) => {
       // The next click tries again.
       this.#data = undefined
       throw error
@@ -37,7 +37,10 @@ export class PageSession {
   /** Runs a sample as it's in the panel, after the samples before it. */
   async run(index: number, step: SqlStep, onProgress: (progress: Progress) => void): Promise<SqlRunResult> {
     const { samples } = await this.data()
-    const result = await this.runAfter(stepsBefore(samples, index, this.#changed), step, onProgress)
+    const before = stepsBefore(samples, index, this.#changed)
+    // Only then, the reader can choose one.
+    const needsUsers = step.user !== undefined || hasPolicies([...before, step])
+    const result = await this.runAfter(before, step, onProgress, needsUsers)
     if (!result.error) this.#changed.set(index, step)
     return result
   }
@@ -47,14 +50,16 @@ export class PageSession {
     before: readonly SqlStep[],
     step: SqlStep,
     onProgress: (progress: Progress) => void,
+    needsUsers = true,
   ): Promise<SqlRunResult> {
     this.#listeners.add(onProgress)
     try {
       const sandbox = await this.#opened()
-      const result = (await sandbox.run({ before, step } satisfies SqlRun)) as SqlRunResult
+      const run: SqlRun = { before, step, withoutUsers: !needsUsers }
+      const result = (await sandbox.run(run)) as SqlRunResult
       if (!(await this.#addPackage(result))) return result
       sandbox.stop('Another extension is loaded.')
-      return await this.runAfter(before, step, onProgress)
+      return await this.runAfter(before, step, onProgress, needsUsers)
     } finally {
       this.#listeners.delete(onProgress)
     }
@@ -83,6 +88,11 @@ export class PageSession {
   /** Later samples run after the page's own text again. */
   reset(index: number): void {
     this.#changed.delete(index)
+  }
+
+  /** Starts Postgres, while something else is done. A failure is reported with the run. */
+  start(): void {
+    this.#opened().catch(() => undefined)
   }
 
   /** Ends Postgres. */

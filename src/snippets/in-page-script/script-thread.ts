@@ -41,8 +41,8 @@ const { snapshot, settings, scriptWorker } = workerData as ThreadData
 const paths = engineFiles()
 const parts = Promise.all([
   WebAssembly.compile(readFileSync(paths.engine)),
-  new Blob([readFileSync(paths.files)]),
-  new Blob([readFileSync(snapshot)]),
+  readFileSync(paths.files),
+  readFileSync(snapshot),
 ])
 const folder = join(scriptWorker, 'assets/run')
 const library = readFileSync(
@@ -81,7 +81,7 @@ async function projectWith(extensions: ThreadRequest['extensions']) {
     Object.entries(extensions).map(([name, file]) => [name, pathToFileURL(file)]),
   )
   const page = new PageProject<PageStep, SqlResult | ScriptResult>(
-    () => openProject({ engine, files, project, extensions: urls }),
+    (canStartOver) => openProject({ engine, files, project, extensions: urls }, canStartOver),
     (session, step) => ('sql' in step ? session.run(step) : runScript(session, step, settings, startThread)),
   )
   last = { extensions: key, page }

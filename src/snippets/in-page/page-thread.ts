@@ -24,22 +24,19 @@ const { snapshot } = workerData as { snapshot: string }
 const paths = engineFiles()
 const parts = Promise.all([
   WebAssembly.compile(readFileSync(paths.engine)),
-  new Blob([readFileSync(paths.files)]),
-  new Blob([readFileSync(snapshot)]),
+  readFileSync(paths.files),
+  readFileSync(snapshot),
 ])
 
 const reply = (message: ThreadReply) => parentPort?.postMessage(message)
 
-async function openWith(extensions: ThreadRequest['extensions']): Promise<ProjectSession> {
+async function openWith(
+  extensions: ThreadRequest['extensions'],
+  canStartOver: boolean,
+): Promise<ProjectSession> {
   const [engine, files, project] = await parts
-  return openProject({
-    engine,
-    files,
-    project,
-    extensions: Object.fromEntries(
-      Object.entries(extensions).map(([name, file]) => [name, pathToFileURL(file)]),
-    ),
-  })
+  const urls = Object.entries(extensions).map(([name, file]) => [name, pathToFileURL(file)])
+  return openProject({ engine, files, project, extensions: Object.fromEntries(urls) }, canStartOver)
 }
 
 /** Pages with the same extensions follow each other in one project, which starts over for each. */
@@ -49,7 +46,7 @@ async function projectWith(extensions: ThreadRequest['extensions']): Promise<Pag
   const key = Object.keys(extensions).join()
   if (last?.extensions === key) return last.page
   await last?.page.close()
-  last = { extensions: key, page: new PageProject(() => openWith(extensions)) }
+  last = { extensions: key, page: new PageProject((canStartOver) => openWith(extensions, canStartOver)) }
   return last.page
 }
 
