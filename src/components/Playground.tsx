@@ -36,12 +36,7 @@ export function Playground() {
               <legend className="visually-hidden">Language of the query</legend>
               {Object.entries(languages).map(([id, label]) => (
                 <label key={id}>
-                  <input
-                    type="radio"
-                    name="playground-language"
-                    value={id}
-                    defaultChecked={id === 'sql'}
-                  />
+                  <input type="radio" name="playground-language" value={id} defaultChecked={id === 'sql'} />
                   {label}
                 </label>
               ))}
