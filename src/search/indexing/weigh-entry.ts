@@ -99,11 +99,17 @@ class Fields {
   /** Without pairs of words: there are so many that every query would load a third more. */
   addQuestions(questions: readonly string[], weight: number): void {
     const list: Weights = new Map()
+    const counts: Weights = new Map()
     for (const question of questions) {
       const tokens = tokensOf(question)
-      this.#raiseWords(list, tokens, weight * shareOfWord(tokens))
+      const own: Weights = new Map()
+      this.#raiseWords(own, tokens, weight * shareOfWord(tokens))
+      for (const [term, value] of own) {
+        raise(list, term, value)
+        counts.set(term, (counts.get(term) ?? 0) + 1)
+      }
     }
-    for (const [term, value] of list) this.#sum(term, value)
+    for (const [term, value] of list) this.#sum(term, value * factorOf(counts.get(term) ?? 1))
   }
 
   #raiseWords(list: Weights, tokens: readonly Token[], share: number): void {
@@ -190,6 +196,9 @@ function namesOf(text: string): string[] {
   const names = [words.join(' '), telling.join(' '), ...(tokens.length === 1 && only ? [only.whole] : [])]
   return [...new Set(names)].filter(Boolean)
 }
+
+/** A word that many of a place's questions have says more about it. */
+const factorOf = (count: number): number => Math.log2(1 + count)
 
 function shareOfWord(tokens: readonly Token[]): number {
   const count = tokens.filter(({ whole }) => !isEmptyWord(whole)).length

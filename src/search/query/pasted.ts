@@ -7,8 +7,8 @@ const stackFrame = /\bat [^()]*\([^()]*:\d+:\d+\)/g
 const launcher = /^[\s$]*(?:npx|bunx|(?:pnpm|yarn) (?:dlx|exec))\s+(?=\S)/
 /** `from('avatars').upload()` */
 const argument = /(?<=\w)\((['"`])[^'"`()]*\1\)/g
-/** `relation "orders" does not exist` */
-const quotedName = /(?<=\s)\\?"[^"\s]*"(?=[\s.,:;]|$)/g
+/** `relation "orders" does not exist`. Storage's own tables stay. */
+const quotedName = /(?<=\s)\\?"(?!(?:objects|buckets)")[^"\s]*"(?=[\s.,:;]|$)/g
 /** A message has this many other words. In a shorter query, a name in quotes may be the subject. */
 const wordsOfMessage = 4
 
