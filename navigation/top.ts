@@ -16,7 +16,7 @@ export const top = [
       {
         label: 'Playground',
         href: '/playground',
-        icon: 'play',
+        icon: 'code',
         description: 'Run SQL on Postgres in your browser',
       },
     ],

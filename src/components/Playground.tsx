@@ -98,7 +98,6 @@ const Field = ({ name, text, rows, isHidden }: FieldProps) => (
     defaultValue={text}
     rows={rows}
     hidden={isHidden}
-    aria-label={isHidden ? 'Query in JavaScript' : undefined}
     spellCheck={false}
     autoCapitalize="off"
     autoComplete="off"

@@ -40,7 +40,7 @@ test.describe('fetching', () => {
     await visit(page, guide)
     await page.mouse.move(700, 600)
     await page.mouse.wheel(0, 1200)
-    await page.getByText('Edit', { exact: true }).hover()
+    await page.getByRole('link', { name: 'Edit', exact: true }).hover()
     await page.waitForLoadState('networkidle')
     expect(fetched).toEqual([])
     await button(page).hover()

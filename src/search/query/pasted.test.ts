@@ -3,11 +3,11 @@ import { withoutOwnParts } from './pasted.ts'
 
 test.each([
   ['npx plinth services', 'plinth services'],
-  ['$ pnpm dlx plinth db push', 'plinth db push'],
+  ['$ npx plinth db push', 'plinth db push'],
   ["from('avatars').upload()", 'from().upload()'],
-  ['relation "orders" does not exist', 'relation   does not exist'],
+  ['relation "orders" does not exist', 'relation  does not exist'],
   ['violates the policy for table "objects"', 'violates the policy for table "objects"'],
-  ['Error: no URL at new Client (app:///./db.ts:9:15)', 'Error: no URL  '],
+  ['Error: no URL at new Client (app:///./db.ts:9:15)', 'Error: no URL '],
 ])('"%s" is read as "%s"', (pasted, read) => {
   expect(withoutOwnParts(pasted)).toBe(read)
 })
