@@ -23,8 +23,8 @@ export interface SearchFile {
   text: string
 }
 
-/** Characters in one file of terms, about 3 KB compressed: a query needs one for each of its words. */
-const shardLength = 3_500
+/** Characters in one file of terms, about 2.5 KB compressed: a query needs one for each of its words. */
+const shardLength = 3_200
 /** Entries in one file of pages. */
 const chunkLength = 16
 /** Characters of an entry that excerpts are cut from. */
