@@ -40,25 +40,25 @@ describe('the scored queries', () => {
   })
 
   // The limits are just below what is reached. See docs/decisions/0035-search-after-growth.md.
-  test('are answered: of the first file, the first is right for 90 of 100, one of the first three for 96', () => {
+  test('are answered: of the first file, the first is right for 91 of 100, one of the first three for 98', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file === 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.9)
-    expect(hit3).toBeGreaterThanOrEqual(0.965)
-    expect(mrr).toBeGreaterThanOrEqual(0.94)
+    expect(hit1).toBeGreaterThanOrEqual(0.91)
+    expect(hit3).toBeGreaterThanOrEqual(0.98)
+    expect(mrr).toBeGreaterThanOrEqual(0.945)
   })
 
   test('are answered less often in plain words, which the other files have', () => {
     const { hit1, hit3, mrr } = scoreOf(results.filter(({ file }) => file !== 'queries.yaml'))
-    expect(hit1).toBeGreaterThanOrEqual(0.68)
-    expect(hit3).toBeGreaterThanOrEqual(0.81)
-    expect(mrr).toBeGreaterThanOrEqual(0.755)
+    expect(hit1).toBeGreaterThanOrEqual(0.86)
+    expect(hit3).toBeGreaterThanOrEqual(0.94)
+    expect(mrr).toBeGreaterThanOrEqual(0.905)
   })
 
   test('are answered as well where nobody tuned', () => {
-    // Below the goal of 0.90 and 0.97.
+    // The goal is 0.90 and 0.97.
     const held = scoreOf(results.filter((result) => result.held))
     expect(held.hit1).toBeGreaterThanOrEqual(0.893)
-    expect(held.hit3).toBeGreaterThanOrEqual(0.95)
+    expect(held.hit3).toBeGreaterThanOrEqual(0.97)
   })
 
   test('are all answered right when a command is asked for by its words', () => {

@@ -1,5 +1,4 @@
 // Run and Edit on samples that run in the page. Loaded with the first click, and so is everything behind it.
-import { fetchEarly } from '../islands/run-sample/page-run-data.ts'
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{
@@ -9,13 +8,22 @@ type Load = () => Promise<{
 
 const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
 
-let hasData = false
+let isLoading = false
+
+/** The page's data comes while the panel's code does. */
+function fetchData(): true {
+  void import('../islands/run-sample/page-run-data.ts').then(
+    (part) => part.fetchEarly(location.pathname),
+    // The panel says what is missing.
+    () => undefined,
+  )
+  return true
+}
 
 export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
   const figure = button.parentElement as HTMLElement
   const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
-  if (!hasData) fetchEarly(location.pathname)
-  hasData = true
+  isLoading ||= fetchData()
   try {
     const { openPanel } = await load()
     // A second click came before the panel.

@@ -13,7 +13,6 @@ describe('tokensOf', () => {
     ['row-level', [['row-level', 'row', 'level']]],
     ['pg_stat_statements', [['pg_stat_statements', 'pg', 'stat', 'statements']]],
     ['HTTPServer', [['httpserver', 'http', 'server']]],
-    ['JWTs, URLs, and IDs', [['jwt'], ['url'], ['and'], ['id']]],
     ['Café don’t', [['cafe'], ['dont']]],
     ['0A000: "x" (42501)', [['0a000'], ['x'], ['42501']]],
     ["the table's owner, users' rows", [['the'], ['table'], ['owner'], ['users'], ['rows']]],

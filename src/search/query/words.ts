@@ -43,11 +43,7 @@ function toToken(raw: string): Token {
 
 function cutToken(written: string): Token {
   // A table's, the tables': the ending isn't part of the word.
-  const raw = written
-    .replace(/(?<=\p{L})['’]s$/iu, '')
-    .replace(/['’]/g, '')
-    // JWTs, URLs: not JW and Ts.
-    .replace(/(?<=\p{Lu}\p{Lu})s(?!\p{L})/gu, '')
+  const raw = written.replace(/(?<=\p{L})['’]s$/iu, '').replace(/['’]/g, '')
   const names = raw.replace(/^--/, '').split(/[.:/@]/)
   const words = names.flatMap((name) =>
     name.split(/[-_]/).flatMap((part) => (part === '' ? [] : part.split(innerCapital))),
