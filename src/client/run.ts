@@ -8,22 +8,22 @@ type Load = () => Promise<{
 
 const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
 
-let isLoading = false
+let isFetched = false
 
-/** The page's data comes while the panel's code does. */
-function fetchData(): true {
-  void import('../islands/run-sample/page-run-data.ts').then(
-    (part) => part.fetchEarly(location.pathname),
-    // The panel says what is missing.
+/** The page's data comes while the panel's code does. If it doesn't, the panel says so. */
+function fetchData(): void {
+  if (isFetched) return
+  isFetched = true
+  import('../islands/run-sample/page-run-data.ts').then(
+    ({ fetchEarly }) => fetchEarly(location.pathname),
     () => undefined,
   )
-  return true
 }
 
 export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
   const figure = button.parentElement as HTMLElement
   const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
-  isLoading ||= fetchData()
+  fetchData()
   try {
     const { openPanel } = await load()
     // A second click came before the panel.
