@@ -31,6 +31,13 @@ class LoadedFile extends Blob {
   }
 }
 
+const settings = [
+  // The default takes as much memory again as the engine, for tables that fit into a page.
+  'shared_buffers=16MB',
+  // With the default, a function that calls itself without end uses up the worker's stack first, and the engine stops.
+  'max_stack_depth=250kB',
+]
+
 /** Libraries of Postgres itself that many samples use: functions, and text search. */
 const commonLibraries = ['plpgsql', 'dict_snowball']
 
@@ -50,8 +57,7 @@ export async function openProject(
     initdbWasmModule: nothing(),
     fsBundle: new LoadedFile(files),
     fs: projectFiles,
-    // The default takes as much memory again as the engine, for tables that fit into a page.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
     extensions: Object.fromEntries(
       Object.entries(extensions).map(([name, bundlePath]) => [
         name,
