@@ -1,7 +1,7 @@
 // A query may be pasted from a terminal or an editor. Parts of it are the reader's own, and lead nowhere: paths of their files,
 // names of their tables, texts in their calls.
 
-/** `at handleError (/srv/shop/main.js:72:11)`, and `npx` in `npx plinth services` */
+/** `at handleError (/srv/shop/main.js:72:11)`, and `npx` before a command */
 const aside = /\bat [^()]*\([^()]*\d\)|^[$\s]*npx\s/g
 /** `from('avatars').upload()` */
 const argument = /(?<=\w)\((['"`])[^'"`()]*\1\)/g

@@ -325,10 +325,15 @@ describe('a sample without an end is stopped', () => {
     ['although it lifts the limit', [`set statement_timeout = 0; ${endless}`]],
     ['in a block', ['do $$ begin loop end loop; end $$']],
     ['as another role', [fence(endless, { as: 'anon' })]],
-    ['on the embedded engine', ['create extension vector', endless]],
   ])('%s', async (_, page) => {
     const [words = []] = await provePages([page], 1500)
     expect(words.at(-1)).toBe('10: PostgreSQL was stopped on this sample. It ran for more than 1.5 seconds.')
+  })
+
+  test('on the embedded engine', async () => {
+    // Loading the extension counts too, and takes a second on a busy machine.
+    const [words = []] = await provePages([['create extension vector', endless]], 5000)
+    expect(words.at(-1)).toBe('10: PostgreSQL was stopped on this sample. It ran for more than 5 seconds.')
   })
 
   test('so is one with more rows than anybody reads', async () => {
