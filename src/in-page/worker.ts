@@ -5,8 +5,9 @@ import type { SqlRunResult } from './project/page-project.ts'
 import { PageProject } from './project/page-project.ts'
 import type { SqlResult } from './project/sql-run.ts'
 import { cut, limits } from './read-reply.ts'
-import { runScript } from './script/run-script.ts'
-import type { ScriptResult } from './script/script-run.ts'
+import type { ScriptWorker } from './script/run-script.ts'
+import { prepareScript, runScript } from './script/run-script.ts'
+import type { ScriptResult, ScriptStep } from './script/script-run.ts'
 import { startScriptWorker } from './script/start-script-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerStart>) => start(data), { once: true })
@@ -44,11 +45,18 @@ function start({ port }: WorkerStart): void {
     )
   }
   let scripts: ScriptParts | undefined
-  const page = new PageProject<PageStep, SqlResult | ScriptResult>(open, async (session, step) => {
-    if ('sql' in step) return session.run(step)
+  const partsOfScripts = () => {
     if (!scripts) throw new Error('The client is missing.')
-    return runScript(session, step, scripts.settings, startScriptWorker(scripts.library))
-  })
+    return scripts
+  }
+  /** Workers that load the client while Postgres starts. */
+  const prepared = new Map<PageStep, ScriptWorker>()
+  const prepare = (step: ScriptStep) => prepareScript(step, startScriptWorker(partsOfScripts().library))
+  const page = new PageProject<PageStep, SqlResult | ScriptResult>(open, async (session, step) =>
+    'sql' in step
+      ? session.run(step)
+      : runScript(session, step, partsOfScripts().settings, prepared.get(step) ?? prepare(step)),
+  )
   const reply = (message: WorkerReply) => port.postMessage(message)
   port.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === 'part') {
@@ -57,12 +65,17 @@ function start({ port }: WorkerStart): void {
     }
     const { id, kind: _, scripts: sent, ...run } = data
     scripts = sent ?? scripts
+    const { step } = run
     try {
+      if ('script' in step) prepared.set(step, prepare(step))
       const result = await page.run(run, () => reply({ kind: 'running', id }))
       if ('printed' in result) reply({ kind: 'ran-script', id, result })
       else reply({ kind: 'ran', id, result: shortened(result) })
     } catch (error) {
       reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      prepared.get(step)?.end()
+      prepared.delete(step)
     }
   }
 }

@@ -32,13 +32,14 @@ class RolledBack<T> extends Error {
 export async function connectDataApi(
   database: Database,
   onFault: (error: unknown, claims: Claims | undefined) => void,
+  timeZones?: readonly string[],
 ): Promise<Connection> {
   const { PgliteConnection } = await import('@supabase/lite/pglite')
   // The package reads the schema in a class that it doesn't export, the parent of its connections.
   const Postgres = Object.getPrototypeOf(PgliteConnection) as PostgresConnection
   const connection = new Postgres({})
   return Object.assign(connection, {
-    kysely: kyselyOn(readingTimeZonesOnce(database)),
+    kysely: kyselyOn(readingTimeZonesOnce(database, timeZones)),
     // The package's own way would first grant every right on every table to every role.
     withContext: async <T>(
       context: RequestContext | undefined,
@@ -61,18 +62,19 @@ export async function connectDataApi(
   })
 }
 
-const timeZones = new WeakMap<Database, Promise<unknown[]>>()
+const readTimeZones = new WeakMap<Database, Promise<unknown[]>>()
 
 /** Reading the schema includes the names of all time zones. They take longer than the rest and never change. */
-const readingTimeZonesOnce = (database: Database): Sql => ({
+const readingTimeZonesOnce = (database: Database, given?: readonly string[]): Sql => ({
   exec: (text) => database.exec(text),
   script: (text) => database.script(text),
   query: <T>(text: string, values?: readonly SqlValue[]) => {
     if (!/\bpg_timezone_names\b/.test(text)) return database.query<T>(text, values)
-    const known = timeZones.get(database) ?? database.query(text, values)
+    if (given) return Promise.resolve(given.map((name) => ({ row: JSON.stringify({ name }) }) as T))
+    const known = readTimeZones.get(database) ?? database.query(text, values)
     // A failed query isn't kept.
-    timeZones.set(database, known)
-    known.catch(() => timeZones.delete(database))
+    readTimeZones.set(database, known)
+    known.catch(() => readTimeZones.delete(database))
     return known as Promise<T[]>
   },
 })

@@ -9,6 +9,8 @@ interface Options {
   schemas: () => Promise<string[]>
   /** How long what's known about the schema stays true, in milliseconds. */
   schemaLifetime: number
+  /** The names of time zones that requests can ask for. Reading them takes longer than the rest of the schema. */
+  timeZones?: readonly string[]
   /** Runs the package's own work without what it prints: a wrong column name isn't news for a terminal. */
   quietly: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -75,11 +77,15 @@ export class DataApi {
   async #start(): Promise<App> {
     const { App } = await import('@supabase/lite')
     const { connectDataApi } = await import('./data-api-connection.ts')
-    const { database, schemas } = this.#options
+    const { database, schemas, timeZones } = this.#options
     const app = new App({
-      connection: await connectDataApi(database, (error, claims) => {
-        if (claims) this.#faults.set(claims, error)
-      }),
+      connection: await connectDataApi(
+        database,
+        (error, claims) => {
+          if (claims) this.#faults.set(claims, error)
+        },
+        timeZones,
+      ),
       auth: { enabled: false },
       storage: { enabled: false },
       api: { schemas: await schemas(), max_rows: mostRows },

@@ -3,6 +3,7 @@
 import type { PGlite, Results } from '@electric-sql/pglite'
 import { placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 import { imageOf } from './engine-image.ts'
+import { stackOf } from './engine-stack.ts'
 import { isRunByPlatform } from './platform-statements.ts'
 import type { ProjectUser, RunError, SqlResult, SqlStep } from './sql-run.ts'
 
@@ -44,12 +45,14 @@ interface Image {
 export class ProjectSession {
   readonly #database: PGlite
   readonly #image: Image | undefined
+  readonly #resetStack: () => void
   /** The last run's rights and settings are still there. They're left with the next work, so that its result is shown first. */
   #isInside = false
 
   constructor(database: PGlite, image?: Image) {
     this.#database = database
     this.#image = image
+    this.#resetStack = stackOf(database)
   }
 
   static async withImage(database: PGlite): Promise<ProjectSession> {
@@ -157,6 +160,7 @@ export class ProjectSession {
   async #leave(): Promise<void> {
     if (!this.#isInside) return
     this.#isInside = false
+    this.#resetStack()
     await this.#manage('rollback')
     await this.#manage(`set session authorization ${engineOwner}`)
     await this.#manage('discard all')

@@ -23,17 +23,23 @@ const code = '123456'
 export function openServices(session: Session, publication: string) {
   const project = { ref, secret }
   const database = new Database(
-    async () => {
-      await addServiceTables(session)
-      await session.exec(objectsTable)
-      return session
-    },
+    async () => session,
     () => undefined,
   )
+  let tables: Promise<void> | undefined
+  /** The Data API needs none of them, and most samples need nothing else. */
+  const addTables = () => {
+    tables ??= database.alone(async (sql) => {
+      await addServiceTables(sql)
+      await sql.exec(objectsTable)
+    })
+    return tables
+  }
   const dataApi = new DataApi({
     database,
     schemas: () => exposedSchemas(database),
     schemaLifetime: Infinity,
+    timeZones: Intl.supportedValuesOf('timeZone'),
     quietly: (work) => work(),
   })
   const realtime = realtimeService({ database, project, publication })
@@ -50,13 +56,18 @@ export function openServices(session: Session, publication: string) {
     readUpload: readWholeUpload,
   })
   return {
-    fetch: async (request: Request, environment: UpgradeEnvironment = {}): Promise<Response> =>
-      app.fetch(request, environment),
+    fetch: async (request: Request, environment: UpgradeEnvironment = {}): Promise<Response> => {
+      if (!new URL(request.url).pathname.startsWith('/rest/')) await addTables()
+      return app.fetch(request, environment)
+    },
     /** Resolves when all changes that were committed before are sent. */
     sendChanges: realtime.flush,
     keyFor: (role: 'anon' | 'service_role') => keyFor(ref, role, secret),
     /** Undefined for a user that only policies know. */
-    startSession: (userId: string) => sessions(database, project).start(userId, { method: 'password' }),
+    startSession: async (userId: string) => {
+      await addTables()
+      return sessions(database, project).start(userId, { method: 'password' })
+    },
     tokenFor: (id: string) =>
       accessToken(project, {
         id,

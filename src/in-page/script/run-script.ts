@@ -5,45 +5,40 @@ import { readResult } from './read-result.ts'
 import type { ScriptError, ScriptResult, ScriptStart, ScriptStep } from './script-run.ts'
 import { serveSql } from './sql-port.ts'
 
-export interface StartedWorker {
-  start: (message: ScriptStart, transfer: MessagePort[]) => void
+export interface ScriptWorker {
+  /** What it sent, or what it failed with, which can be before it's told to run. */
+  outcome: Promise<{ data: unknown } | { error: ScriptError }>
+  run: (message: ScriptStart, transfer: MessagePort[]) => void
   end: () => void
 }
 
 /** Starts a worker with this, and the client's code after it. */
-export type StartWorker = (
-  sample: string,
-  onMessage: (data: unknown) => void,
-  onError: (error: ScriptError) => void,
-) => StartedWorker
+type StartWorker = (sample: string) => ScriptWorker
 
 /** The sample begins in line 2. */
 const asFunction = ({ script, names }: ScriptStep): string =>
   `globalThis.__sample = async (console) => {\n${script}\n;return { ${names.join(', ')} }};\n`
 
+/** A worker that's ready to run the step. Loading the client takes as long as starting Postgres, so both can start at once. */
+export const prepareScript = (step: ScriptStep, startWorker: StartWorker): ScriptWorker =>
+  startWorker(asFunction(step))
+
 export function runScript(
   session: ProjectSession,
-  step: ScriptStep,
+  { script: _, ...caller }: ScriptStep,
   settings: ScriptSettings,
-  startWorker: StartWorker,
+  worker: ScriptWorker,
 ): Promise<ScriptResult> {
   return session.withEngine(async (engine) => {
     const { port1, port2 } = new MessageChannel()
     const stopSql = serveSql(engine, port1)
-    let worker: StartedWorker | undefined
     try {
-      return await new Promise<ScriptResult>((resolve) => {
-        worker = startWorker(
-          asFunction(step),
-          // The sample can send whatever it wants.
-          (data) => resolve(readResult(data)),
-          (error) => resolve({ printed: [], error }),
-        )
-        const { script: _, ...caller } = step
-        worker.start({ ...caller, settings, sql: port2 }, [port2])
-      })
+      worker.run({ ...caller, settings, sql: port2 }, [port2])
+      const outcome = await worker.outcome
+      // The sample can send whatever it wants.
+      return 'data' in outcome ? readResult(outcome.data) : { printed: [], error: outcome.error }
     } finally {
-      worker?.end()
+      worker.end()
       await stopSql()
     }
   })

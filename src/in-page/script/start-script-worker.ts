@@ -1,21 +1,23 @@
 // Starts a script's worker from the worker with Postgres. It has the same policy: no network, and code from this worker only.
 
-import type { StartWorker } from './run-script.ts'
+import type { ScriptWorker } from './run-script.ts'
 import type { ScriptError } from './script-run.ts'
 
 export const startScriptWorker =
-  (library: Blob): StartWorker =>
-  (sample, onMessage, onError) => {
+  (library: Blob) =>
+  (sample: string): ScriptWorker => {
     const url = URL.createObjectURL(new Blob([sample, library], { type: 'text/javascript' }))
     const worker = new Worker(url)
-    worker.onmessage = ({ data }) => onMessage(data)
-    worker.onerror = (event) => {
-      // It's shown in the panel.
-      event.preventDefault()
-      onError(uncaught(event))
-    }
     return {
-      start: (message, transfer) => worker.postMessage(message, transfer),
+      outcome: new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve({ data })
+        worker.onerror = (event) => {
+          // It's shown in the panel.
+          event.preventDefault()
+          resolve({ error: uncaught(event) })
+        }
+      }),
+      run: (message, transfer) => worker.postMessage(message, transfer),
       end: () => {
         worker.terminate()
         URL.revokeObjectURL(url)

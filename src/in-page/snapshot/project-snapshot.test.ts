@@ -12,7 +12,7 @@ const create = {
 }
 const read = { sql: 'select * from books', role: 'anon' }
 
-test('samples run on the snapshot, after those before them', async () => {
+async function newProject(): Promise<PageProject> {
   const snapshot = await projectSnapshot({ cache: '.cache/in-page', publication: 'plinth_realtime' })
   const { engine, files } = engineFiles()
   const parts = {
@@ -21,7 +21,11 @@ test('samples run on the snapshot, after those before them', async () => {
     project: readFileSync(snapshot),
     extensions: {},
   }
-  const project = new PageProject((canStartOver) => openProject(parts, canStartOver))
+  return new PageProject((canStartOver) => openProject(parts, canStartOver))
+}
+
+test('samples run on the snapshot, after those before them', async () => {
+  const project = await newProject()
   try {
     const found = await project.run({ before: [create], step: read })
     expect(found).toMatchObject({ rows: [['1', 'A']], rowCount: 1, columns: [{ isNumber: true }, {}] })
@@ -43,6 +47,25 @@ test('samples run on the snapshot, after those before them', async () => {
       notices: ['NOTICE: hi'],
       error: { code: '0A000' },
     })
+  } finally {
+    await project.close()
+  }
+})
+
+test('after many errors, the engine has as much of its stack as before', async () => {
+  const project = await newProject()
+  const wrong = { sql: 'select nope', role: 'anon' }
+  const define = {
+    sql: 'create function again() returns int language plpgsql as $$ begin return again(); end $$',
+    role: 'postgres',
+  }
+  const call = { sql: 'select again()', role: 'postgres' }
+  try {
+    for (let times = 0; times < 150; times++)
+      expect(await project.run({ before: [], step: wrong, withoutUsers: true })).toMatchObject({
+        error: { code: '42703' },
+      })
+    expect(await project.run({ before: [define], step: call })).toMatchObject({ error: { code: '54001' } })
   } finally {
     await project.close()
   }

@@ -8,8 +8,8 @@ import type { PageStep } from '../../in-page/messages.ts'
 import { openProject } from '../../in-page/project/open-project.ts'
 import { PageProject } from '../../in-page/project/page-project.ts'
 import type { RunError, SqlResult } from '../../in-page/project/sql-run.ts'
-import type { StartWorker } from '../../in-page/script/run-script.ts'
-import { runScript } from '../../in-page/script/run-script.ts'
+import type { ScriptWorker } from '../../in-page/script/run-script.ts'
+import { prepareScript, runScript } from '../../in-page/script/run-script.ts'
 import type { ScriptResult } from '../../in-page/script/script-run.ts'
 import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
@@ -59,12 +59,14 @@ parentPort.on('message', (data) => globalThis.onmessage({ data }));
 delete globalThis.process;
 `
 
-const startThread: StartWorker = (sample, onMessage, onError) => {
+function startThread(sample: string): ScriptWorker {
   const worker = new Worker(`${sample}${asInBrowsers}${library}`, { eval: true })
-  worker.on('message', onMessage)
-  worker.on('error', ({ name, message }) => onError({ name, message }))
   return {
-    start: (message, transfer) => worker.postMessage(message, transfer as never),
+    outcome: new Promise((resolve) => {
+      worker.on('message', (data) => resolve({ data }))
+      worker.on('error', ({ name, message }) => resolve({ error: { name, message } }))
+    }),
+    run: (message, transfer) => worker.postMessage(message, transfer as never),
     end: () => void worker.terminate(),
   }
 }
@@ -82,7 +84,10 @@ async function projectWith(extensions: ThreadRequest['extensions']) {
   )
   const page = new PageProject<PageStep, SqlResult | ScriptResult>(
     (canStartOver) => openProject({ engine, files, project, extensions: urls }, canStartOver),
-    (session, step) => ('sql' in step ? session.run(step) : runScript(session, step, settings, startThread)),
+    (session, step) =>
+      'sql' in step
+        ? session.run(step)
+        : runScript(session, step, settings, prepareScript(step, startThread)),
   )
   last = { extensions: key, page }
   return page
