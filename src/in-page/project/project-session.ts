@@ -97,11 +97,11 @@ export class ProjectSession {
     return String(result?.rows[0]?.mark)
   }
 
-  /** The first users of the project, in the order in which they were added. */
+  /** The first users of the project, in an order that stays the same when one signs in. Users that a page inserts have no date. */
   async users(count: number): Promise<ProjectUser[]> {
     await this.#leave()
     const [result] = await this.#database.exec(
-      `select id::text, coalesce(email, '') as email from auth.users order by ctid limit ${count}`,
+      `select id::text, coalesce(email, '') as email from auth.users order by created_at nulls first, id limit ${count}`,
     )
     return (result?.rows ?? []) as unknown as ProjectUser[]
   }

@@ -70,3 +70,24 @@ test('after many errors, the engine has as much of its stack as before', async (
     await project.close()
   }
 })
+
+test('the first user stays the first when one of them changes', async () => {
+  const project = await newProject()
+  const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+  const insert = {
+    sql: ids
+      .map((id) => `insert into auth.users (id, email) values ('${id}', '${id.slice(0, 1)}@b.c');`)
+      .join('\n'),
+    role: 'postgres',
+  }
+  const change = {
+    sql: `update auth.users set last_sign_in_at = now() where id = '${ids[0]}'`,
+    role: 'postgres',
+  }
+  try {
+    const { users } = await project.run({ before: [insert], step: change })
+    expect(users.map(({ id }) => id)).toEqual(ids)
+  } finally {
+    await project.close()
+  }
+})

@@ -11,6 +11,8 @@ test('the result is what the last awaited statement declares', () => {
   ])
   expect(read('const { data: { user } } = await a()').names).toEqual(['user'])
   expect(read('const [a] = await b()').names).toEqual([])
+  for (const value of ['await b() as B', '(await b()) as B', '(await b())!', 'await b() satisfies B'])
+    expect(read(`const { a } = ${value}`).names, value).toEqual(['a'])
 })
 
 test('without one, it is what a call declares as an object', () => {

@@ -103,12 +103,19 @@ function namesIn(statements: readonly SyntaxNode[], code: string): string[] {
     .map((node) => (node.name === 'ExportDeclaration' ? node.getChild('VariableDeclaration') : node))
     .flatMap((node) => (node?.name === 'VariableDeclaration' ? declarationsIn(node) : []))
   const result =
-    declared.findLast(({ value }) => value?.name === 'AwaitExpression') ??
+    declared.findLast(({ value }) => bare(value)?.name === 'AwaitExpression') ??
     // Some functions return without asking the server.
     declared.findLast(
-      ({ target, value }) => target.name === 'ObjectPattern' && value?.name === 'CallExpression',
+      ({ target, value }) => target.name === 'ObjectPattern' && bare(value)?.name === 'CallExpression',
     )
   return result ? boundIn(result.target, code) : []
+}
+
+/** The value of `(value) as Type` and of `value!`. */
+function bare(node: SyntaxNode | null | undefined): SyntaxNode | null | undefined {
+  if (node?.name === 'ParenthesizedExpression') return bare(node.firstChild?.nextSibling)
+  const hasType = node?.getChild('as') || node?.getChild('satisfies') || node?.name === 'PostfixExpression'
+  return hasType ? bare(node?.firstChild) : node
 }
 
 /** `const a = 1, { b } = c`: the grammar has them side by side. */
