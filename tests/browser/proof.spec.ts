@@ -22,7 +22,15 @@ test('the foot of a page counts its samples and leads to how they are proved', a
   const fact = page.locator('.page-facts')
   const marks = await page.locator('.proof').count()
   await expect(fact).toContainText(`All ${marks} samples on this page were checked on`)
-  await fact.getByRole('link', { name: 'samples on this page' }).click()
+  const link = fact.getByRole('link', { name: 'samples on this page' })
+  // Parts of the page are laid out on the way there, which moves it.
+  await expect(async () => {
+    await link.scrollIntoViewIfNeeded()
+    const before = await link.boundingBox()
+    await page.waitForTimeout(200)
+    expect(await link.boundingBox()).toEqual(before)
+  }).toPass()
+  await link.click()
   await expect(page).toHaveURL(/verified-samples$/)
 })
 

@@ -469,6 +469,7 @@ test.describe('on a phone', () => {
     for (const words of ['', 'sign in']) {
       await input(page).fill(words)
       await expect(rows(page).first()).toBeVisible()
+      await expect(dialog(page).locator('[data-pending]')).toHaveCount(0)
       const targets = dialog(page).locator('button, select, [role=option]')
       for (const box of await targets.evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect().height),
