@@ -9,7 +9,7 @@ interface Options {
   schemas: () => Promise<string[]>
   /** How long what's known about the schema stays true, in milliseconds. */
   schemaLifetime: number
-  /** The names of time zones that requests can ask for. Reading them takes longer than the rest of the schema. */
+  /** The names of time zones that requests can ask for. If left out, Postgres is asked, which takes a while. */
   timeZones?: readonly string[]
   /** Runs the package's own work without what it prints: a wrong column name isn't news for a terminal. */
   quietly: <T>(work: () => Promise<T>) => Promise<T>

@@ -1,11 +1,13 @@
 // One project on the embedded Postgres, with the session that a reader of the platform would have: `postgres` in the SQL
 // editor, `authenticator` for requests. The engine has a single connection, so each run enters it again.
-import type { PGlite, Results } from '@electric-sql/pglite'
-import { placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
+import type { PGlite } from '@electric-sql/pglite'
+import { splitStatements } from '../../lib/sql/split-statements.ts'
 import { imageOf } from './engine-image.ts'
+import type { PostgresError, TextResult } from './engine-results.ts'
+import { errorIn, movedTo, resultOf } from './engine-results.ts'
 import { stackOf } from './engine-stack.ts'
 import { isRunByPlatform } from './platform-statements.ts'
-import type { ProjectUser, RunError, SqlResult, SqlStep } from './sql-run.ts'
+import type { ProjectUser, SqlResult, SqlStep } from './sql-run.ts'
 
 const editorLogin = 'postgres'
 const apiLogin = 'authenticator'
@@ -13,27 +15,12 @@ const apiLogin = 'authenticator'
 const engineOwner = 'platform_admin'
 const apiRoles = ['anon', 'authenticated', 'service_role']
 
-/** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */
-const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
-
 /** On the platform, everybody who creates a foreign data wrapper can use it. */
 const shareWrappers = `do $$ declare wrapper name; begin
   for wrapper in select fdwname from pg_catalog.pg_foreign_data_wrapper loop
     execute format('grant usage on foreign data wrapper %I to postgres with grant option', wrapper);
   end loop;
 end $$`
-
-type TextRow = (string | null)[]
-type TextResult = Results<TextRow>
-
-interface PostgresError {
-  code?: string
-  message: string
-  detail?: string
-  hint?: string
-  /** Starting at 1, in the text that was sent. */
-  position?: string
-}
 
 /** A project right after its start. */
 interface Image {
@@ -74,7 +61,7 @@ export class ProjectSession {
     const notices: string[] = []
     try {
       const results = await this.#runAs(step, notices)
-      return { ...shown(results), notices }
+      return { ...resultOf(results), notices }
     } catch (error) {
       return { columns: [], rows: [], rowCount: 0, notices, error: errorIn(error, step.sql) }
     }
@@ -229,36 +216,3 @@ async function librariesIn(database: PGlite): Promise<number> {
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-function shown(results: readonly TextResult[]): Omit<SqlResult, 'notices'> {
-  const last = results.at(-1)
-  const table = results.findLast(({ fields }) => fields.length > 0)
-  return {
-    columns: (table?.fields ?? []).map(({ name, dataTypeID }) => ({
-      name,
-      isNumber: numbers.has(dataTypeID),
-    })),
-    rows: table?.rows ?? [],
-    rowCount: table ? table.rows.length : (last?.rowCount ?? last?.affectedRows ?? 0),
-    ...(last?.command ? { command: last.command } : {}),
-  }
-}
-
-/** An error in one of several statements, as if they had been sent together. */
-const movedTo = (error: PostgresError, offset: number): unknown =>
-  error.code && error.position
-    ? Object.assign(error, { position: String(Number(error.position) + offset) })
-    : error
-
-/** Without an SQLSTATE, the error isn't from Postgres but a failure of the engine, so it's rethrown. */
-function errorIn(error: unknown, sql: string): RunError {
-  const { code, message, detail, hint, position } = error as PostgresError
-  if (!code) throw error
-  return {
-    code,
-    message,
-    ...(detail ? { detail } : {}),
-    ...(hint ? { hint } : {}),
-    ...(position ? { line: placeOf(sql, Number(position) - 1).line } : {}),
-  }
-}

@@ -39,7 +39,8 @@ export function openServices(session: Session, publication: string) {
     database,
     schemas: () => exposedSchemas(database),
     schemaLifetime: Infinity,
-    timeZones: Intl.supportedValuesOf('timeZone'),
+    // Not every browser lists UTC.
+    timeZones: [...Intl.supportedValuesOf('timeZone'), 'UTC'],
     quietly: (work) => work(),
   })
   const realtime = realtimeService({ database, project, publication })
