@@ -55,9 +55,8 @@ describe('the scored queries', () => {
   })
 
   test('are answered as well where nobody tuned', () => {
-    // The goal is 0.90 and 0.97.
     const held = scoreOf(results.filter((result) => result.held))
-    expect(held.hit1).toBeGreaterThanOrEqual(0.893)
+    expect(held.hit1).toBeGreaterThanOrEqual(0.9)
     expect(held.hit3).toBeGreaterThanOrEqual(0.97)
   })
 
@@ -75,6 +74,10 @@ describe('what is found', () => {
   test('is the flag when it is typed with its dashes, and the subject without', async () => {
     expect(await first('db dump --data-only')).toBe('/reference/cli/plinth-db-dump#flag-data-only')
     expect((await search.find('local', { limit: 3 })).map(({ kind }) => kind)).not.toContain('flag')
+  })
+
+  test('is the name with a dot that is being typed, not what follows the dot', async () => {
+    expect(await first('config.to')).toMatch(/^\/guides\/cli\/(managing-)?config$/)
   })
 
   test('is what was meant: a mistyped name leads where the name does, and is marked there', async () => {

@@ -21,13 +21,16 @@ const pages: Record<string, string> = {
     title: 'Storage',
     description: 'Keep files in buckets, and let rules decide who may read and write them.',
   }),
-  backups: page('Each night the whole database is copied.\n\n## Restore\n\nChoose a day. Call `sub`.', {
-    title: 'Managing backups',
-    description: 'Take the state of a database away with you, and bring it back another day.',
-  }),
+  backups: page(
+    'Each night the whole database is copied.\n\n## Restore\n\nChoose a day. Call `sub`. Not off-premise.',
+    {
+      title: 'Managing backups',
+      description: 'Take the state of a database away with you, and bring it back another day.',
+    },
+  ),
 }
 const synonyms =
-  'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub], [sign in, log on]]'
+  'synonyms: [[rls, row level security], [magic link, passwordless], [files, blob/sub], [sign in, log on], [files, off-premise]]'
 const asked = '/backups#restore: [bring yesterday back, undo a catastrophe]\n'
 const plain = 'plain: {buckets: [drives], drives: [wheels]}'
 
@@ -85,6 +88,10 @@ describe('search finds', () => {
     ['a question', 'how do I restore a database?', '/backups#restore'],
   ])('%s', async (_, words, place) => {
     expect((await smallSearch().find(words))[0]).toBe(place)
+  })
+
+  test('a synonym with a hyphen, though another page has it in its text', async () => {
+    expect(await smallSearch().find('off-premise')).toContain('/storage')
   })
 
   test("not what readers say for a word that isn't on the page", async () => {

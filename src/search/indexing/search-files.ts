@@ -7,8 +7,8 @@ import { startsOf } from '../query/positions.ts'
 import { encodePostings } from '../query/postings.ts'
 import type { ListedPage, Root } from '../query/search-files.ts'
 import { isSetAside, pagesPerText } from '../query/search-files.ts'
-import type { Term } from '../query/shard.ts'
 import { writeShard } from '../query/shard.ts'
+import { cutShards } from './cut-shards.ts'
 import { libraries } from './libraries.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
@@ -23,8 +23,6 @@ export interface SearchFile {
   text: string
 }
 
-/** Characters in one file of terms, about 2.5 KB compressed: a query needs one for each of its words. */
-const shardLength = 3_200
 /** Entries in one file of pages. */
 const chunkLength = 16
 /** Characters of an entry that excerpts are cut from. */
@@ -112,20 +110,6 @@ function asideFrom(sections: Known['sections'], pages: readonly IndexedPage[]): 
   const aside = new Set(sections.filter(isSetAside).map(({ id }) => id))
   const first = pages.findIndex(({ section }) => aside.has(section))
   return first < 0 ? pages.length : first
-}
-
-function cutShards(terms: readonly Term[]): Term[][] {
-  const shards: Term[][] = []
-  let length = Number.POSITIVE_INFINITY
-  for (const term of terms) {
-    if (length > shardLength) {
-      shards.push([])
-      length = 0
-    }
-    shards.at(-1)?.push(term)
-    length += term.term.length + 2.3 * term.postings.length
-  }
-  return shards
 }
 
 function listPages(pages: readonly IndexedPage[]): ListedPage[] {

@@ -127,8 +127,11 @@ async function matchName(span: Span, key: string, isToken: boolean, files: TermF
 }
 
 interface Joined extends Span {
-  /** Whole, as a phrase, and by its last segments. */
-  names: string[]
+  whole: string
+  /** Forms of the same name are in one list. */
+  names: string[][]
+  /** Names that its last segments may be. */
+  ends: string[]
 }
 
 /** Words typed as one, with their positions. */
@@ -136,30 +139,53 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
   let from = 0
   return tokens.flatMap(({ whole, segments, words }) => {
     const to = from + Math.max(1, words.length)
-    // A phrase with a slash (pub/sub) before the function that has its last part as a name.
-    const names = [whole, words.join(' '), segments.slice(-2).join('.'), segments.at(-1) ?? '']
-    const joined = { from, to, names: [...new Set(names)].filter(Boolean) }
+    const phrase = words.join(' ')
+    const isHyphenated = /^[a-z]+(-[a-z]+)+$/.test(whole)
+    const joined: Joined = {
+      from,
+      to,
+      whole,
+      // "on-premise" and "on premise" are the same.
+      names: isHyphenated ? [[whole, phrase]] : [[whole], [phrase]],
+      ends: segments.length > 1 ? [segments.slice(-2).join('.'), segments.at(-1) as string] : [],
+    }
     from = to
     return words.length > 0 ? [joined] : []
   })
 }
 
 /** The longest of its names in the index. If there's none, names that start with it, or the corrected ones. */
-async function matchToken({ from, to, names }: Joined, isOpen: boolean, files: TermFiles): Promise<Named[]> {
-  for (const name of names) {
-    const found = await matchName({ from, to }, name, true, files)
+async function matchToken({ from, to, whole, names, ends }: Joined, isOpen: boolean, files: TermFiles) {
+  const matchFirst = async (lists: readonly string[][]): Promise<Named[]> => {
+    for (const forms of lists) {
+      const found = await Promise.all(forms.map((name) => matchName({ from, to }, name, true, files)))
+      if (found.some(({ length }) => length > 0)) return found.flat()
+    }
+    return []
+  }
+  const matchGuesses = async (): Promise<Named[]> => {
+    const guesses = await guessesOf(whole, isOpen, files)
+    const found = await Promise.all(
+      guesses.map(async ({ word, cost }) =>
+        (await matchName({ from, to }, word, true, files)).map((named) =>
+          weaken(named, factors.guess ** cost),
+        ),
+      ),
+    )
+    return found.flat()
+  }
+  const ways = [
+    () => matchFirst(names),
+    // Before its segments: config.to is the start of config.toml, not the word "to".
+    async () => (isOpen ? matchBeginning({ from, to }, whole, true, files) : []),
+    () => matchFirst(ends.map((end) => [end])),
+    matchGuesses,
+  ]
+  for (const way of ways) {
+    const found = await way()
     if (found.length > 0) return found
   }
-  const [whole = ''] = names
-  const longer = isOpen ? await matchBeginning({ from, to }, whole, true, files) : []
-  if (longer.length > 0) return longer
-  const guesses = await guessesOf(whole, isOpen, files)
-  const found = await Promise.all(
-    guesses.map(async ({ word, cost }) =>
-      (await matchName({ from, to }, word, true, files)).map((named) => weaken(named, factors.guess ** cost)),
-    ),
-  )
-  return found.flat()
+  return []
 }
 
 const weaken = (named: Named, factor: number): Named => ({
@@ -192,7 +218,8 @@ async function matchBeginning(
   return shards.flatMap((shard) =>
     namesIn(shard).flatMap((name): Named[] => {
       const term = shard.find(name)
-      const factor = unfinished * (0.5 + (0.5 * beginning.length) / name.length)
+      // A group of commands comes before the commands in it.
+      const factor = unfinished * (0.3 + (0.7 * beginning.length) / name.length)
       return term ? [{ ...span, match: { term, factor }, isToken }] : []
     }),
   )

@@ -31,7 +31,7 @@ export function writeShard(terms: readonly Term[]): string {
 }
 
 /** The maximum of one base-36 digit. */
-function sharedLetters(a: string, b: string): number {
+export function sharedLetters(a: string, b: string): number {
   let count = 0
   while (count < 35 && count < a.length && a[count] === b[count]) count++
   return count
