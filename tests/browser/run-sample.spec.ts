@@ -107,7 +107,10 @@ test('an error has its SQLSTATE, and results of other samples stay', async ({ st
 
 test('an edit runs with the keyboard, and a wrong one names its line', async ({ started: { page } }) => {
   const figure = sample(page, 'select phone from public.crew_phones;')
+  await expect(figure.locator('.proof')).toBeVisible()
   await edit(page, figure, "select 'edited' as words,\n  7 as number")
+  // The build didn't run that.
+  await expect(figure.locator('.proof')).toBeHidden()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(status(figure)).toContainText('1 row')
   await expect(cells(figure)).toHaveText(['edited', '7'])
