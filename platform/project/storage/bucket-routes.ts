@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { readJson, text } from '../../door/read-request.ts'
 import { asRequest } from '../as-request.ts'
+import { bucketSettings } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
 import { bucketName, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
@@ -31,8 +32,7 @@ const settings = z.object({
 })
 const newBucket = settings.extend({ id: bucketName.optional(), name: bucketName })
 
-const columns =
-  'id, name, owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at'
+const columns = `id, name, owner, ${bucketSettings}, created_at, updated_at`
 
 export function bucketRoutes(database: Database, files: ObjectStore): Hono<StorageEnv> {
   const routes = new Hono<StorageEnv>()

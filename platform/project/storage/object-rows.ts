@@ -26,9 +26,13 @@ export interface StoredObject {
 /** How an upload treats an object of the same name. */
 export type UploadMode = 'add' | 'replace' | 'either'
 
+/** A list as JSON, because the engine in the page doesn't read arrays. */
+export const bucketSettings =
+  'public, file_size_limit::float8 as file_size_limit, to_jsonb(allowed_mime_types) as allowed_mime_types'
+
 export async function findBucket(database: Database, bucket: string): Promise<Bucket> {
   const [found] = await database.query<Bucket>(
-    'select public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1',
+    `select ${bucketSettings} from storage.buckets where id = $1`,
     [bucket],
   )
   if (!found) throw new UploadFault('404', 'Bucket not found', 'Bucket not found')

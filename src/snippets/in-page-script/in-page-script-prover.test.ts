@@ -86,12 +86,25 @@ console.log(data.user!.email, data.session!.token_type)`,
         { fresh: true },
       ),
       fence('text', 'ada@example.com bearer'),
-      fence('sql', "insert into storage.buckets (id, name, public) values ('a', 'a', true);", {
-        fresh: true,
-      }),
-      run("const { error } = await tool.storage.from('a').upload('b.txt', new Blob(['text']))", {
-        as: 'service_role',
-      }),
+      fence(
+        'sql',
+        `insert into storage.buckets (id, name, public, allowed_mime_types)
+         values ('a', 'a', true, '{text/plain,image/png}');`,
+        { fresh: true },
+      ),
+      run(
+        "const { data } = await tool.storage.getBucket('a')\nconsole.log(data!.allowed_mime_types!.join())",
+        {
+          as: 'service_role',
+        },
+      ),
+      fence('text', 'text/plain,image/png'),
+      run(
+        "const { error } = await tool.storage.from('a').upload('b.txt', new Blob(['text'], { type: 'text/plain' }))",
+        {
+          as: 'service_role',
+        },
+      ),
       json({ error: null }),
       run(
         "const { data } = await tool.storage.from('a').download('b.txt')\nconsole.log(await data!.text())",
@@ -101,7 +114,7 @@ console.log(data.user!.email, data.session!.token_type)`,
       ),
       fence('text', 'text'),
     ),
-  ).toEqual([runs, runs, runs])
+  ).toEqual([runs, runs, runs, runs])
 })
 
 test("a sample that gives something else, fails, or never ends isn't runnable", {
