@@ -178,6 +178,27 @@ describe('files', () => {
     expect(asked.length).toBeLessThan(files.size)
   })
 
+  test('are fetched in parts, because a browser refuses too many at once', async () => {
+    const parts = Array.from({ length: 17 }, (_, n) => `## Part ${n}\n\nText.`).join('\n\n')
+    const bodies = Object.fromEntries(
+      Array.from({ length: 150 }, (_, n) => [`p${n}`, page(parts, { title: `Page ${n}` })]),
+    )
+    const { files } = smallSearch(smallModel(bodies))
+    let open = 0
+    let most = 0
+    let count = 0
+    const search = openSearch(async (file) => {
+      most = Math.max(most, ++open)
+      count++
+      await new Promise((resolve) => setTimeout(resolve))
+      open--
+      return files.get(file) as string
+    })
+    await search.fetchAll()
+    expect(count).toBeGreaterThan(130)
+    expect(most).toBeLessThanOrEqual(100)
+  })
+
   test('are all there after fetchAll, but for those of excerpts and of pages that were set aside', async () => {
     const { search, asked, files } = smallSearch()
     await search.fetchAll()

@@ -128,11 +128,12 @@ async function matchName(span: Span, key: string, isToken: boolean, files: TermF
 
 interface Joined extends Span {
   whole: string
-  /** Forms of the same name are in one list. */
+  /** In the order in which they're tried. Forms of the same name are in one list. */
   names: string[][]
-  /** Names that its last segments may be. */
-  ends: string[]
 }
+
+/** Stands for all names that start with the token. */
+const longerNames: string[] = []
 
 /** Words typed as one, with their positions. */
 function joinedIn(tokens: readonly Token[]): Joined[] {
@@ -140,52 +141,35 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
   return tokens.flatMap(({ whole, segments, words }) => {
     const to = from + Math.max(1, words.length)
     const phrase = words.join(' ')
-    const isHyphenated = /^[a-z]+(-[a-z]+)+$/.test(whole)
-    const joined: Joined = {
-      from,
-      to,
-      whole,
-      // "on-premise" and "on premise" are the same.
-      names: isHyphenated ? [[whole, phrase]] : [[whole], [phrase]],
-      ends: segments.length > 1 ? [segments.slice(-2).join('.'), segments.at(-1) as string] : [],
-    }
+    const names = [
+      // A hyphen is optional: "on-premise" is also "on premise".
+      ...(/^[a-z]+(-[a-z]+)+$/.test(whole) ? [[whole, phrase]] : [[whole], [phrase]]),
+      // Before its last segments: config.to is the start of config.toml, not the word "to".
+      longerNames,
+      ...(segments.length > 0 ? [[segments.slice(-2).join('.')], segments.slice(-1)] : []),
+    ]
+    const joined = { from, to, whole, names }
     from = to
     return words.length > 0 ? [joined] : []
   })
 }
 
-/** The longest of its names in the index. If there's none, names that start with it, or the corrected ones. */
-async function matchToken({ from, to, whole, names, ends }: Joined, isOpen: boolean, files: TermFiles) {
-  const matchFirst = async (lists: readonly string[][]): Promise<Named[]> => {
-    for (const forms of lists) {
-      const found = await Promise.all(forms.map((name) => matchName({ from, to }, name, true, files)))
-      if (found.some(({ length }) => length > 0)) return found.flat()
-    }
-    return []
-  }
-  const matchGuesses = async (): Promise<Named[]> => {
-    const guesses = await guessesOf(whole, isOpen, files)
-    const found = await Promise.all(
-      guesses.map(async ({ word, cost }) =>
-        (await matchName({ from, to }, word, true, files)).map((named) =>
-          weaken(named, factors.guess ** cost),
-        ),
-      ),
-    )
-    return found.flat()
-  }
-  const ways = [
-    () => matchFirst(names),
-    // Before its segments: config.to is the start of config.toml, not the word "to".
-    async () => (isOpen ? matchBeginning({ from, to }, whole, true, files) : []),
-    () => matchFirst(ends.map((end) => [end])),
-    matchGuesses,
-  ]
-  for (const way of ways) {
-    const found = await way()
+/** The first of its names in the index. If there's none, the corrected ones. */
+async function matchToken({ from, to, whole, names }: Joined, isOpen: boolean, files: TermFiles) {
+  const span = { from, to }
+  const match = (name: string) => matchName(span, name, true, files)
+  for (const forms of names) {
+    const longer = isOpen && forms === longerNames ? matchBeginning(span, whole, true, files) : []
+    const found = (await Promise.all([longer, ...forms.map(match)])).flat()
     if (found.length > 0) return found
   }
-  return []
+  const guesses = await guessesOf(whole, isOpen, files)
+  const found = await Promise.all(
+    guesses.map(async ({ word, cost }) =>
+      (await match(word)).map((named) => weaken(named, factors.guess ** cost)),
+    ),
+  )
+  return found.flat()
 }
 
 const weaken = (named: Named, factor: number): Named => ({
