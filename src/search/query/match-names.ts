@@ -118,55 +118,53 @@ function spansOf(length: number): Span[] {
 }
 
 async function matchName(span: Span, key: string, isToken: boolean, files: TermFiles): Promise<Named[]> {
-  // A single word is looked up as a word. Several are a name or a phrase in texts.
+  // A single word is looked up as a word. Several are a name or a phrase in texts. In a token, a hyphen is optional:
+  // "on-premise" is also "on premise".
   const isPhrase = span.to - span.from > 1
-  const stems = isPhrase && !isToken ? key.split(' ').map(stemOf).join(' ') : key
-  const keys = isToken || isPhrase ? [...new Set([key, stems, nameKey(key)])] : [nameKey(key)]
-  const terms = await Promise.all(keys.map((one) => findTerms(one, files)))
+  const other = isToken ? key.replaceAll('-', ' ') : key.split(' ').map(stemOf).join(' ')
+  const keys = isToken
+    ? [key, other, nameKey(key), nameKey(other)]
+    : isPhrase
+      ? [key, other, nameKey(key)]
+      : [nameKey(key)]
+  const terms = await Promise.all([...new Set(keys)].map((one) => findTerms(one, files)))
   return terms.flat().map((term) => ({ ...span, match: { term, factor: 1 }, isToken }))
 }
 
 interface Joined extends Span {
-  whole: string
-  /** In the order in which they're tried. Forms of the same name are in one list. */
-  names: string[][]
+  /** Whole, as a phrase, the empty one for all that start with it, and its last segments. */
+  names: string[]
 }
-
-/** Stands for all names that start with the token. */
-const longerNames: string[] = []
 
 /** Words typed as one, with their positions. */
 function joinedIn(tokens: readonly Token[]): Joined[] {
   let from = 0
   return tokens.flatMap(({ whole, segments, words }) => {
     const to = from + Math.max(1, words.length)
-    const phrase = words.join(' ')
-    const names = [
-      // A hyphen is optional: "on-premise" is also "on premise".
-      ...(/^[a-z]+(-[a-z]+)+$/.test(whole) ? [[whole, phrase]] : [[whole], [phrase]]),
-      // Before its last segments: config.to is the start of config.toml, not the word "to".
-      longerNames,
-      ...(segments.length > 0 ? [[segments.slice(-2).join('.')], segments.slice(-1)] : []),
-    ]
-    const joined = { from, to, whole, names }
+    // A phrase with a slash (pub/sub) comes before the function that has its last part as a name. So does what starts with
+    // it: config.to is the start of config.toml, not the word "to".
+    const names = [whole, words.join(' '), '', segments.slice(-2).join('.'), segments.at(-1) ?? '']
+    const joined = { from, to, names: [...new Set(names)] }
     from = to
     return words.length > 0 ? [joined] : []
   })
 }
 
 /** The first of its names in the index. If there's none, the corrected ones. */
-async function matchToken({ from, to, whole, names }: Joined, isOpen: boolean, files: TermFiles) {
-  const span = { from, to }
-  const match = (name: string) => matchName(span, name, true, files)
-  for (const forms of names) {
-    const longer = isOpen && forms === longerNames ? matchBeginning(span, whole, true, files) : []
-    const found = (await Promise.all([longer, ...forms.map(match)])).flat()
+async function matchToken({ from, to, names }: Joined, isOpen: boolean, files: TermFiles): Promise<Named[]> {
+  const [whole = ''] = names
+  for (const name of names) {
+    const found = name
+      ? await matchName({ from, to }, name, true, files)
+      : isOpen
+        ? await matchBeginning({ from, to }, whole, true, files)
+        : []
     if (found.length > 0) return found
   }
   const guesses = await guessesOf(whole, isOpen, files)
   const found = await Promise.all(
     guesses.map(async ({ word, cost }) =>
-      (await match(word)).map((named) => weaken(named, factors.guess ** cost)),
+      (await matchName({ from, to }, word, true, files)).map((named) => weaken(named, factors.guess ** cost)),
     ),
   )
   return found.flat()
@@ -174,13 +172,13 @@ async function matchToken({ from, to, whole, names }: Joined, isOpen: boolean, f
 
 const weaken = (named: Named, factor: number): Named => ({
   ...named,
-  match: { term: named.match.term, factor: named.match.factor * factor },
+  match: { ...named.match, factor: named.match.factor * factor },
 })
 
 /** Names that start with the last words, while the reader is typing: "db di" → "db diff". */
 async function matchUnfinished(words: readonly string[], files: TermFiles): Promise<Named[]> {
   const to = words.length
-  const starts = words.map((_, place) => place).filter((place) => place >= to - 4 && place <= to - 2)
+  const starts = [to - 4, to - 3, to - 2].filter((place) => place >= 0)
   const found = await Promise.all(
     starts.map((from) => matchBeginning({ from, to }, words.slice(from, to).join(' '), false, files)),
   )

@@ -187,13 +187,10 @@ export class SearchFiles {
     const { folder, shards, chunks, spelling } = await this.root()
     const { entries } = decodePostings(chunks)
     if (shards.length + entries.length > mostFetched) return
-    const reads = [
-      ...shards.map((_, number) => () => this.#shard(folder, 'terms', number)),
-      ...entries.map((_, number) => () => this.#chunk(folder, number)),
-      ...[...spelling].map((letter) => () => this.#spellingsOf(letter)),
-    ]
-    // In parts, because Chromium refused what came after about 1,460 requests at once.
-    while (reads.length > 0) await Promise.all(reads.splice(0, 100).map((read) => read()))
+    // One kind after the other, because Chromium refused what came after about 1,460 requests at once.
+    await Promise.all(shards.map((_, number) => this.#shard(folder, 'terms', number)))
+    await Promise.all(entries.map((_, number) => this.#chunk(folder, number)))
+    await Promise.all([...spelling].map((letter) => this.#spellingsOf(letter)))
   }
 
   /** Few readers need those of the pages that were set aside, so they're a file of their own. */
