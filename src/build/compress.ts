@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Formats that don't compress further are skipped. */
 export const isCompressible = (path: string): boolean =>
-  /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data|tar)$/.test(path)
+  /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
 
 /**
  * Above this size, the best quality takes half a minute to save 10%. Only the RLS lab's Postgres is that large, and nobody
@@ -19,10 +19,14 @@ export const assetQuality = (size: number): number => (size > large ? 9 : 11)
  */
 export const textQuality = 6
 
+/** A window of 16 MB instead of 4: the project that runs in the page gets a fifth smaller. */
+const windowBits = (size: number): number => (size > large ? 24 : constants.BROTLI_DEFAULT_WINDOW)
+
 export function brotli(text: string | Uint8Array, quality: number): Buffer {
   return brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(text.length),
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

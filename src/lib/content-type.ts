@@ -17,7 +17,6 @@ export const contentTypes: Record<string, string> = {
   gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
-  tar: 'application/x-tar',
   gz: 'application/gzip',
   tgz: 'application/gzip',
   '1': 'text/plain; charset=utf-8',

@@ -1,38 +1,14 @@
 // The engine's memory and files as they are right after a start, to return to: a new start takes ten times as long. Nothing may
 // run meanwhile, and no library may have been loaded since, because the loader's own state isn't part of it.
 import type { PGlite } from '@electric-sql/pglite'
-
-/** Parts of Emscripten's file system in memory. */
-interface FileNode {
-  name: string
-  parent: FileNode
-  contents: Uint8Array | Record<string, FileNode> | null
-  usedBytes: number
-  mode: number
-  name_next?: FileNode
-}
-
-interface OpenFile {
-  /** Null after it was closed. */
-  fd: number | null
-  shared: { position?: number; flags?: number }
-}
-
-interface EngineModule {
-  HEAPU8: Uint8Array
-  FS: {
-    nameTable: (FileNode | undefined)[]
-    streams: (OpenFile | null | undefined)[]
-    lookupPath: (path: string) => { node: FileNode }
-    isDir: (mode: number) => boolean
-  }
-}
+import type { EngineModule, FileNode } from './engine-module.ts'
+import { moduleOf } from './engine-module.ts'
 
 const pageSize = 65_536
 
 /** Returns a function that brings everything back. */
 export function imageOf(database: PGlite): () => void {
-  const engine = (database as unknown as { mod: EngineModule }).mod
+  const engine = moduleOf(database)
   const memory = savedMemory(engine)
   const files = savedFiles(engine)
   return () => {

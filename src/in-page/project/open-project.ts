@@ -1,76 +1,26 @@
-// Starts Postgres on a copy of a new project. Everything that it needs is passed in, because a sandbox can't fetch anything.
-import { PGlite } from '@electric-sql/pglite'
-import { ProjectFiles } from './project-files.ts'
+// A new project on a Postgres of its own.
+import type { EngineParts } from './engine.ts'
+import { startEngine } from './engine.ts'
 import { ProjectSession } from './project-session.ts'
+import { StartedProject } from './started-project.ts'
 
-export interface EngineParts {
-  /** pglite.wasm, compiled. */
-  engine: WebAssembly.Module
-  /** pglite.data: the files that the server needs besides its data. */
-  files: Uint8Array
-  /** The data directory of a new project, as a tar archive. */
+export interface ProjectParts extends EngineParts {
+  /** The image of a new project: src/in-page/snapshot/project-snapshot.ts makes it. */
   project: Uint8Array
-  /** Packages of extensions, by name. In a browser, `fetch` must find them. */
-  extensions: Readonly<Record<string, URL>>
 }
-
-/** A module without content. The engine would download initdb otherwise, which a project that exists doesn't need. */
-const nothing = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))
-
-/** The engine takes its files as a Blob. Reading a real one asks another process, which takes as long as placing the files. */
-class LoadedFile extends Blob {
-  readonly #bytes: Uint8Array
-
-  constructor(bytes: Uint8Array) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    return new Uint8Array(this.#bytes).buffer
-  }
-}
-
-const settings = [
-  // The default takes as much memory again as the engine, for tables that fit into a page.
-  'shared_buffers=16MB',
-  // With the default, a function that calls itself without end uses up the worker's stack first, and the engine stops. With
-  // 250 kB, it still does in a worker that has 1 MB.
-  'max_stack_depth=150kB',
-]
 
 /** Libraries of Postgres itself that many samples use: functions, and text search. */
 const commonLibraries = ['plpgsql', 'dict_snowball']
 
-/** Results are shown as Postgres writes them, so the engine's parsers of arrays, which a query finds, aren't needed. */
-class Engine extends PGlite {
-  override async _initArrayTypes(): Promise<void> {}
-}
-
 /** `canStartOver` takes a quarter of a second more. */
 export async function openProject(
-  { engine, files, project, extensions }: EngineParts,
+  { project, ...parts }: ProjectParts,
   canStartOver: boolean,
 ): Promise<ProjectSession> {
-  const projectFiles = new ProjectFiles(new Uint8Array(project))
-  const database = new Engine({
-    pgliteWasmModule: engine,
-    initdbWasmModule: nothing(),
-    fsBundle: new LoadedFile(files),
-    fs: projectFiles,
-    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
-    extensions: Object.fromEntries(
-      Object.entries(extensions).map(([name, bundlePath]) => [
-        name,
-        { name, setup: async () => ({ bundlePath }) },
-      ]),
-    ),
-  })
-  await database.waitReady
-  projectFiles.endStart()
+  const database = await startEngine(parts, { fs: new StartedProject(new Uint8Array(project)) })
   if (!canStartOver) return new ProjectSession(database)
   // Loaded now, because a library that is loaded later can't be taken back. Some extensions have none.
-  for (const name of [...commonLibraries, ...Object.keys(extensions)])
+  for (const name of [...commonLibraries, ...Object.keys(parts.extensions)])
     await database.exec(`load '${name}'`).catch(() => undefined)
   return ProjectSession.withImage(database)
 }

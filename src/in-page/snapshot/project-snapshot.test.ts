@@ -12,7 +12,7 @@ const create = {
 }
 const read = { sql: 'select * from books', role: 'anon' }
 
-async function newProject(): Promise<PageProject> {
+async function openers() {
   const snapshot = await projectSnapshot({ cache: '.cache/in-page', publication: 'plinth_realtime' })
   const { engine, files } = engineFiles()
   const parts = {
@@ -21,8 +21,10 @@ async function newProject(): Promise<PageProject> {
     project: readFileSync(snapshot),
     extensions: {},
   }
-  return new PageProject((canStartOver) => openProject(parts, canStartOver))
+  return () => new PageProject((canStartOver) => openProject(parts, canStartOver))
 }
+
+const newProject = async () => (await openers())()
 
 test('samples run on the snapshot, after those before them', async () => {
   const project = await newProject()
@@ -90,4 +92,43 @@ test('the first user stays the first when one of them changes', async () => {
   } finally {
     await project.close()
   }
+})
+
+test('what one project changes, another one from the same image has not', async () => {
+  const open = await openers()
+  const projects = [open(), open()]
+  try {
+    const [one, two] = projects as [PageProject, PageProject]
+    await one.run({ before: [], step: create })
+    await one.run({ before: [create], step: { sql: 'checkpoint', role: 'postgres' } })
+    expect(await two.run({ before: [], step: read })).toMatchObject({ error: { code: '42P01' } })
+    expect(await open().run({ before: [], step: read })).toMatchObject({ error: { code: '42P01' } })
+  } finally {
+    for (const project of projects) await project.close()
+  }
+})
+
+test('time goes on, and Postgres can wait', async () => {
+  const project = await newProject()
+  const wait = { sql: 'select now() as start, pg_sleep(0.05), clock_timestamp() - now()', role: 'postgres' }
+  try {
+    const { rows } = await project.run({ before: [], step: wait })
+    const [start = '', , waited = ''] = rows[0] ?? []
+    expect(Math.abs(Date.now() - Date.parse(start ?? ''))).toBeLessThan(60_000)
+    expect(Number((waited ?? '').split(':')[2])).toBeGreaterThan(0.05)
+  } finally {
+    await project.close()
+  }
+})
+
+test('random values differ from project to project', async () => {
+  const open = await openers()
+  const ask = { sql: 'select random(), gen_random_uuid()', role: 'postgres' }
+  const found = []
+  for (const project of [open(), open()]) {
+    found.push(...(await project.run({ before: [], step: ask })).rows)
+    await project.close()
+  }
+  expect(found[0]?.[0]).not.toBe(found[1]?.[0])
+  expect(found[0]?.[1]).not.toBe(found[1]?.[1])
 })

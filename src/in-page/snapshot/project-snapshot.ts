@@ -1,5 +1,5 @@
-// A new project as a data directory of the embedded Postgres. It's made once per version of the project's SQL and of the
-// engine, so that a page has to run neither.
+// The image of a new project: the embedded Postgres with the project's data, right after its start. It's made once per version of
+// the project's SQL and of the engine, so that a page has to run neither.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,8 +9,10 @@ import { hashOf } from '../../lib/hash.ts'
 import { writeWhole } from '../../lib/write-whole.ts'
 import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
 import preinstalled from '../../postgres/native/preinstalled.sql?raw'
+import { settings } from '../project/engine.ts'
 import { extensionPackages } from './extension-packages.ts'
 import { withoutEntries } from './slim-archive.ts'
+import { questions, takeImage } from './take-image.ts'
 
 interface Options {
   cache: string
@@ -28,8 +30,8 @@ const initdbOptions = [
   '--locale-provider=libc',
   '--auth=trust',
 ]
-/** What is left out, for the name. Change it with `isNeeded`. */
-const leftOut = 'template databases, spare segments of the log, with the catalog cache'
+/** For the name. Change it with `isNeeded` and with the image's form. */
+const form = 'image without template databases and spare segments of the log'
 
 /** Keeps the files of a database that was closed: a start then has nothing to recover. */
 class ClosedFiles extends MemoryFS {
@@ -41,10 +43,12 @@ class ClosedFiles extends MemoryFS {
   }
 }
 
-/** The archive's file. If two processes make it at the same time, either one is good. */
+/** The image's file. If two processes make it at the same time, either one is good. */
 export async function projectSnapshot({ cache, publication }: Options): Promise<string> {
   const sql = `${freshProject(publication)}\n${preinstalled}`
-  const file = join(cache, `project-${hashOf(engineVersion(), sql, leftOut, ...initdbOptions)}.tar`)
+  const asked = questions.map((question) => question.sql)
+  const name = hashOf(engineVersion(), sql, form, ...initdbOptions, ...settings, ...asked)
+  const file = join(cache, `project-${name}.data`)
   if (!existsSync(file)) writeWhole(file, await makeSnapshot(sql))
   return file
 }
@@ -76,17 +80,8 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
     await database.close()
   }
   if (!segment || !files.archive) throw new Error('The new project was closed without its files.')
-  const archive = await withCatalogCache(files.archive)
-  return withoutEntries(archive, (path) => !isNeeded(path, segment))
-}
-
-/** Changes of the catalogs remove Postgres's cache of them. A start makes it again. */
-async function withCatalogCache(project: Blob): Promise<Uint8Array> {
-  const files = new ClosedFiles()
-  const database = await PGlite.create({ fs: files, loadDataDir: project })
-  await database.close()
-  if (!files.archive) throw new Error('The new project was closed without its files.')
-  return new Uint8Array(await files.archive.arrayBuffer())
+  const archive = new Uint8Array(await files.archive.arrayBuffer())
+  return takeImage(withoutEntries(archive, (path) => !isNeeded(path, segment)))
 }
 
 /** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */
