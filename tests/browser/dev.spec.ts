@@ -68,7 +68,8 @@ for (const route of [
   test(`every island of ${route} comes to life`, async ({ page }) => {
     await visit(page, route)
     const islands = page.locator('[data-island]')
-    expect(await islands.count()).toBeGreaterThan(0)
+    // Vite may reload the page once.
+    await expect(islands).not.toHaveCount(0)
     for (const island of await islands.all()) {
       await island.scrollIntoViewIfNeeded()
       // Others start by themselves, and can move while they do.
@@ -99,8 +100,12 @@ test('the small scripts start: tabs, copying, the theme, filters', async ({ page
 test('the page is copied as Markdown', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, guide)
-  await page.locator('[data-copy-page]').click()
-  await expect(page.locator('[data-copy-page]').getByRole('status')).toHaveText('Copied', patiently)
+  const copy = page.locator('[data-copy-page]')
+  // Vite may reload the page once, and then the click is lost.
+  await expect(async () => {
+    await copy.click()
+    await expect(copy.getByRole('status')).toHaveText('Copied')
+  }).toPass(patiently)
   const markdown = await request.get(`${guide}.md`)
   expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await markdown.text())
