@@ -6,8 +6,8 @@ export const isCompressible = (path: string): boolean =>
   /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
 
 /**
- * Above this size, the best quality takes half a minute to save 10%. Only the RLS lab's Postgres is that large, and nobody
- * loads it by accident.
+ * Above this size, the best quality takes up to a minute to save 10%. Only what runs Postgres in the page is that large, and
+ * nobody loads it by accident.
  */
 const large = 1_000_000
 
@@ -19,7 +19,7 @@ export const assetQuality = (size: number): number => (size > large ? 9 : 11)
  */
 export const textQuality = 6
 
-/** A window of 16 MB instead of 4: the project that runs in the page gets a fifth smaller. */
+/** A window of 16 MB instead of 4: the image of a project in the page gets a fifth smaller. */
 const windowBits = (size: number): number => (size > large ? 24 : constants.BROTLI_DEFAULT_WINDOW)
 
 export function brotli(text: string | Uint8Array, quality: number): Buffer {
