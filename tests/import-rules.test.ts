@@ -58,10 +58,8 @@ const rules: Record<string, Rule> = {
   'in-page': {
     folders: ['lib', 'postgres'],
     also: {
-      words: 'the local project (platform/) in in-page/script, problems/invariant.ts in in-page/snapshot',
-      allows: ({ from, to }) =>
-        (from.startsWith('src/in-page/script/') && to.startsWith('platform/')) ||
-        (from.startsWith('src/in-page/snapshot/') && to === 'src/problems/invariant.ts'),
+      words: 'the local project (platform/) in in-page/script',
+      allows: ({ from, to }) => from.startsWith('src/in-page/script/') && to.startsWith('platform/'),
     },
   },
   postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },

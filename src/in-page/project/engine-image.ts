@@ -1,5 +1,5 @@
-// The engine's memory and files as they are right after a start, to return to: a new start takes ten times as long. Nothing may
-// run meanwhile, and no library may have been loaded since, because the loader's own state isn't part of it.
+// The engine's memory and files as they are right after a start, to return to without a new engine. Nothing may run meanwhile,
+// and no library may have been loaded since, because the loader's own state isn't part of it.
 import type { PGlite } from '@electric-sql/pglite'
 import type { EngineModule, FileNode } from './engine-module.ts'
 import { moduleOf } from './engine-module.ts'

@@ -11,7 +11,7 @@ export const firstOpen = 3
 export interface ImageHeader {
   /** Numbers of the pages of memory that a new engine doesn't have like this. */
   pages: number[]
-  /** Where the heap of a new engine starts, and where nothing of it is used any more. Pages between are empty if they aren't listed. */
+  /** The pages that a new engine uses of its heap, up to `end`. Those that aren't listed become empty. */
   heap: { start: number; end: number }
   stackPointer: number
   workingFolder: string

@@ -13,7 +13,7 @@ type Instantiate = (imports: WebAssembly.Imports, done: (instance: WebAssembly.I
 /** Modes of what is created: folders and files that only their owner can use. */
 const folderMode = 0o40700
 const fileMode = 0o100600
-/** Postgres's main function leaves it if the server runs. */
+/** The status that Postgres's main function leaves behind when the server runs. */
 const isAlive = 99
 
 export class StartedProject extends MemoryFS {
@@ -36,7 +36,7 @@ export class StartedProject extends MemoryFS {
     return { emscriptenOpts: { ...emscriptenOpts, instantiateWasm } }
   }
 
-  /** Before extensions are loaded: their libraries take memory from the heap as it's here. */
+  /** The engine calls this before it loads extensions, so their libraries take memory from the restored heap. */
   override async initialSyncFs(): Promise<void> {
     const engine = moduleOf(this.pg as PGlite)
     placeFiles(engine, this.#image)

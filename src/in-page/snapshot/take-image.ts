@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { MemoryFS } from '@electric-sql/pglite'
-import { invariant } from '../../problems/invariant.ts'
 import { startEngine } from '../project/engine.ts'
 import type { EngineModule, FileNode } from '../project/engine-module.ts'
 import { moduleOf } from '../project/engine-module.ts'
@@ -47,7 +46,10 @@ export async function takeImage(archive: Uint8Array): Promise<Uint8Array> {
   )
   try {
     const session = new ProjectSession(database)
-    for (const question of questions) invariant(!(await session.run(question)).error, question.sql)
+    for (const question of questions) {
+      const { error } = await session.run(question)
+      if (error) throw new Error(`The new project can't answer "${question.sql}": ${error.message}`)
+    }
     // Leaves the last run.
     await session.stateMark()
     return imageOf(moduleOf(database), project)
