@@ -23,6 +23,7 @@ export function withSomeProofs(model: SiteModel): SiteModel {
       {
         samples: Object.fromEntries(fences.map(({ id, language }) => [id, statusOf(language)])),
         inPage: {},
+        schemas: {},
         checkedOn: '2026-11-15',
       },
     ]),

@@ -40,7 +40,10 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   const packages = new Set(Object.values(proof.inPage).flat())
   const { scriptWorker, ...files } = shared
   const sql = page.fences.filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)
-  const scripts = scriptSamples(page, sql, shown)
+  const schemas = new Map(Object.values(proof.schemas).map((schema) => [JSON.stringify(schema), schema]))
+  const scripts = scriptSamples(page, sql, shown, ({ id }) =>
+    [...schemas.keys()].indexOf(JSON.stringify(proof.schemas[id])),
+  )
   return {
     files: {
       ...files,
@@ -50,7 +53,14 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
     ...(model.pages.has(playgroundRoute) ? { playground: playgroundRoute } : {}),
     samples: sql.map((fence) => sampleOf(fence, shown)),
     ...(isPlayground || scripts.some(({ place }) => place !== undefined)
-      ? { scripts: { worker: scriptWorker, settings: settingsOf(model.brand), samples: scripts } }
+      ? {
+          scripts: {
+            worker: scriptWorker,
+            settings: settingsOf(model.brand),
+            samples: scripts,
+            schemas: [...schemas.values()],
+          },
+        }
       : {}),
     errors: errorRows(page),
   }
@@ -68,6 +78,7 @@ function scriptSamples(
   { fences }: Page,
   sql: readonly FenceUse[],
   shown: readonly FenceUse[],
+  schemaOf: (fence: FenceUse) => number,
 ): ScriptSample[] {
   const isScript = ({ meta }: FenceUse) => meta.run === true && meta.noCheck === undefined && !meta.client
   const scripts = fences.filter(isScript)
@@ -78,12 +89,14 @@ function scriptSamples(
     if (fresh && noCheck === undefined) before = []
     if (isScript(fence)) {
       const place = shown.indexOf(fence)
+      const schema = schemaOf(fence)
       samples.push({
         code: fence.code,
         ...(as ? { role: as } : {}),
         ...(user ? { user } : {}),
         ...(trap ? { trap } : {}),
         before: [...before],
+        ...(schema >= 0 ? { schema } : {}),
         ...(place >= 0 ? { place } : {}),
       })
       before.push({ script: scripts.indexOf(fence) })

@@ -52,19 +52,15 @@ function falseProofs(page: string, line: number, locked: Units, real: Units): Pr
   const found = Object.entries(real).flatMap(([prover, unit]) => {
     const recorded = locked[prover]?.proofs ?? {}
     const id = [...Object.keys(unit.proofs), ...Object.keys(recorded)].find(
-      (fence) =>
-        recorded[fence]?.kind !== unit.proofs[fence]?.kind ||
-        recorded[fence]?.words !== unit.proofs[fence]?.words,
+      (fence) => JSON.stringify(recorded[fence]) !== JSON.stringify(unit.proofs[fence]),
     )
     if (id === undefined) return []
-    const said = (proofs: ProvedUnit['proofs']) => `"${proofs[id]?.words ?? 'nothing'}"`
-    return [
-      problemAt(
-        line,
-        `The line says ${said(recorded)} for a ${prover} sample on ${page}, but proving it gives ${said(unit.proofs)}.`,
-        'Run: npm run fix -- --from-nothing',
-      ),
-    ]
+    const [said, given] = [recorded, unit.proofs].map((proofs) => `"${proofs[id]?.words ?? 'nothing'}"`)
+    const message =
+      said === given
+        ? `The line says that the project of a sample on ${page} has other tables or functions than it has.`
+        : `The line says ${said} for a ${prover} sample on ${page}, but proving it gives ${given}.`
+    return [problemAt(line, message, 'Run: npm run fix -- --from-nothing')]
   })
   return found.slice(0, 1)
 }

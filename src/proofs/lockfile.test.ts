@@ -9,10 +9,17 @@ const unit = (key: string, words: string, on = '2026-11-15') => ({
   on,
   proofs: { a1: { kind: 'ran' as const, words }, b2: { kind: 'parsed' as const, words: 'Parsed by bash' } },
 })
+const runs = (table: string) => {
+  const schema = { exposed: ['public'], content: { tables: [{ name: table }] } }
+  return {
+    ...unit('6', ''),
+    proofs: { a1: { kind: 'ran' as const, words: 'Runs in the page', schema } },
+  }
+}
 const proved: LockedPages = new Map([
   ['/guides/b', { sql: unit('2', 'Ran on PostgreSQL 15'), shell: unit('3', 'Parsed by bash') }],
   ['/guides/a', { sql: unit('1', 'Ran on PostgreSQL 15') }],
-  ['/guides/c', { sql: unit('4', 'Ran on PostgreSQL 15 as anon') }],
+  ['/guides/c', { sql: unit('4', 'Ran on PostgreSQL 15 as anon'), 'in-page-script': runs('books') }],
 ])
 const text = formatLockfile(proved)
 const lines = text.trimEnd().split('\n')
@@ -89,6 +96,13 @@ describe('is refused', () => {
       check(formatLockfile(new Map([...proved, ['/guides/a', { sql: unit('1', 'Ran on Mars') }]]))),
     ).toEqual([
       '1: The line says "Ran on Mars" for a sql sample on /guides/a, but proving it gives "Ran on PostgreSQL 15". Run: npm run fix -- --from-nothing',
+    ])
+  })
+
+  test('with the schema of another project', () => {
+    const other = { ...proved.get('/guides/c'), 'in-page-script': runs('films') }
+    expect(check(formatLockfile(new Map([...proved, ['/guides/c', other]])))).toEqual([
+      '3: The line says that the project of a sample on /guides/c has other tables or functions than it has. Run: npm run fix -- --from-nothing',
     ])
   })
 

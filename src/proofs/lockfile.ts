@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
+import type { KnownSchema } from '../lib/javascript/known-schema.ts'
 import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -30,13 +31,17 @@ const lineSchema = z.strictObject({
     z.strictObject({
       key: z.string().regex(/^[0-9a-f]{16}$/),
       on: z.iso.date(),
-      proofs: z.record(z.string(), z.tuple([z.enum(kinds), z.string().min(1)])),
+      proofs: z.record(
+        z.string(),
+        z.tuple([z.enum(kinds), z.string().min(1), z.custom<KnownSchema>().optional()]),
+      ),
     }),
   ),
   seal: z.string(),
 })
 
 type Line = z.infer<typeof lineSchema>
+type LockedProof = Line['units'][string]['proofs'][string]
 
 const sealOf = ({ page, units }: Omit<Line, 'seal'>): string => hashOf(JSON.stringify([page, units]))
 
@@ -93,7 +98,10 @@ const unitsIn = ({ units }: Line): Record<string, ProvedUnit> =>
         key,
         on,
         proofs: Object.fromEntries(
-          Object.entries(proofs).map(([id, [kind, words]]) => [id, { kind, words }]),
+          Object.entries(proofs).map(([id, [kind, words, schema]]) => [
+            id,
+            { kind, words, ...(schema ? { schema } : {}) },
+          ]),
         ),
       },
     ]),
@@ -110,9 +118,9 @@ export function formatLockfile(pages: LockedPages): string {
             key,
             on,
             proofs: Object.fromEntries(
-              Object.entries(proofs).map(([id, { kind, words }]): [string, [ProofKind, string]] => [
+              Object.entries(proofs).map(([id, { kind, words, schema }]): [string, LockedProof] => [
                 id,
-                [kind, words],
+                schema ? [kind, words, schema] : [kind, words],
               ]),
             ),
           },

@@ -31,9 +31,11 @@ function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUn
   const provedBy = (some: readonly ProofUnit[]) => some.flatMap(({ key }) => known.get(key) ?? [])
   const proved = provedBy(units.filter((unit) => !isInPage(unit)))
   const proofs = strongest(proved)
+  const inPage = provedBy(units.filter(isInPage))
   return {
     checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
-    inPage: runnableIn(proofs, provedBy(units.filter(isInPage))),
+    inPage: runnableIn(proofs, inPage),
+    schemas: schemasIn(inPage),
     samples: Object.fromEntries(
       fences.map(({ id, meta }): [string, SampleStatus] => {
         if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
@@ -56,6 +58,13 @@ function runnableIn(
   }
   return runnable
 }
+
+const schemasIn = (inPage: readonly ProvedUnit[]): PageProof['schemas'] =>
+  Object.fromEntries(
+    inPage
+      .flatMap((unit) => Object.entries(unit.proofs))
+      .flatMap(([id, { schema }]) => (schema ? [[id, schema]] : [])),
+  )
 
 const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }
 

@@ -1,5 +1,7 @@
 // The build's data about the code samples: shown below them, counted on a page, and published as proof.json.
 
+import type { KnownSchema } from '../lib/javascript/known-schema.ts'
+
 /** How strong the proof is: it ran, it type-checks, it matches the tool's data, or it parses. */
 export type ProofKind = 'ran' | 'type-checked' | 'checked' | 'parsed'
 
@@ -7,6 +9,8 @@ export interface SampleProof {
   kind: ProofKind
   /** A sentence for readers, such as "Ran on PostgreSQL 15 as anon". */
   words: string
+  /** For a sample that runs in the page: what the Data API found out about its project. */
+  schema?: KnownSchema
 }
 
 export type SampleStatus =
@@ -20,6 +24,8 @@ export interface PageProof {
   samples: Readonly<Record<string, SampleStatus>>
   /** Samples that give the same in a reader's tab, by fence ID: the packages of extensions that they need there. */
   inPage: Readonly<Record<string, readonly string[]>>
+  /** What the Data API found out about the projects of those samples, by fence ID. */
+  schemas: Readonly<Record<string, KnownSchema>>
   /** The date of the run that proved them, as in 2026-11-15. With several runs, the oldest. */
   checkedOn: string
 }

@@ -1,4 +1,5 @@
 // What a page fetches with its first run: the files of the sandbox, and its samples.
+import type { KnownSchema } from '../lib/javascript/known-schema.ts'
 import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
 
 export interface FileToFetch {
@@ -43,6 +44,8 @@ export interface ScriptSample {
   trap?: boolean
   /** What the build ran before it on the same project: numbers of the page's samples in SQL, or of those in JavaScript. */
   before: ({ sql: number } | { script: number })[]
+  /** What the Data API found out about the project after those: its number in the list of schemas. */
+  schema?: number
   /** Among the page's samples with a Run button, from 0. */
   place?: number
 }
@@ -52,6 +55,8 @@ export interface RunScripts {
   worker: FileToFetch
   settings: ScriptSettings
   samples: ScriptSample[]
+  /** Samples with the same data share one. */
+  schemas: KnownSchema[]
 }
 
 export interface PageRunData {

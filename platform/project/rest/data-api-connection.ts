@@ -5,6 +5,8 @@ import type { Database } from '../../database/database.ts'
 import type { Sql, SqlValue } from '../../database/engine.ts'
 import { becomeCaller } from '../as-request.ts'
 import type { Claims } from '../tokens.ts'
+import type { Schema } from './known-schema.ts'
+import { partOf } from './known-schema.ts'
 import { kyselyOn } from './kysely-on-sql.ts'
 
 interface RequestContext {
@@ -29,16 +31,37 @@ class RolledBack<T> extends Error {
   }
 }
 
-export async function connectDataApi(
-  database: Database,
-  onFault: (error: unknown, claims: Claims | undefined) => void,
-  timeZones?: readonly string[],
-): Promise<Connection> {
+interface Options {
+  database: Database
+  /** Schemas that requests can name. */
+  exposed: readonly string[]
+  /** What's in them. If it's left out, Postgres is asked. */
+  known?: Schema | undefined
+  onRead?: ((schema: Schema) => void) | undefined
+  timeZones?: readonly string[] | undefined
+  onFault: (error: unknown, claims: Claims | undefined) => void
+}
+
+export async function connectDataApi({
+  database,
+  exposed,
+  known,
+  onRead,
+  timeZones,
+  onFault,
+}: Options): Promise<Connection> {
   const { PgliteConnection } = await import('@supabase/lite/pglite')
   // The package reads the schema in a class that it doesn't export, the parent of its connections.
   const Postgres = Object.getPrototypeOf(PgliteConnection) as PostgresConnection
   const connection = new Postgres({})
+  const read = connection.introspect.bind(connection)
   return Object.assign(connection, {
+    introspect: async (options: Parameters<typeof read>[0]) => {
+      if (known) return known
+      const schema = partOf(await read(options), exposed)
+      onRead?.(schema)
+      return schema
+    },
     kysely: kyselyOn(readingTimeZonesOnce(database, timeZones)),
     // The package's own way would first grant every right on every table to every role.
     withContext: async <T>(

@@ -8,9 +8,12 @@ import { sessions } from '../../../platform/project/auth/sessions.ts'
 import { addServices } from '../../../platform/project/project-services.ts'
 import { realtimeService } from '../../../platform/project/realtime/realtime-service.ts'
 import { DataApi } from '../../../platform/project/rest/data-api.ts'
+import type { Schema } from '../../../platform/project/rest/known-schema.ts'
+import { partOf } from '../../../platform/project/rest/known-schema.ts'
 import { addServiceTables } from '../../../platform/project/service-tables.ts'
 import { accessToken } from '../../../platform/project/tokens.ts'
 import { keyFor } from '../../../platform/project-keys.ts'
+import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
 import { readWholeUpload } from './read-whole-upload.ts'
 import { objectsTable, TableObjects } from './table-objects.ts'
 
@@ -19,8 +22,15 @@ const secret = 'Projects in a tab sign their tokens with this, and nothing else 
 /** Every code that the project sends, so that samples can type it in. */
 const code = '123456'
 
-/** `publication` is the one that Realtime listens to. */
-export function openServices(session: Session, publication: string) {
+interface Options {
+  session: Session
+  /** The one that Realtime listens to. */
+  publication: string
+  /** What requests can name, if it was read before. */
+  schema?: KnownSchema | undefined
+}
+
+export function openServices({ session, publication, schema }: Options) {
   const project = { ref, secret }
   const database = new Database(
     async () => session,
@@ -35,12 +45,16 @@ export function openServices(session: Session, publication: string) {
     })
     return tables
   }
+  let read: KnownSchema | undefined
   const dataApi = new DataApi({
     database,
     schemas: () => exposedSchemas(database),
+    known: schema && withTimeZones(schema),
+    onRead: (known) => {
+      read = known
+    },
     schemaLifetime: Infinity,
-    // Not every browser lists UTC.
-    timeZones: [...Intl.supportedValuesOf('timeZone'), 'UTC'],
+    timeZones: timeZones(),
     quietly: (work) => work(),
   })
   const realtime = realtimeService({ database, project, publication })
@@ -60,6 +74,10 @@ export function openServices(session: Session, publication: string) {
     fetch: async (request: Request, environment: UpgradeEnvironment = {}): Promise<Response> => {
       if (!new URL(request.url).pathname.startsWith('/rest/')) await addTables()
       return app.fetch(request, environment)
+    },
+    /** What requests can name, if it was read from Postgres. */
+    get schemaRead() {
+      return read && ownPart(read)
     },
     /** Resolves when all changes that were committed before are sent. */
     sendChanges: realtime.flush,
@@ -82,11 +100,27 @@ export function openServices(session: Session, publication: string) {
   }
 }
 
+/** Not every browser lists UTC. */
+const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+/** They come from the browser, and take more room than everything else. */
+const withTimeZones = ({ exposed, content }: KnownSchema) => ({
+  exposed,
+  content: { ...(content as Schema), timezones: timeZones() },
+})
+
+/** Without the platform's own schema, which is large, and which few requests name. */
+function ownPart({ exposed, content }: KnownSchema): KnownSchema {
+  const own = exposed.filter((name) => name !== 'storage')
+  const { timezones: _, ...others } = partOf(content as Schema, own)
+  return { exposed: own, content: others }
+}
+
 /** Every schema that a page makes is exposed: which ones are is a setting of the project. The platform's own aren't. */
 async function exposedSchemas(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `select nspname as name from pg_namespace
-     where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'local_services')
+     where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'extensions', 'local_services', 'realtime')
        and (nspname = 'storage' or nspowner <> (select nspowner from pg_namespace where nspname = 'auth'))`,
   )
   return ['public', ...rows.map(({ name }) => name)]

@@ -1,4 +1,5 @@
 // What the in-page project is asked to run as JavaScript, and what it returns. Plain data, because it crosses threads and frames.
+import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 
 /** JavaScript with the caller whose client it finds. src/lib/javascript/read-script.ts makes the script. */
@@ -9,6 +10,8 @@ export interface ScriptStep {
   role?: string
   /** ID of the signed-in user. */
   user?: string
+  /** What the Data API would find out about the project, if it's known. */
+  schema?: KnownSchema
 }
 
 /** A value as text: as it is, or as JSON that can be shown as a tree. */
@@ -32,6 +35,12 @@ export interface ScriptResult {
   /** The values of its names, as JSON. */
   returned?: string
   error?: ScriptError
+}
+
+/** What the script's worker sends. The build keeps the schema, and a tab doesn't look at it. */
+export interface ScriptOutcome extends ScriptResult {
+  /** What the Data API had to find out. */
+  schema?: KnownSchema
 }
 
 /** What the script's worker gets. */

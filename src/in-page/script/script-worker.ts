@@ -5,7 +5,7 @@ import { type Traffic, untilQuiet } from '../../../platform/samples/until-quiet.
 import { importRefused, scriptGlobals } from '../../lib/javascript/script-globals.ts'
 import { openServices } from './page-services.ts'
 import { socketsTo } from './page-socket.ts'
-import type { ScriptResult, ScriptStart, ShownValue } from './script-run.ts'
+import type { ScriptOutcome, ScriptStart, ShownValue } from './script-run.ts'
 import { errorOf, shownValue } from './shown-values.ts'
 import { PortSession } from './sql-port.ts'
 import { replaceCrypto } from './worker-crypto.ts'
@@ -15,17 +15,21 @@ declare global {
   var __sample: ((console: object) => Promise<Record<string, unknown>>) | undefined
 }
 
-const reply = self.postMessage.bind(self) as (message: ScriptResult) => void
+const reply = self.postMessage.bind(self) as (message: ScriptOutcome) => void
 replaceCrypto()
 // The packages print errors that they also return.
 console.error = console.warn = () => undefined
 
 self.onmessage = async ({ data }: MessageEvent<ScriptStart>) => reply(await run(data))
 
-async function run({ settings, sql, names, role, user }: ScriptStart): Promise<ScriptResult> {
+async function run({ settings, sql, names, role, user, schema }: ScriptStart): Promise<ScriptOutcome> {
   const printed: ShownValue[][] = []
   const log = (...values: unknown[]) => void printed.push(values.map(shownValue))
-  const services = openServices(new PortSession(sql), settings.publication)
+  const services = openServices({
+    session: new PortSession(sql),
+    publication: settings.publication,
+    schema,
+  })
   const traffic: Traffic = { requests: 0 }
   try {
     const session = user ? await services.startSession(user) : undefined
@@ -68,7 +72,12 @@ async function run({ settings, sql, names, role, user }: ScriptStart): Promise<S
       await new Promise((resolve) => setTimeout(resolve, 50))
     const isShown = () => printed.length > 0 || names.length > 0
     await untilQuiet({ traffic, isShown, flush: services.sendChanges, limit: messageLimit })
-    return { printed, ...(names.length > 0 ? { returned: shownValue(value).text } : {}) }
+    const { schemaRead } = services
+    return {
+      printed,
+      ...(names.length > 0 ? { returned: shownValue(value).text } : {}),
+      ...(schemaRead ? { schema: schemaRead } : {}),
+    }
   } catch (error) {
     return { printed, error: errorOf(error, String(globalThis.__sample).split('\n').length - 2) }
   }

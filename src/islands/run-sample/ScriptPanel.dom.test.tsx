@@ -15,9 +15,10 @@ const data = {
     worker: { url: '/script.js', bytes: 1 },
     settings: { projectUrl: 'https://a', variable: 'tool', packages: ['@tool/js'] },
     samples: [
-      { code: "const { data } = await tool.from('books').select()", before: [{ sql: 0 }] },
+      { code: "const { data } = await tool.from('books').select()", before: [{ sql: 0 }], schema: 0 },
       { code: 'tool.b() as Book', role: 'service_role', before: [{ sql: 0 }, { sql: 1 }, { script: 0 }] },
     ],
+    schemas: [{ exposed: ['public'], content: {} }],
   },
   errors: { PGRST116: { name: 'PGRST116', text: 'Use maybeSingle().', anchor: 'errors' } },
 } as unknown as PageRunData
@@ -63,6 +64,7 @@ const status = () => host.querySelector('[role=status]')?.textContent
 const button = (name: string) =>
   [...host.querySelectorAll('button')].find((each) => each.textContent === name)
 const click = (name: string) => act(async () => button(name)?.click())
+const schema = { exposed: ['public'], content: {} }
 const create = { sql: 'create table books ()', role: 'postgres' }
 
 beforeEach(() => {
@@ -79,7 +81,7 @@ test('runs on its data, and shows what it printed and returned as a tree', async
   await vi.waitFor(() => expect(status()).toBe('Printed 1 line.'))
   expect(session.runScript).toHaveBeenCalledWith(
     [create],
-    { script: "const { data } = await tool.from('books').select()", names: ['data'], role: 'anon' },
+    { script: "const { data } = await tool.from('books').select()", names: ['data'], role: 'anon', schema },
     expect.any(Function),
   )
   const output = host.querySelector('.run-output')
@@ -96,7 +98,8 @@ test("runs after the page's samples before it, with what readers made of them, a
   expect(before).toEqual([
     create,
     { sql: 'create policy mine on books', role: 'postgres' },
-    expect.objectContaining({ names: ['data'] }),
+    // What the build knew about the schema isn't true any more.
+    { script: "const { data } = await tool.from('books').select()", names: ['data'] },
   ])
   expect(step).toEqual({ script: 'tool.b()        ', names: [], role: 'service_role' })
   expect([...host.querySelectorAll('option')].map(({ value }) => value)).toEqual(['anon', 'service_role'])
@@ -192,8 +195,10 @@ test('the data is edited beside the code, and a mistake in it is shown instead o
   await vi.waitFor(() =>
     expect(session.runScript.mock.lastCall?.[0]).toEqual([{ sql: 'create tabel', role: 'postgres' }]),
   )
+  expect(session.runScript.mock.lastCall?.[1]).not.toHaveProperty('schema')
   await click('Reset')
   expect(status()).toBe("Reset to the page's text.")
   await click('Run')
   await vi.waitFor(() => expect(session.runScript.mock.lastCall?.[0]).toEqual([create]))
+  expect(session.runScript.mock.lastCall?.[1]).toHaveProperty('schema', schema)
 })

@@ -82,9 +82,12 @@ export function ScriptPanel({
       const made = await session.runAfter([], changed, onProgress)
       if (made.error) return { sql: made }
     }
-    const before = changed ? [changed] : stepsBeforeScript(data, sample, session.changed, readScript)
-    const step = scriptStep({ code, role, ...(user ? { user } : {}) }, scripts, readScript)
-    return { script: await session.runScript(before, step, onProgress) }
+    const { steps, isAsBuilt } = changed
+      ? { steps: [changed], isAsBuilt: seedText === seed?.sql }
+      : stepsBeforeScript(data, sample, session.changed, readScript)
+    const schema = isAsBuilt ? sample.schema : undefined
+    const step = scriptStep({ code, role, user, schema }, scripts, readScript)
+    return { script: await session.runScript(steps, step, onProgress) }
   }
 
   const run = async () => {

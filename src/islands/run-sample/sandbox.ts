@@ -20,6 +20,11 @@ const startLimit = 60_000
 /** A run gives two. A worker that sends many more wants something else. */
 const mostMessages = 20
 
+interface Part {
+  name: string
+  bytes: EngineFiles[keyof EngineFiles]
+}
+
 /** A run that was stopped. The next one starts a new sandbox. */
 class Stopped extends Error {}
 
@@ -31,13 +36,15 @@ export class Sandbox {
     {
       resolve: (result: SqlRunResult | ScriptRunResult) => void
       reject: (error: Error) => void
-      timer: number
+      /** None while the engine is being loaded, because nobody knows how fast a connection is. */
+      timer: number | undefined
       isRunning: boolean
     }
   >()
   #count = 0
   /** Messages since the last run began. */
   #messages = 0
+  #isLoaded = false
   #isOver = false
 
   private constructor(frame: HTMLIFrameElement, port: MessagePort) {
@@ -48,10 +55,10 @@ export class Sandbox {
     addEventListener('pagehide', this.#onLeave)
   }
 
-  /** `url` is the frame's document. It's opened, and its worker started, while the parts are loading. */
+  /** `url` is the frame's document. The parts can still be loading afterwards: runs wait for them. */
   static async open(url: string, { code, parts }: LoadingParts): Promise<Sandbox> {
     const all = Object.entries(parts).map(async ([name, bytes]) => ({ name, bytes: await bytes }))
-    // Rejections surface at the `await` below; don't report them as unhandled before that.
+    // Rejections surface in #load(); don't report them as unhandled before that.
     for (const part of all) part.catch(() => undefined)
     const frame = document.createElement('iframe')
     try {
@@ -60,12 +67,7 @@ export class Sandbox {
       // Its origin is opaque, so no other target can be named. What is sent is public.
       frame.contentWindow?.postMessage({ code: text }, '*', [port2])
       const sandbox = new Sandbox(frame, port1)
-      try {
-        await Promise.all(all.map(async (part) => sandbox.#send(await part)))
-      } catch (error) {
-        sandbox.stop("Postgres couldn't be loaded.")
-        throw error
-      }
+      void sandbox.#load(all)
       return sandbox
     } catch (error) {
       frame.remove()
@@ -73,8 +75,18 @@ export class Sandbox {
     }
   }
 
+  async #load(parts: readonly Promise<Part>[]): Promise<void> {
+    try {
+      await Promise.all(parts.map(async (part) => this.#send(await part)))
+    } catch (error) {
+      return this.stop(error instanceof Error ? error.message : "Postgres couldn't be loaded.")
+    }
+    this.#isLoaded = true
+    for (const waiting of this.#waiting.values()) waiting.timer ??= this.#limit(startLimit)
+  }
+
   /** Passed on without a copy. */
-  #send({ name, bytes }: { name: string; bytes: EngineFiles[keyof EngineFiles] }): void {
+  #send({ name, bytes }: Part): void {
     const buffers = bytes instanceof ArrayBuffer ? [bytes] : Object.values(bytes)
     this.#port.postMessage({ kind: 'part', name, bytes } as PartMessage, buffers)
   }
@@ -89,7 +101,8 @@ export class Sandbox {
     this.#messages = 0
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
-      this.#waiting.set(id, { resolve, reject, timer: this.#limit(startLimit), isRunning: false })
+      const timer = this.#isLoaded ? this.#limit(startLimit) : undefined
+      this.#waiting.set(id, { resolve, reject, timer, isRunning: false })
       this.#port.postMessage({
         kind: 'run',
         id,

@@ -8,14 +8,23 @@ import { stepOf } from './page-run-data.ts'
 
 type Read = typeof readScript
 
+interface Written {
+  code: string
+  role?: string | undefined
+  user?: string | undefined
+  /** Right only after the same steps as in the build. */
+  schema?: number | undefined
+}
+
 export const scriptStep = (
-  { code, role, user }: Pick<ScriptSample, 'code' | 'role' | 'user'>,
-  { settings }: Pick<RunScripts, 'settings'>,
+  { code, role, user, schema = -1 }: Written,
+  { settings, schemas }: Pick<RunScripts, 'settings' | 'schemas'>,
   read: Read,
 ): ScriptStep => ({
   ...read(code, settings.packages),
   ...(role ? { role } : {}),
   ...(user ? { user } : {}),
+  ...(schemas[schema] ? { schema: schemas[schema] } : {}),
 })
 
 /** With what readers made of the page's SQL. */
@@ -24,16 +33,26 @@ export function stepsBeforeScript(
   { before }: ScriptSample,
   changed: ReadonlyMap<number, SqlStep>,
   read: Read,
-): PageStep[] {
-  return before.flatMap((each): PageStep[] => {
+): { steps: PageStep[]; isAsBuilt: boolean } {
+  let isAsBuilt = true
+  const steps = before.flatMap((each): PageStep[] => {
     if ('sql' in each) {
       const sample = samples[each.sql]
-      return sample ? [changed.get(each.sql) ?? stepOf(sample)] : []
+      if (!sample) return []
+      const own = stepOf(sample)
+      const step = changed.get(each.sql) ?? own
+      isAsBuilt &&= isSame(step, own)
+      return [step]
     }
     const sample = scripts?.samples[each.script]
-    return scripts && sample ? [scriptStep(sample, scripts, read)] : []
+    if (!scripts || !sample) return []
+    return [scriptStep({ ...sample, schema: isAsBuilt ? sample.schema : undefined }, scripts, read)]
   })
+  return { steps, isAsBuilt }
 }
+
+const isSame = (a: SqlStep, b: SqlStep): boolean =>
+  a.sql === b.sql && a.role === b.role && a.user === b.user && a.claims === b.claims
 
 /** The sample's data, if the page has it in one piece. It's shown beside the code. */
 export function dataOf({ samples }: PageRunData, { before }: ScriptSample): SqlStep | undefined {

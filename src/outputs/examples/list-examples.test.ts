@@ -39,7 +39,7 @@ function provedSite(): SiteModel {
   const model = site()
   const fences = model.pages.get('/a')?.fences ?? []
   const samples = Object.fromEntries(fences.map(({ id }, index) => [id, statuses[index] as SampleStatus]))
-  const pages = new Map([['/a', { samples, inPage: {}, checkedOn: '2026-11-15' }]])
+  const pages = new Map([['/a', { samples, inPage: {}, schemas: {}, checkedOn: '2026-11-15' }]])
   return { ...model, proof: { pages, byLanguage: [], totals: none, skipped: [] } }
 }
 

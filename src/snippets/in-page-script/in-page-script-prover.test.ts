@@ -74,6 +74,38 @@ test('samples run after those before them, as their role, and give what the buil
   ).toEqual([runs, runs, runs, runs, runs, runs, runs])
 })
 
+test('what the Data API found out is kept with each sample, unless nothing was asked', {
+  timeout: 240_000,
+}, async () => {
+  const samples = [
+    fence('sql', books, { fresh: true }),
+    run(all),
+    json({ data: [{ id: 1, title: 'Dune' }], error: null }),
+    run('console.log(1)'),
+    fence('text', '1'),
+    fence('sql', 'create schema shop; create table shop.carts (id int); drop table books;'),
+    run("const { error } = await tool.from('books').select()\nconsole.log(error!.code)"),
+    fence('text', 'PGRST205'),
+  ]
+  const verdicts = await inPageScriptProver.prove([samples], context, () => undefined)
+  expect(
+    samples.map((sample) => {
+      const { schema } = verdicts.get(sample)?.proof ?? {}
+      const { tables = [] } = (schema?.content ?? {}) as { tables?: { name: string }[] }
+      return schema && [...schema.exposed, ...tables.map(({ name }) => name)].join(' ')
+    }),
+  ).toEqual([
+    undefined,
+    'public books',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'public shop carts',
+    undefined,
+  ])
+})
+
 test('users sign up, and files are kept', { timeout: 240_000 }, async () => {
   expect(
     await outcomes(

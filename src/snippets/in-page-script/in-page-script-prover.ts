@@ -2,6 +2,7 @@
 // else isn't a problem. It has no Run button. Apart from SQL's proofs, which don't depend on the client.
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
+import type { SampleProof } from '../../schemas/proof.ts'
 import { clientProver } from '../client/client-prover.ts'
 import type { ProofContext, Prover, Verdicts } from '../prover.ts'
 import type { PlacedSample } from './prove-scripts.ts'
@@ -39,7 +40,7 @@ export const inPageScriptProver: Prover = {
     for (const samples of pages) {
       for (const [index, fence] of samples.entries()) {
         // A result is as good as its sample.
-        const proof = proofs.get(fence) ?? proofs.get(samples[index - 1] ?? fence)
+        const proof = proofs.get(fence) ?? withoutSchema(proofs.get(samples[index - 1] ?? fence))
         if (proof) verdicts.set(fence, { proof })
       }
       onDone()
@@ -47,6 +48,9 @@ export const inPageScriptProver: Prover = {
     return verdicts
   },
 }
+
+const withoutSchema = (proof: SampleProof | undefined): SampleProof | undefined =>
+  proof && { kind: proof.kind, words: proof.words }
 
 const settingsOf = ({ client, projectUrl, publication }: ProofContext): ScriptSettings => ({
   projectUrl,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { PageStep } from '../../in-page/messages.ts'
 import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
+import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
 import { readScript } from '../../lib/javascript/read-script.ts'
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
@@ -57,9 +58,9 @@ export async function proveScripts(
   })
   const proofs = new Map<FenceUse, SampleProof>()
   for (const line of stdout.split('\n').filter(Boolean)) {
-    const { id, results, extensions } = JSON.parse(line) as ScriptProjectRun
+    const { id, results, schemas, extensions } = JSON.parse(line) as ScriptProjectRun
     for (const [index, sample] of (projects[Number(id)] ?? []).entries())
-      proofs.set(sample.fence, proofOf(sample, results[index], extensions))
+      proofs.set(sample.fence, proofOf(sample, results[index], schemas[index], extensions))
   }
   if (proofs.size === count) return proofs
   const why = timedOut
@@ -79,11 +80,13 @@ export function stepOf(fence: FenceUse, packages: readonly string[]): PageStep {
 function proofOf(
   sample: PlacedSample,
   result: StableResult | undefined,
+  schema: KnownSchema | null | undefined,
   extensions: readonly string[],
 ): SampleProof {
   if (sample.fence.language === 'sql') return { kind: 'parsed', words: 'data for the samples after it' }
   const difference = differenceIn(sample, result)
-  return difference ? { kind: 'parsed', words: difference } : { kind: 'ran', words: wordsFor(extensions) }
+  if (difference) return { kind: 'parsed', words: difference }
+  return { kind: 'ran', words: wordsFor(extensions), ...(schema ? { schema } : {}) }
 }
 
 /** How it differs from the build's result, for `npm run check -- --proofs`. */

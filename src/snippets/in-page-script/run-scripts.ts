@@ -47,8 +47,14 @@ async function runProject(
       .flatMap(({ error }) => (error ? (neededExtension(error) ?? []) : []))
       .filter((name) => packages.has(name) && !extensions.has(name))
     if (missing.length === 0) {
-      const results = steps.map((_, index) => replies.find((each) => each.index === index)?.result)
-      return { id, results, extensions: [...extensions].sort(), isStuck }
+      const ofSteps = steps.map((_, index) => replies.find((each) => each.index === index))
+      return {
+        id,
+        results: ofSteps.map((reply) => reply?.result),
+        schemas: ofSteps.map((reply) => reply?.schema),
+        extensions: [...extensions].sort(),
+        isStuck,
+      }
     }
     for (const name of missing) extensions.add(name)
   }

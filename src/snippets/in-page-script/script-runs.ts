@@ -1,6 +1,7 @@
 // What the prover asks the program that runs pages' JavaScript, and what the program prints.
 import type { PageStep } from '../../in-page/messages.ts'
 import type { ScriptResult } from '../../in-page/script/script-run.ts'
+import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 
 export interface ScriptRuns {
@@ -18,6 +19,8 @@ export interface ScriptProjectRun {
   id: string
   /** In the order of the steps. SQL, and what was stopped, have none. */
   results: (StableResult | undefined)[]
+  /** What the Data API found out before its first request, in the order of the steps. JSON has null for those without. */
+  schemas: (KnownSchema | null | undefined)[]
   /** Extensions whose packages the project's samples need. */
   extensions: string[]
 }
