@@ -90,9 +90,10 @@ export class PageSession {
     this.#changed.delete(index)
   }
 
-  /** Starts Postgres, while something else is done. A failure is reported with the run. */
-  start(): void {
+  /** Starts Postgres, and loads the client for a script, while something else is done. A failure is reported with the run. */
+  start(isScript: boolean): void {
     this.#opened().catch(() => undefined)
+    if (isScript) this.#scriptParts().catch(() => undefined)
   }
 
   /** Ends Postgres. */
