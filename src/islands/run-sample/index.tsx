@@ -38,10 +38,10 @@ export async function openPanel(
     const data = await session.data()
     // Closed meanwhile.
     if (!hosts.has(host)) return false
+    if (action === 'run') session.start()
     const isOwn = (sample: { place?: number }) => sample.place === place
     const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
     const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])
-    if (action === 'run') session.start(Panel === ScriptPanel)
     host.replaceChildren()
     render(
       <Panel

@@ -90,10 +90,9 @@ export class PageSession {
     this.#changed.delete(index)
   }
 
-  /** Starts Postgres, and loads the client for a script, while something else is done. A failure is reported with the run. */
-  start(isScript: boolean): void {
+  /** Starts Postgres, while something else is done. A failure is reported with the run. */
+  start(): void {
     this.#opened().catch(() => undefined)
-    if (isScript) this.#scriptParts().catch(() => undefined)
   }
 
   /** Ends Postgres. */
