@@ -58,7 +58,7 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
             worker: scriptWorker,
             settings: settingsOf(model.brand),
             samples: scripts,
-            schemas: [...schemas.values()],
+            ...(schemas.size > 0 ? { schemas: [...schemas.values()] } : {}),
           },
         }
       : {}),

@@ -56,7 +56,7 @@ export interface RunScripts {
   settings: ScriptSettings
   samples: ScriptSample[]
   /** Samples with the same data share one. */
-  schemas: KnownSchema[]
+  schemas?: KnownSchema[]
 }
 
 export interface PageRunData {

@@ -16,16 +16,19 @@ interface Written {
   schema?: number | undefined
 }
 
-export const scriptStep = (
+export function scriptStep(
   { code, role, user, schema = -1 }: Written,
   { settings, schemas }: Pick<RunScripts, 'settings' | 'schemas'>,
   read: Read,
-): ScriptStep => ({
-  ...read(code, settings.packages),
-  ...(role ? { role } : {}),
-  ...(user ? { user } : {}),
-  ...(schemas[schema] ? { schema: schemas[schema] } : {}),
-})
+): ScriptStep {
+  const known = schemas?.[schema]
+  return {
+    ...read(code, settings.packages),
+    ...(role ? { role } : {}),
+    ...(user ? { user } : {}),
+    ...(known ? { schema: known } : {}),
+  }
+}
 
 /** With what readers made of the page's SQL. */
 export function stepsBeforeScript(
