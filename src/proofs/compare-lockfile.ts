@@ -58,7 +58,7 @@ function falseProofs(page: string, line: number, locked: Units, real: Units): Pr
     const [said, given] = [recorded, unit.proofs].map((proofs) => `"${proofs[id]?.words ?? 'nothing'}"`)
     const message =
       said === given
-        ? `The line says that the project of a sample on ${page} has other tables or functions than it has.`
+        ? `The line lists other tables or functions for a sample on ${page} than its project has.`
         : `The line says ${said} for a ${prover} sample on ${page}, but proving it gives ${given}.`
     return [problemAt(line, message, 'Run: npm run fix -- --from-nothing')]
   })

@@ -102,7 +102,7 @@ describe('is refused', () => {
   test('with the schema of another project', () => {
     const other = { ...proved.get('/guides/c'), 'in-page-script': runs('films') }
     expect(check(formatLockfile(new Map([...proved, ['/guides/c', other]])))).toEqual([
-      '3: The line says that the project of a sample on /guides/c has other tables or functions than it has. Run: npm run fix -- --from-nothing',
+      '3: The line lists other tables or functions for a sample on /guides/c than its project has. Run: npm run fix -- --from-nothing',
     ])
   })
 
