@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,6 +24,22 @@ test('what was refused or removed makes room again', async () => {
     await expect(files.receive(bytes('12345'), null)).rejects.toThrow('keeps 12 bytes')
     await files.remove([version, null, 'gone'])
   }
+})
+
+// A file that a slow disk makes only after it was removed would stay.
+test('a file is there before its first byte is read, and gone after it was cut short', async () => {
+  const folder = temporaryFolder()
+  const files = new ObjectFiles(folder, hostedStorage)
+  let found: string[] = []
+  const cut = new Readable({
+    read() {
+      found = readdirSync(folder)
+      this.destroy(new Error('cut short'))
+    },
+  })
+  await expect(files.receive(cut, null)).rejects.toThrow('cut short')
+  expect(found).toEqual([expect.stringMatching(/^incoming-/)])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('files of a database of an earlier version are kept', async () => {

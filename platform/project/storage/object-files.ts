@@ -1,7 +1,6 @@
 // The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
 // a file that's complete, or there's no row.
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,8 +50,10 @@ export class ObjectFiles implements ObjectStore {
     const version = randomUUID()
     const draft = join(folder, `${incoming}${version}`)
     try {
+      // Opened before anything is read: a stream that opens it could make the file after it was removed.
+      const file = await open(draft, 'wx', 0o600)
       // `flush` syncs the file before it's closed.
-      await pipeline(chunks, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }))
+      await pipeline(chunks, file.createWriteStream({ flush: true }))
       await rename(draft, join(folder, version))
       return version
     } catch (error) {
