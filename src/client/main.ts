@@ -45,7 +45,7 @@ addEventListener('click', ({ target }) => {
     )
 })
 
-// Readers have moved before they can point at a term. A finger's first tap waits for the code.
+// A finger's first tap waits for the code. Its touch alone isn't a wish to know: it may begin to scroll.
 if (has('a.term')) {
   let isThere = false
   const loadTerms = async () => {
@@ -54,10 +54,11 @@ if (has('a.term')) {
     if (!isThere) terms.start()
     isThere = true
   }
-  for (const event of ['pointermove', 'keydown', 'scroll']) addEventListener(event, loadTerms, { once: true })
-  addEventListener('click', (event) => {
-    if (isThere || event.pointerType !== 'touch' || !(event.target as Element).closest('a.term')) return
-    event.preventDefault()
-    void loadTerms()
-  })
+  for (const type of ['pointerover', 'focusin', 'click'])
+    addEventListener(type, (event) => {
+      const isTouch = (event as PointerEvent).pointerType === 'touch'
+      if (isThere || !(event.target as Element).closest('a.term') || (isTouch && type !== 'click')) return
+      if (isTouch) event.preventDefault()
+      void loadTerms()
+    })
 }

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openSample } from './run.ts'
 
 const buttons = '<button class="code-run">Run</button><button class="code-run code-edit">Edit</button>'
 
+const fetched = vi.fn(async () => Response.json({ samples: [] }))
 beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockClear())
+  onTestFinished(() => void vi.unstubAllGlobals())
   document.body.innerHTML = `<figure></figure><figure data-run>${buttons}</figure><figure data-run>${buttons}</figure>`
 })
 
@@ -18,6 +21,19 @@ test('a button opens the panel of its sample, counted among those that run in th
     [figure(), 1, 'run'],
     [figure(), 1, 'edit'],
   ])
+})
+
+test("the page's data is fetched once, even if the panel's code is there first", async () => {
+  vi.resetModules()
+  const { openSample: open } = await import('./run.ts')
+  const openPanel = async () => {
+    const { readRunData } = await import('../islands/run-sample/page-run-data.ts')
+    await readRunData(location.pathname)
+    return true
+  }
+  await open(button('.code-run'), async () => ({ openPanel }))
+  await vi.dynamicImportSettled()
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('two clicks before the panel is there open it once', async () => {

@@ -8,24 +8,25 @@ type Load = () => Promise<{
 
 const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
 
-let isFetched = false
+let asked: Promise<void> | undefined
 
 /** The page's data comes while the panel's code does. If it doesn't, the panel says so. */
-function fetchData(): void {
-  if (isFetched) return
-  isFetched = true
-  import('../islands/run-sample/page-run-data.ts').then(
+function askForData(): Promise<void> {
+  asked ??= import('../islands/run-sample/page-run-data.ts').then(
     ({ fetchEarly }) => fetchEarly(location.pathname),
     () => undefined,
   )
+  return asked
 }
 
 export async function openSample(button: HTMLElement, load = loadPanels): Promise<void> {
   const figure = button.parentElement as HTMLElement
   const place = [...document.querySelectorAll('[data-run]')].indexOf(figure)
-  fetchData()
+  const data = askForData()
   try {
     const { openPanel } = await load()
+    // A panel that is there first would ask again.
+    await data
     // A second click came before the panel.
     if (figure.dataset.runPanel) return
     const isOpen = await openPanel(figure, place, button.matches('.code-edit') ? 'edit' : 'run')

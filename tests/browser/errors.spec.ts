@@ -105,6 +105,22 @@ test.describe('a term', () => {
   const term = (page: Page) => page.locator('a.term')
   const note = (page: Page) => page.locator('.term-note')
 
+  test('fetches its code when readers point at it, and not when they move or scroll', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    const ofTerms = () => fetched.filter((url) => /terms-[^/]*\.js$/.test(url))
+    await visit(page, termsPage)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await page.mouse.wheel(0, 200)
+    await page.keyboard.press('End')
+    await page.waitForLoadState('networkidle')
+    expect(ofTerms()).toEqual([])
+    await term(page).hover()
+    await expect(note(page)).toBeVisible()
+    expect(ofTerms()).toHaveLength(1)
+  })
+
   test('shows its meaning on hover, stays while the pointer is on it, and closes with Escape', async ({
     page,
   }) => {
