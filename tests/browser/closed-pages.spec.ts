@@ -37,15 +37,15 @@ test('Other pages keep their connections', async ({ request }) => {
     expect((await request.get(path)).headers()['content-security-policy']).toContain("connect-src 'self'")
 })
 
-/** The scripts that a page has loaded, without those that all islands share. */
-function recordScripts(page: Page): [path: string, bytes: number][] {
-  const scripts: [string, number][] = []
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url())
+/** The scripts that a page has loaded, without those that all islands share. A size is known some time after its response. */
+function recordScripts(page: Page): () => Promise<[path: string, bytes: number][]> {
+  const scripts: Promise<[string, number]>[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js') && !/main-|hydrate-island|jsx-runtime/.test(pathname))
-      scripts.push([pathname, (await response.request().sizes()).responseBodySize])
+      scripts.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]))
   })
-  return scripts
+  return () => Promise.all(scripts)
 }
 
 for (const [route, island] of [
@@ -53,20 +53,21 @@ for (const [route, island] of [
   ['/guides/self-hosting/docker#secrets', 'jwt-generator'],
 ] as const)
   test(`The generator ${island} is loaded in at most 13 KB`, async ({ page }) => {
-    const scripts = recordScripts(page)
+    const recorded = recordScripts(page)
     await page.goto(route)
     await page.locator(`[data-island="${island}"]`).scrollIntoViewIfNeeded()
     await expect(page.locator(`[data-island="${island}"]`)).toHaveAttribute('data-live', '')
     await page.waitForLoadState('networkidle')
+    const scripts = await recorded()
     const bytes = scripts.reduce((sum, [, size]) => sum + size, 0)
     expect(bytes, JSON.stringify(scripts)).toBeGreaterThan(5_000)
     expect(bytes, JSON.stringify(scripts)).toBeLessThanOrEqual(13 * 1024)
   })
 
 test('A page without generators loads nothing of them', async ({ page }) => {
-  const scripts = recordScripts(page)
+  const recorded = recordScripts(page)
   await page.goto('/guides/storage/uploads/file-limits')
   await page.mouse.wheel(0, 20_000)
   await page.waitForTimeout(300)
-  expect(scripts).toEqual([])
+  expect(await recorded()).toEqual([])
 })
