@@ -45,7 +45,7 @@ addEventListener('click', ({ target }) => {
     )
 })
 
-// A finger's first tap waits for the code. Its touch alone isn't a wish to know: it may begin to scroll.
+// On a touch screen only a tap counts, because a finger may be about to scroll. The first tap waits for the code.
 if (has('a.term')) {
   let isThere = false
   const loadTerms = async () => {

@@ -25,7 +25,7 @@ export async function openSample(button: HTMLElement, load = loadPanels): Promis
   const data = askForData()
   try {
     const { openPanel } = await load()
-    // A panel that is there first would ask again.
+    // Otherwise, a panel that loads faster than this would fetch it again.
     await data
     // A second click came before the panel.
     if (figure.dataset.runPanel) return

@@ -26,7 +26,7 @@ test('what was refused or removed makes room again', async () => {
   }
 })
 
-// A file that a slow disk makes only after it was removed would stay.
+// On a slow disk, a file could be created after it was removed, and stay.
 test('a file is there before its first byte is read, and gone after it was cut short', async () => {
   const folder = temporaryFolder()
   const files = new ObjectFiles(folder, hostedStorage)
