@@ -80,16 +80,20 @@ test.describe('fetching', () => {
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const fetched = recordRequests(page)
+    let ended = 0
+    page.on('requestfinished', (request) => {
+      if (isOfSearch(request.url())) ended += 1
+    })
     await openWith(page, 'row level security')
     await expect(rows(page).first()).toContainText('Row level security')
-    // All files are loaded when no more are requested.
+    // All files are loaded when no request is under way and no other follows: each kind is requested when the one before it is there.
     let before = 0
     await expect
       .poll(
         () => {
           const grown = fetched.length - before
           before = fetched.length
-          return grown === 0 && fetched.length > 100
+          return grown === 0 && fetched.length > 100 && ended === fetched.length
         },
         { intervals: [2500], timeout: 40_000 },
       )
