@@ -45,7 +45,8 @@ addEventListener('click', ({ target }) => {
     )
 })
 
-// On a touch screen only a tap counts, because a finger may be about to scroll. The first tap waits for the code.
+// On a touch screen only a tap counts, because a finger may be about to scroll. The first tap waits for the code, and follows
+// the link if there's none.
 if (has('a.term')) {
   let isThere = false
   const loadTerms = async () => {
@@ -56,9 +57,10 @@ if (has('a.term')) {
   }
   for (const type of ['pointerover', 'focusin', 'click'])
     addEventListener(type, (event) => {
+      const term = (event.target as Element).closest<HTMLAnchorElement>('a.term')
       const isTouch = (event as PointerEvent).pointerType === 'touch'
-      if (isThere || !(event.target as Element).closest('a.term') || (isTouch && type !== 'click')) return
+      if (isThere || !term || (isTouch && type !== 'click')) return
       if (isTouch) event.preventDefault()
-      void loadTerms()
+      loadTerms().catch(() => isTouch && location.assign(term.href))
     })
 }

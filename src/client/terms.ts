@@ -56,7 +56,7 @@ function startTerm(link: HTMLElement): void {
     show()
   })
   note.addEventListener('toggle', () => link.classList.toggle('term-open', isOpen()))
-  // What the first movement or tap did came before these listeners. A tap leaves its mark as hover or focus.
+  // What loaded this code came before these listeners. It shows as hover or focus, also after a tap.
   if (link.matches(':focus-visible')) show()
   else if (link.matches(':hover, :focus')) later(show, openAfter)
 }

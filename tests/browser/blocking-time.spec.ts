@@ -23,7 +23,7 @@ for (const route of [...longestPages(5), '/guides/resources/errors', '/reference
     expect(Math.min(...times), `loads: ${times.map(Math.round).join(', ')} ms`).toBeLessThan(mostBlocking)
   })
 
-// Otherwise, the tests above couldn't fail.
+// Shows that the tests above can fail.
 test('A long page that is laid out at once, for an anchor, is blocked for longer', async ({ page }) => {
   const [longest] = longestPages(1)
   expect(await blockingTime(page, `${longest}#main`)).toBeGreaterThan(mostBlocking)
@@ -31,7 +31,7 @@ test('A long page that is laid out at once, for an anchor, is blocked for longer
 
 /** The sum of what each task of the page's main thread takes beyond 50 ms, including the layout before the first paint. */
 async function blockingTime(page: Page, route: string): Promise<number> {
-  // Measured right before, because a busy machine's speed changes. A phone isn't four times slower than a machine that is slow itself.
+  // Measured right before, because a busy machine's speed changes. A phone isn't four times slower than a slow machine.
   const measured = await tasksOf(page, measuringPage)
   const speed = Math.min(1, desktopTime / measured.reduce((sum, time) => sum + time, 0))
   const tasks = await tasksOf(page, route)

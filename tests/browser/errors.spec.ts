@@ -180,6 +180,14 @@ test.describe('on a phone, a term', () => {
     await page.locator('a.term').tap()
     await expect(page).toHaveURL('/guides/resources/glossary#row-level-security')
   })
+
+  test("leads to the glossary at the first tap if its code can't be loaded", async ({ page, complaints }) => {
+    complaints.expect(/terms-[^/]*\.js|Failed to load resource/)
+    await page.route(/terms-[^/]*\.js$/, (route) => route.abort())
+    await visit(page, termsPage)
+    await page.locator('a.term').tap()
+    await expect(page).toHaveURL('/guides/resources/glossary#row-level-security')
+  })
 })
 
 test.describe('without scripts', () => {
