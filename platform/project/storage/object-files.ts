@@ -50,7 +50,7 @@ export class ObjectFiles implements ObjectStore {
     const version = randomUUID()
     const draft = join(folder, `${incoming}${version}`)
     try {
-      // Opened before anything is read: a stream that opens it could make the file after it was removed.
+      // Opened first: a write stream that opens the file itself could create it after it was removed.
       const file = await open(draft, 'wx', 0o600)
       // `flush` syncs the file before it's closed.
       await pipeline(chunks, file.createWriteStream({ flush: true }))
