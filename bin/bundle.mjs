@@ -240,36 +240,12 @@ async function buildSite(code, outDir) {
   await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
 }
 
-/** The program that runs samples against a local project. */
-async function buildSampleRunner(root, outDir) {
-  const { build } = await import('vite')
-  await build({
-    ...forNode(root, outDir, { 'run-samples': join(root, 'platform/samples/run-samples.ts') }),
-    ...inOneFile,
-    plugins: [recordInputs(root, outDir, always)],
-  })
-}
-
-/** The program that runs pages' SQL as a reader's tab does, and its thread. */
-async function buildInPageRunner(root, outDir) {
+/** The process with a page's project, for the prover. */
+async function buildProjectProcess(root, outDir) {
   const { build } = await import('vite')
   await build({
     ...forNode(root, outDir, {
-      'run-pages': join(root, 'src/snippets/in-page/run-pages.ts'),
-      'page-thread': join(root, 'src/snippets/in-page/page-thread.ts'),
-    }),
-    ...inOneFile,
-    plugins: [recordInputs(root, outDir, always)],
-  })
-}
-
-/** The program that runs pages' JavaScript as a reader's tab does, and its thread. */
-async function buildScriptRunner(root, outDir) {
-  const { build } = await import('vite')
-  await build({
-    ...forNode(root, outDir, {
-      'run-scripts': join(root, 'src/snippets/in-page-script/run-scripts.ts'),
-      'script-thread': join(root, 'src/snippets/in-page-script/script-thread.ts'),
+      'project-process': join(root, 'src/snippets/in-page/project-process.ts'),
     }),
     ...inOneFile,
     plugins: [recordInputs(root, outDir, always)],
@@ -287,12 +263,26 @@ const buildSandbox = (root, outDir) =>
 const buildScriptWorker = (root, outDir) =>
   buildWorker(root, outDir, { script: join(root, 'src/in-page/script/script-worker.ts') })
 
-async function buildWorker(root, outDir, input) {
+/** The same with the package of an older client. Only that package's first version is known. */
+const buildOlderWorker = (client) => (root, outDir) => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', client, 'package.json'), 'utf8'))
+  if (!version.startsWith('1.'))
+    throw new Error(`Samples can't run with ${client} ${version}. Add its options to src/in-page/script.`)
+  return buildWorker(
+    root,
+    outDir,
+    { script: join(root, 'src/in-page/script/older-worker.ts') },
+    { 'older-client': client },
+  )
+}
+
+async function buildWorker(root, outDir, input, alias = {}) {
   const { rolldown } = await import('rolldown')
   const record = recordInputs(root, outDir, always)
   const bundle = await rolldown({
     input,
     platform: 'browser',
+    resolve: { alias },
     transform: {
       target: browsers,
       define: {
@@ -360,14 +350,16 @@ const makers = {
   reader: buildReader,
   written: buildWritten,
   site: buildSite,
-  samples: buildSampleRunner,
-  'in-page-runner': buildInPageRunner,
+  'project-process': buildProjectProcess,
   sandbox: buildSandbox,
   'script-worker': buildScriptWorker,
-  'script-runner': buildScriptRunner,
 }
 
-export const makeBundle = (kind, root, outDir) => makers[kind](root, outDir)
+/** `older-worker:<package>` is the worker for the package of an older client. */
+export const makeBundle = (kind, root, outDir) => {
+  const [name, client] = kind.split(':')
+  return (client ? buildOlderWorker(client) : makers[name])(root, outDir)
+}
 
 /** For a command that keeps running. Rejects with what the bundler said. */
 export async function makeBundleApart(kind, root, outDir) {
@@ -389,20 +381,6 @@ export async function makeBundleApart(kind, root, outDir) {
   if (words) process.stderr.write(words)
 }
 
-/** The folder of the program that runs samples. Bundled elsewhere, so that its own process stays small. */
-export async function bundleSampleRunner(code) {
-  const version = hashWith(code, ['platform', 'src/lib', 'src/postgres'], always)
-  return once(join(code, '.cache'), 'samples', version, (outDir) => makeBundleApart('samples', code, outDir))
-}
-
-/** The folder of the program that runs pages' SQL as a reader's tab does. */
-export async function bundleInPageRunner(code) {
-  const version = hashWith(code, ['src/in-page', 'src/lib', 'src/postgres', 'src/snippets/in-page'], always)
-  return once(join(code, '.cache'), 'in-page-runner', version, (outDir) =>
-    makeBundleApart('in-page-runner', code, outDir),
-  )
-}
-
 const ofScripts = ['src/in-page', 'src/lib', 'platform']
 
 /** The folder with the code of a script's worker, as readers' tabs get it. */
@@ -411,13 +389,25 @@ export const bundleScriptWorker = (code, make = makeBundleApart) =>
     make('script-worker', code, outDir),
   )
 
-/** The folder of the program that runs pages' JavaScript as a reader's tab does. */
-export const bundleScriptRunner = (code) =>
+/** The same for samples of an older client. */
+export const bundleOlderClient = (code, client) =>
+  once(join(code, '.cache'), client, hashWith(code, ofScripts, always), (outDir) =>
+    makeBundleApart(`older-worker:${client}`, code, outDir),
+  )
+
+/** The script in the folder of a worker's bundle. */
+export function scriptIn(folder) {
+  const assets = join(folder, 'assets/run')
+  return join(assets, readdirSync(assets).find((name) => name.endsWith('.js')) ?? '')
+}
+
+/** The folder with the process of a page's project. */
+export const bundleProjectProcess = (code) =>
   once(
     join(code, '.cache'),
-    'script-runner',
-    hashWith(code, [...ofScripts, 'src/postgres', 'src/snippets'], always),
-    (outDir) => makeBundleApart('script-runner', code, outDir),
+    'project-process',
+    hashWith(code, ['src/in-page', 'src/lib', 'src/postgres', 'src/snippets/in-page'], always),
+    (outDir) => makeBundleApart('project-process', code, outDir),
   )
 
 /** `code` is this repository, and `root` is the site to work on, usually the same. */

@@ -1,4 +1,5 @@
 // `npm test`: everything, from a fresh clone. Independent steps run in parallel, and a summary comes last.
+import { ensureBubblewrap } from './bubblewrap.mjs'
 import { chooseSteps, testFiles } from './test/choose-steps.mjs'
 import { mostSecondTries, readReport, removeReports } from './test/report.mjs'
 import { steps } from './test/steps.mjs'
@@ -27,6 +28,7 @@ export async function runTests(root, args = [], all = steps) {
     return 1
   }
   removeReports(root)
+  ensureBubblewrap()
   const start = performance.now()
   const results = await runInOrder(chosen, {
     root,

@@ -27,7 +27,7 @@ describe('npm run build', () => {
       const child = spawn(
         process.execPath,
         [join(code, 'bin/site.mjs'), command, '--root', relative(process.cwd(), root)],
-        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
       )
       const said = { out: '', err: '' }
       child.stdout.on('data', (data: Buffer) => {
@@ -44,7 +44,7 @@ describe('npm run build', () => {
       [join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)],
       {
         encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
+        env: { ...process.env, NODE_ENV: 'production' },
       },
     )
     return { status: result.status, out: result.stdout, err: result.stderr }

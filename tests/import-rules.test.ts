@@ -62,13 +62,10 @@ const rules: Record<string, Rule> = {
       allows: ({ from, to }) => from.startsWith('src/in-page/script/') && to.startsWith('platform/'),
     },
   },
-  postgres: { folders: ['lib'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
+  sandbox: { folders: ['lib', 'problems'] },
+  postgres: { folders: ['lib', 'sandbox'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
   snippets: {
-    folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page'],
-    also: {
-      words: 'platform/samples/stable-values.ts, to compare with what the build printed',
-      allows: ({ to }) => to === 'platform/samples/stable-values.ts',
-    },
+    folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page', 'sandbox'],
   },
   proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {

@@ -12,10 +12,9 @@ import { runDataOf } from '../src/outputs/run-json.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
+import { clientProver } from '../src/snippets/client/client-prover.ts'
 import { inPageProver } from '../src/snippets/in-page/in-page-prover.ts'
-import { stepOf as provedStep } from '../src/snippets/in-page/prove-in-page.ts'
-import { inPageScriptProver } from '../src/snippets/in-page-script/in-page-script-prover.ts'
-import { stepOf as provedScript } from '../src/snippets/in-page-script/prove-scripts.ts'
+import { stepOf as provedScript, sqlStepOf as provedStep } from '../src/snippets/in-page/sample-step.ts'
 import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,7 +45,7 @@ test('each Run button of JavaScript runs what was proved', () => {
     const data = runDataOf(site, page, files)
     if (!proof || !data?.scripts) continue
     const { packages } = data.scripts.settings
-    const samples = inPageScriptProver
+    const samples = clientProver
       .select(page.fences.filter(({ meta }) => meta.noCheck === undefined))
       .filter(({ language, meta }) => language === 'sql' || meta.run)
     for (const [place, fence] of runnableFences(page, proof).entries()) {

@@ -46,7 +46,7 @@ function build(root: string): {
   const child = spawn(
     process.execPath,
     [join(code, 'bin/site.mjs'), 'build', '--root', relative(process.cwd(), root)],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', CI: 'true' } },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   running = child
   let err = ''

@@ -18,7 +18,7 @@ export interface ManyBuilds {
 export async function startBuilder(folder: string): Promise<ManyBuilds> {
   const child = fork(join(repository, 'fuzz/build-kills/build-many.mjs'), [folder], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, CI: 'true', NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production' },
     execArgv: [],
   })
   let said = ''

@@ -37,7 +37,6 @@ export function runBuild(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      CI: 'true',
       NODE_ENV: 'production',
       ...(fault ? { FS_FAULT: JSON.stringify({ ...fault, below }) } : {}),
     },

@@ -2,14 +2,13 @@
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { socketsTo } from '../../src/in-page/script/page-socket.ts'
 import { prepareCluster } from '../../src/postgres/native/prepare-cluster.ts'
 import { ProjectServer } from '../../src/postgres/native/project-server.ts'
 import type { Session } from '../database/engine.ts'
 import { ServerSession } from '../database/server-session.ts'
 import { noLimits } from '../door/rate-limits.ts'
-import { upgradeWith } from '../door/upgrade.ts'
 import { keyFor } from '../project-keys.ts'
-import { serveSockets } from '../samples/sample-socket.ts'
 import { createProject, type RunningProject } from './create-project.ts'
 import { hostedStorage } from './storage/object-store.ts'
 
@@ -68,12 +67,12 @@ describe.each([
     })
     const send = async (input: RequestInfo | URL, init?: RequestInit) =>
       project.app.fetch(new Request(input, init))
-    const sockets = await serveSockets(upgradeWith(project.app.fetch))
+    const sockets = socketsTo(project.app.fetch, { requests: 0 })
     const client = async (role: 'anon' | 'service_role') =>
       createClient(url, await keyFor(ref, role, secret), {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: send },
-        realtime: { transport: sockets({ requests: 0 }) as never },
+        realtime: { transport: sockets as never },
       })
     anon = await client('anon')
     service = await client('service_role')

@@ -7,6 +7,7 @@ import { compareLockfile } from '../proofs/compare-lockfile.ts'
 import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
 import { proofSummary, proofTable } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
+import { boundaryInWords } from '../sandbox/boundary.ts'
 import type { BuildResult } from './build.ts'
 import { draftsLeftOut } from './drafts.ts'
 import { madeFiles } from './made-files.ts'
@@ -35,7 +36,8 @@ export async function checkSite({ root, code, brand, navigation, args }: RunOpti
   ]
   if (stale.length > 0) return { problems: stale }
   const proofs = args.includes('--proofs') ? `${proofTable(proved.model)}\n` : proofSummary(proved.model)
-  return { summary: `${proofs}\n${countsOf(proved.model)} (${seconds(start)}).` }
+  const boundary = proved.provedNow > 0 ? `${boundaryInWords()}\n` : ''
+  return { summary: `${proofs}\n${boundary}${countsOf(proved.model)} (${seconds(start)}).` }
 }
 
 function countsOf({ pages, drafts }: SiteModel): string {

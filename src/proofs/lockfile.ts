@@ -24,6 +24,11 @@ export interface Lockfile {
 
 const kinds = ['ran', 'type-checked', 'checked', 'parsed'] as const satisfies readonly ProofKind[]
 
+const inPageSchema = z.strictObject({
+  packages: z.array(z.string()),
+  schema: z.custom<KnownSchema>().optional(),
+})
+
 const lineSchema = z.strictObject({
   page: z.string().startsWith('/'),
   units: z.record(
@@ -31,16 +36,14 @@ const lineSchema = z.strictObject({
     z.strictObject({
       key: z.string().regex(/^[0-9a-f]{16}$/),
       on: z.iso.date(),
-      proofs: z.record(
-        z.string(),
-        z.tuple([z.enum(kinds), z.string().min(1), z.custom<KnownSchema>().optional()]),
-      ),
+      proofs: z.record(z.string(), z.tuple([z.enum(kinds), z.string().min(1), inPageSchema.optional()])),
     }),
   ),
   seal: z.string(),
 })
 
 type Line = z.infer<typeof lineSchema>
+type LockedInPage = z.infer<typeof inPageSchema>
 type LockedProof = Line['units'][string]['proofs'][string]
 
 const sealOf = ({ page, units }: Omit<Line, 'seal'>): string => hashOf(JSON.stringify([page, units]))
@@ -98,9 +101,9 @@ const unitsIn = ({ units }: Line): Record<string, ProvedUnit> =>
         key,
         on,
         proofs: Object.fromEntries(
-          Object.entries(proofs).map(([id, [kind, words, schema]]) => [
+          Object.entries(proofs).map(([id, [kind, words, inPage]]) => [
             id,
-            { kind, words, ...(schema ? { schema } : {}) },
+            { kind, words, ...(inPage ? { inPage } : {}) },
           ]),
         ),
       },
@@ -118,9 +121,9 @@ export function formatLockfile(pages: LockedPages): string {
             key,
             on,
             proofs: Object.fromEntries(
-              Object.entries(proofs).map(([id, { kind, words, schema }]): [string, LockedProof] => [
+              Object.entries(proofs).map(([id, { kind, words, inPage }]): [string, LockedProof] => [
                 id,
-                schema ? [kind, words, schema] : [kind, words],
+                inPage ? [kind, words, inPage as LockedInPage] : [kind, words],
               ]),
             ),
           },

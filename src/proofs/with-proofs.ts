@@ -5,8 +5,6 @@ import type { CountedPage } from '../model/sum-proofs.ts'
 import { countPage, sumProofs } from '../model/sum-proofs.ts'
 import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
 import { inPageProver } from '../snippets/in-page/in-page-prover.ts'
-import { packagesIn } from '../snippets/in-page/in-page-words.ts'
-import { inPageScriptProver } from '../snippets/in-page-script/in-page-script-prover.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import type { PageUnits, ProofUnit, ProvedUnit } from './unit.ts'
 
@@ -23,19 +21,17 @@ const proveEach = memoEach(({ page, units }: PageUnits, known: KnownUnits): Coun
   units.every(({ key }) => known.has(key)) ? countPage(page, pageProof(page, units, known)) : undefined,
 )
 
-/** They say what runs in the page, and prove nothing to readers. */
-const inPageProvers = new Set([inPageProver.id, inPageScriptProver.id])
-
 function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUnits): PageProof {
-  const isInPage = ({ prover }: ProofUnit) => inPageProvers.has(prover)
+  // It says what runs in the page, and proves nothing to readers.
+  const isInPage = ({ prover }: ProofUnit) => prover === inPageProver.id
   const provedBy = (some: readonly ProofUnit[]) => some.flatMap(({ key }) => known.get(key) ?? [])
   const proved = provedBy(units.filter((unit) => !isInPage(unit)))
   const proofs = strongest(proved)
-  const inPage = provedBy(units.filter(isInPage))
+  const all = provedBy(units)
   return {
     checkedOn: proved.map(({ on }) => on).sort()[0] ?? '',
-    inPage: runnableIn(proofs, inPage),
-    schemas: schemasIn(inPage),
+    inPage: runnableIn(proofs, all),
+    schemas: schemasIn(all),
     samples: Object.fromEntries(
       fences.map(({ id, meta }): [string, SampleStatus] => {
         if (meta.noCheck !== undefined) return [id, { status: 'skipped', reason: meta.noCheck }]
@@ -49,21 +45,19 @@ function pageProof({ fences }: Page, units: readonly ProofUnit[], known: KnownUn
 /** Samples that ran in the build, and give the same in the page. */
 function runnableIn(
   proofs: Readonly<Record<string, SampleProof>>,
-  inPage: readonly ProvedUnit[],
+  all: readonly ProvedUnit[],
 ): Record<string, readonly string[]> {
   const runnable: Record<string, readonly string[]> = {}
-  for (const [id, { words }] of inPage.flatMap((unit) => Object.entries(unit.proofs))) {
-    const packages = packagesIn(words)
-    if (packages && proofs[id]?.kind === 'ran') runnable[id] = packages
-  }
+  for (const [id, { inPage }] of all.flatMap((unit) => Object.entries(unit.proofs)))
+    if (inPage && proofs[id]?.kind === 'ran') runnable[id] = inPage.packages
   return runnable
 }
 
-const schemasIn = (inPage: readonly ProvedUnit[]): PageProof['schemas'] =>
+const schemasIn = (all: readonly ProvedUnit[]): PageProof['schemas'] =>
   Object.fromEntries(
-    inPage
+    all
       .flatMap((unit) => Object.entries(unit.proofs))
-      .flatMap(([id, { schema }]) => (schema ? [[id, schema]] : [])),
+      .flatMap(([id, { inPage }]) => (inPage?.schema ? [[id, inPage.schema]] : [])),
   )
 
 const strength: Record<ProofKind, number> = { parsed: 0, checked: 1, 'type-checked': 2, ran: 3 }

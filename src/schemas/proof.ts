@@ -9,8 +9,15 @@ export interface SampleProof {
   kind: ProofKind
   /** A sentence for readers, such as "Ran on PostgreSQL 15 as anon". */
   words: string
-  /** For a sample that runs in the page: what the Data API found out about its project. */
-  schema?: KnownSchema
+  /** For a sample that gives the same in a reader's tab. */
+  inPage?: InPageRun
+}
+
+export interface InPageRun {
+  /** Of extensions that the sample needs there. */
+  packages: readonly string[]
+  /** What the Data API found out about the sample's project, so that a tab needn't ask. */
+  schema?: KnownSchema | undefined
 }
 
 export type SampleStatus =

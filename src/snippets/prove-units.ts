@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { FenceUse } from '../markdown/facts.ts'
 import { SiteFault } from '../problems/invariant.ts'
 import type { Problem } from '../problems/problem.ts'
+import { requireBoundary } from '../sandbox/boundary.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { ProofContext } from './prover.ts'
 import { provers } from './provers.ts'
@@ -31,6 +32,7 @@ export async function proveUnits(
   context: ProofContext,
   onDone: (done: number) => void = () => undefined,
 ): Promise<UnitResult[]> {
+  if (units.length > 0) requireBoundary()
   let done = 0
   const count = () => onDone(++done)
   // In parallel, because most of the work is in other processes. All are awaited, so that each can stop what it started.

@@ -6,7 +6,6 @@ import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
 import { httpProver } from './http/http-prover.ts'
 import { inPageProver } from './in-page/in-page-prover.ts'
-import { inPageScriptProver } from './in-page-script/in-page-script-prover.ts'
 import type { Prover } from './prover.ts'
 import { pythonProver } from './python/python-prover.ts'
 import { shellProver } from './shell/shell-prover.ts'
@@ -19,7 +18,6 @@ const known: readonly Prover[] = [
   inPageProver,
   typescriptProver,
   clientProver,
-  inPageScriptProver,
   shellProver,
   httpProver,
   formatsProver,

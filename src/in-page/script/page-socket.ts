@@ -1,7 +1,7 @@
 // A WebSocket whose server is in the same worker. The client opens it as any other.
 import type { ServerSocket } from '../../../platform/door/server-socket.ts'
 import type { UpgradeEnvironment } from '../../../platform/door/upgrade.ts'
-import type { Traffic } from '../../../platform/samples/until-quiet.ts'
+import type { Traffic } from './until-quiet.ts'
 
 type Fetch = (request: Request, environment: UpgradeEnvironment) => Response | Promise<Response>
 type Data = string | ArrayBuffer | Uint8Array

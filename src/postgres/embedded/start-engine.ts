@@ -1,12 +1,12 @@
-// Starts the embedded Postgres in a thread, on a new project of the platform, with the rights of the project's owner.
+// Starts the embedded Postgres in a process, on a new project of the platform, with the rights of the project's owner.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startNode } from '../../sandbox/node-process.ts'
 import { freshProject } from '../fresh-project/fresh-project.ts'
 import type { PlatformRights } from '../platform-rights.ts'
 import { platformRights } from '../platform-rights.ts'
-import thread from './engine-thread.cjs?raw'
+import program from './engine-process.cjs?raw'
 import { extensionModules } from './extensions.ts'
 
 export interface EngineResult {
@@ -22,6 +22,11 @@ export interface EngineError {
   position?: string
   internalPosition?: string
 }
+
+type EngineResponse = Partial<EngineResult> & { error?: EngineError }
+
+/** The engine reserves far more addresses than it uses. */
+const limits = { time: 3_600_000, memory: 64 * 2 ** 30, output: 2 ** 30 }
 
 export interface EmbeddedEngine {
   /** Of the engine itself, as in 0.5.8; Postgres has its own. */
@@ -57,35 +62,34 @@ export function startEngine({
 }): EmbeddedEngine {
   const rights = platformRights()
   const find = createRequire(import.meta.url).resolve
-  const worker = new Worker(thread, {
-    eval: true,
-    workerData: {
+  let settle: (response: EngineResponse) => void = () => undefined
+  let isAlive = true
+  const engine = startNode({
+    program: { text: program },
+    // The packages of the engine and of its extensions, which lie side by side.
+    reads: [join(dirname(find('@electric-sql/pglite')), '../..')],
+    flags: ['--liftoff-only', '--no-wasm-tier-up'],
+    limits,
+    onMessage: (message) => settle(message as EngineResponse),
+  })
+  void engine.ended.then((why) => {
+    isAlive = false
+    settle({ error: { message: `the engine ended: ${why}` } })
+  })
+  engine.send({
+    setup: {
       engine: find('@electric-sql/pglite'),
       extensions: extensionModules(extensions).map((name) => find(name)),
       data: find('@electric-sql/pglite-prepopulatedfs'),
-      setup: freshProject(publication) + rights.setup + dropRights,
+      sql: freshProject(publication) + rights.setup + dropRights,
     },
-  })
-  let isAlive = true
-  worker.once('exit', () => {
-    isAlive = false
   })
   // One request at a time: the engine has one session.
   const request = (text: string, parameters?: readonly string[]) =>
     new Promise<EngineResult>((resolve, reject) => {
-      const settle = (done: () => void) => {
-        worker.off('message', onMessage)
-        worker.off('error', reject)
-        worker.off('exit', exited)
-        done()
-      }
-      const onMessage = ({ error, ...result }: EngineResult & { error?: EngineError }) =>
-        settle(() => (error ? reject(error) : resolve(result)))
-      const exited = () => settle(() => reject({ message: 'the engine ended' } satisfies EngineError))
-      worker.once('message', onMessage)
-      worker.once('error', reject)
-      worker.once('exit', exited)
-      worker.postMessage({ text, parameters })
+      if (!isAlive) return reject({ message: 'the engine ended' } satisfies EngineError)
+      settle = ({ error, ...result }) => (error ? reject(error) : resolve(result as EngineResult))
+      engine.send({ text, ...(parameters ? { parameters } : {}) })
     })
   return {
     version: engineVersion(find('@electric-sql/pglite')),
@@ -93,7 +97,8 @@ export function startEngine({
     send: request,
     isAlive: () => isAlive,
     stop: async () => {
-      await worker.terminate()
+      engine.end()
+      await engine.ended
     },
   }
 }

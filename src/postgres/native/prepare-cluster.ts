@@ -90,7 +90,7 @@ async function make(binaries: Binaries, target: string, sql: readonly string[]):
       { ...serverOwner, encoding: 'utf8', env: {} },
     )
     if (status !== 0) throw new Error(`PostgreSQL's initdb failed: ${error?.message ?? stderr}`)
-    const server = await startServer({ binaries, folder })
+    const server = await startServer({ binaries, folder, isForSamples: false })
     try {
       const owner = await server.connect({ user: 'postgres', database: 'template1' })
       for (const statement of databases) await owner.query(statement)

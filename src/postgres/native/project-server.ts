@@ -104,7 +104,7 @@ async function start(cluster: PreparedCluster): Promise<Started> {
 }
 
 async function openServer({ binaries }: PreparedCluster, folder: string): Promise<Omit<Started, 'folder'>> {
-  const server = await startServer({ binaries, folder })
+  const server = await startServer({ binaries, folder, isForSamples: true })
   try {
     const rights = platformRights()
     const project = await server.connect({ user: 'platform_admin', database: 'project' })

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
+import { noBoundary, osBoundary } from '../../sandbox/boundary.ts'
 import type { Binaries } from './binaries.ts'
 import { serverOwner } from './server-owner.ts'
 
@@ -40,11 +41,11 @@ const limits = { memory: 2 * 1024 * 1024, file: 512 * 1024 }
 /**
  * Keeps the limits where the shell knows them, then becomes the server. When our end of the pipe closes, whichever way
  * this process dies, the server ends and its folder, which is named first, goes. A system that never collects ended
- * processes would keep that waiting, so it waits 10 s at most.
+ * processes would keep that waiting, so it waits 10 s at most. The data of a server that was stopped before may be kept.
  */
 const watched = `ulimit -v ${limits.memory} 2>/dev/null; ulimit -f ${limits.file * 2} 2>/dev/null
-folder=$1; shift; cd /; exec 3<&0
-(cat <&3 >/dev/null; kill -QUIT $$ 2>/dev/null || exit
+folder=$1; keep=$2; shift 2; cd /; exec 3<&0
+(cat <&3 >/dev/null; kill -QUIT $$ 2>/dev/null || [ "$keep" = no ] || exit
 tries=0; while kill -0 $$ 2>/dev/null && [ $tries -lt 500 ]; do tries=$((tries + 1)); sleep 0.02; done
 rm -rf "$folder") &
 exec "$@" 3<&- </dev/null`
@@ -53,19 +54,26 @@ interface Options {
   binaries: Binaries
   /** Its `data/` is the data directory; the socket is beside it. */
   folder: string
+  /** Whether it runs samples, within the system's boundary, and its data goes with it. */
+  isForSamples: boolean
 }
 
-export async function startServer({ binaries, folder }: Options): Promise<RunningServer> {
+export async function startServer({ binaries, folder, isForSamples }: Options): Promise<RunningServer> {
   const data = join(folder, 'data')
   const options = Object.entries({ ...settings, ...listenAt(folder) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const program = join(binaries.folder, 'bin/postgres')
+  const boundary = isForSamples ? osBoundary() : noBoundary
+  const server = boundary.wrap(program, ['-D', data, ...options], {
+    reads: [binaries.folder],
+    writes: [folder],
+  })
   const [command, ...args] =
     process.platform === 'win32'
-      ? [program, '-D', data, ...options]
-      : ['/bin/sh', '-c', watched, 'postgres', folder, program, '-D', data, ...options]
+      ? server
+      : ['/bin/sh', '-c', watched, 'postgres', folder, isForSamples ? 'no' : 'yes', ...server]
   const child = spawn(command as string, args, {
     ...serverOwner,
     cwd: folder,

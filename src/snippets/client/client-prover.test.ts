@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'
 import { clientProver } from './client-prover.ts'
-import { readScript } from './read-script.ts'
 
 const context = {
   code: join(import.meta.dirname, '../../..'),
@@ -172,19 +171,4 @@ test('a sample runs with the client that it names, also with a session', { timeo
     ['No library says which package has version v0 of the client.'],
     'Compared with what the sample returned',
   ])
-})
-
-test.each([
-  ['const { data, error } = await a()', ['data', 'error']],
-  ['const { data: rows } = await a()\nconst n = 1', ['rows']],
-  ['const first = await a()\nconst { count } = await b()', ['count']],
-  ['console.log(1)', []],
-])('%j returns %j', (code, names) => {
-  expect(readScript(code).names).toEqual(names)
-})
-
-test('types and imports are left out', () => {
-  const { script } = readScript("import { a } from 'b'\nconst x: number = 1\nexport {}")
-  expect(script).toContain('const x = 1')
-  expect(script).not.toMatch(/import|number|export/)
 })

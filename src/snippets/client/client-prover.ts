@@ -1,11 +1,16 @@
 // Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared.
+
+import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
+import type { InPageRun } from '../../schemas/proof.ts'
+import type { StepResult } from '../in-page/project-messages.ts'
+import type { ProjectRun } from '../in-page/run-projects.ts'
+import { stepOf } from '../in-page/sample-step.ts'
 import { olderClientOf, unknownClient, usedOlderClients } from '../older-clients.ts'
-import type { Prover } from '../prover.ts'
+import type { ProofContext, Prover } from '../prover.ts'
 import { lockedVersions } from '../typescript/locked-versions.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
-import type { Step, StepResult } from './run-groups.ts'
 
 const isRun = ({ meta }: FenceUse): boolean => meta.run === true
 const isResultOf = (fence: FenceUse | undefined): boolean =>
@@ -15,15 +20,22 @@ export const clientProver: Prover = {
   id: 'client',
   sources: [
     'src/snippets/client',
-    'src/postgres/fresh-project',
+    'src/snippets/in-page',
     'src/snippets/older-clients.ts',
-    'src/snippets/run-tool.ts',
-    'platform/samples',
+    'src/in-page/project',
+    'src/in-page/script',
+    'src/in-page/snapshot',
+    'src/lib/javascript',
+    'src/lib/sql',
+    'src/postgres/fresh-project',
+    'src/postgres/native/preinstalled.sql',
+    'src/sandbox',
     'platform/project',
+    'platform/project-keys.ts',
     'platform/database',
     'platform/door',
   ],
-  packages: ['@supabase/', '@electric-sql/pglite', 'kysely', 'rolldown', 'hono', 'jose', 'ws'],
+  packages: ['@supabase/', '@electric-sql/', '@lezer/', 'kysely', 'rolldown', 'hono', 'jose', 'zod'],
   /** In projects with a sample that runs: their SQL, the samples, and their results. */
   select: (fences) =>
     grouped(fences).flatMap((group) =>
@@ -31,56 +43,76 @@ export const clientProver: Prover = {
         (fence, index) => fence.language === 'sql' || isRun(fence) || isResultOf(group[index - 1]),
       ),
     ),
-  uses: (samples, { publication, client, projectUrl, olderClients, code }) => ({
-    publication,
-    variable: client.variable,
-    projectUrl,
-    older: lockedVersions(code, usedOlderClients(samples, olderClients)),
+  uses: (samples, context) => ({
+    ...settingsOf(context),
+    older: lockedVersions(context.code, usedOlderClients(samples, context.olderClients)),
   }),
-  prove: async (
-    pages,
-    { publication, projectUrl, client, olderClients, code, timeLimit = 10_000 },
-    onDone,
-  ) => {
+  prove: async (pages, context, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
-    const { readScript } = await import('./read-script.ts')
-    const { runGroups } = await import('./run-groups.ts')
-    // Ids are unique on a page.
-    const idOf = (fence: FenceUse, page: number) => `${page} ${fence.id}`
-    const groups = pages.flatMap((samples, page) =>
-      grouped(samples).map((group) =>
-        group.flatMap((fence): Step[] => {
-          const id = idOf(fence, page)
-          const { as, user, claims } = fence.meta
-          if (fence.language === 'sql') return [{ id, sql: fence.code, as, user, claims }]
-          if (!isRun(fence) || unknownClient(fence, olderClients)) return []
-          return [{ id, ...readScript(fence.code), as, user, client: olderClientOf(fence, olderClients) }]
-        }),
-      ),
+    const { runProjects } = await import('../in-page/run-projects.ts')
+    const { code, olderClients, timeLimit = 10_000 } = context
+    const settings = settingsOf(context)
+    const projects = pages.flatMap((samples, page) =>
+      grouped(samples).map((group) => ({
+        page,
+        fences: group.filter(
+          (fence) => fence.language === 'sql' || (isRun(fence) && !unknownClient(fence, olderClients)),
+        ),
+      })),
     )
-    const results = await runGroups(groups, {
-      code,
-      publication,
-      projectUrl,
-      variable: client.variable,
-      limit: timeLimit,
-    })
+    const runs = await runProjects(
+      projects.map(({ fences }) =>
+        fences.map((fence) => ({
+          ...stepOf(fence, settings.packages),
+          client: olderClientOf(fence, olderClients),
+        })),
+      ),
+      { code, settings, limit: timeLimit },
+    )
+    const results = new Map<FenceUse, Ran>()
+    for (const [index, { fences }] of projects.entries())
+      for (const [place, fence] of fences.entries()) results.set(fence, ranAt(runs[index], place))
     const verdicts = new Map<FenceUse, Verdict>()
-    for (const [page, samples] of pages.entries()) {
+    for (const samples of pages) {
+      // Tabs have the current version of the client only.
+      const isForTabs = !samples.some(({ meta }) => meta.client)
       for (const [index, fence] of samples.entries()) {
         const before = samples[index - 1]
-        const result = results.get(idOf(fence, page))
+        const ran = results.get(fence)
         const unknown = unknownClient(fence, olderClients)
         if (unknown) verdicts.set(fence, { problems: [unknown] })
-        else if (result) verdicts.set(fence, judge(fence, samples[index + 1], result))
-        else if (before && isResultOf(before))
-          verdicts.set(fence, { proof: { kind: 'ran', words: 'Compared with what the sample returned' } })
+        else if (ran) verdicts.set(fence, judge(fence, samples[index + 1], ran, isForTabs))
+        else if (before && isResultOf(before)) {
+          const packages = isForTabs ? results.get(before)?.packages : undefined
+          const words = 'Compared with what the sample returned'
+          verdicts.set(fence, {
+            proof: { kind: 'ran', words, ...(packages ? { inPage: { packages } } : {}) },
+          })
+        }
       }
       onDone()
     }
     return verdicts
   },
 }
+
+/** A step's result, and the extensions' packages that its project needed. */
+interface Ran {
+  result: StepResult | undefined
+  packages: string[]
+}
+
+const ranAt = (run: ProjectRun | undefined, place: number): Ran => ({
+  result: run?.results[place],
+  packages: run?.extensions ?? [],
+})
+
+const settingsOf = ({ client, projectUrl, publication }: ProofContext): ScriptSettings => ({
+  projectUrl,
+  variable: client.variable,
+  packages: [client.javascript],
+  publication,
+})
 
 /** A fence that says `fresh` starts a new project. */
 function grouped(samples: readonly FenceUse[]): FenceUse[][] {
@@ -92,14 +124,21 @@ function grouped(samples: readonly FenceUse[]): FenceUse[][] {
   return groups.filter((group) => group.some(isRun))
 }
 
-function judge(fence: FenceUse, next: FenceUse | undefined, { text = '', error }: StepResult): Verdict {
+function judge(
+  fence: FenceUse,
+  next: FenceUse | undefined,
+  { result, packages }: Ran,
+  isForTabs: boolean,
+): Verdict {
+  if (!result) return { problems: [failed(fence, 'The sample takes too long, and was stopped.')] }
   // The SQL prover judges statements. Here they only have to work.
-  if (fence.language === 'sql')
-    return error === undefined || fence.meta.fails
+  if ('sql' in result)
+    return !result.sql.error || fence.meta.fails
       ? { proof: { kind: 'ran', words: 'Ran on a local project' } }
-      : { problems: [failed(fence, `The local project rejects this: ${error}`)] }
-  if (error !== undefined) return { problems: [failed(fence, `The sample fails: ${error}`)] }
-  if (fence.meta.expect && next?.code.trim() !== text.trim())
+      : { problems: [failed(fence, `The local project rejects this: ${result.sql.error.message}`)] }
+  const { script, schema } = result
+  if ('error' in script) return { problems: [failed(fence, `The sample fails: ${script.error}`)] }
+  if (fence.meta.expect && next?.code.trim() !== script.text.trim())
     return {
       problems: [
         problemAt(
@@ -108,13 +147,15 @@ function judge(fence: FenceUse, next: FenceUse | undefined, { text = '', error }
           {
             code: 'wrong-result',
             message: "This isn't what the sample returns.",
-            hint: `It returns:\n\n${text}\n`,
+            hint: `It returns:\n\n${script.text}\n`,
           },
         ),
       ],
     }
   const role = fence.meta.as ? ` as ${fence.meta.as}` : ''
-  return { proof: { kind: 'ran', words: `Ran against a local project${role}` } }
+  const inPage: InPageRun = { packages, ...(schema ? { schema } : {}) }
+  const words = `Ran against a local project${role}`
+  return { proof: { kind: 'ran', words, ...(isForTabs ? { inPage } : {}) } }
 }
 
 const failed = (fence: FenceUse, message: string) =>

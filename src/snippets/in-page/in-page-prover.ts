@@ -15,6 +15,7 @@ export const inPageProver: Prover = {
     'src/postgres/native/preinstalled.sql',
     'src/snippets/in-page',
     'src/snippets/sql/result-table.ts',
+    'src/sandbox',
   ],
   packages: ['@electric-sql/'],
   select: sqlProver.select,

@@ -1,14 +1,11 @@
 // Which SQL samples give the same in the page as in the build.
-import { join } from 'node:path'
-import type { SqlResult, SqlStep } from '../../in-page/project/sql-run.ts'
-import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
+import type { SqlResult } from '../../in-page/project/sql-run.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
-import { ToolFailed } from '../../problems/tool-failed.ts'
 import type { SampleProof } from '../../schemas/proof.ts'
-import { runTool } from '../run-tool.ts'
 import { formatTable, sameTable } from '../sql/result-table.ts'
-import { wordsFor } from './in-page-words.ts'
-import type { PageRuns, ProjectRun } from './page-runs.ts'
+import type { StepResult } from './project-messages.ts'
+import { runProjects } from './run-projects.ts'
+import { sqlStepOf } from './sample-step.ts'
 
 interface Options {
   publication: string
@@ -24,60 +21,32 @@ export interface SqlSample {
   next?: FenceUse | undefined
 }
 
+/** Without JavaScript, only the publication matters. */
+const noScripts = { projectUrl: '', variable: '', packages: [] }
+
 export async function proveInPage(
   projects: readonly (readonly SqlSample[])[],
   { publication, code, limit }: Options,
 ): Promise<Map<FenceUse, SampleProof>> {
-  const snapshot = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
-  const runs: PageRuns = {
-    snapshot,
-    limit,
-    projects: projects.map((samples, index) => ({
-      id: String(index),
-      steps: samples.map(({ fence }) => stepOf(fence)),
-    })),
-  }
-  const samples = projects.flat().length
-  const { stdout, stderr, timedOut } = await runTool({
-    command: process.execPath,
-    args: ['--liftoff-only', '--no-wasm-tier-up', join(code, 'bin/run-in-page.mjs')],
-    env: { PATH: process.env.PATH ?? '' },
-    input: JSON.stringify(runs),
-    limits: {
-      time: 120_000 + projects.length * 20_000 + samples * 1000,
-      memory: 64 * 2 ** 30,
-      output: 256 * 2 ** 20,
-    },
-  })
-  const proofs = new Map<FenceUse, SampleProof>()
-  for (const line of stdout.split('\n').filter(Boolean)) {
-    const { id, results, extensions } = JSON.parse(line) as ProjectRun
-    for (const [index, sample] of (projects[Number(id)] ?? []).entries())
-      proofs.set(sample.fence, proofOf(sample, results[index], extensions))
-  }
-  if (proofs.size === samples) return proofs
-  const why = timedOut
-    ? 'it took too long'
-    : stderr.trim().split('\n').slice(-3).join(' ') || 'it ended early'
-  throw new ToolFailed(
-    `The in-page Postgres stopped while running samples: ${why}. Nothing was proved. Run the command again.`,
+  const runs = await runProjects(
+    projects.map((samples) => samples.map(({ fence }) => sqlStepOf(fence))),
+    { code, limit, settings: { ...noScripts, publication } },
+  )
+  return new Map(
+    projects.flatMap((samples, project) =>
+      samples.map((sample, place): [FenceUse, SampleProof] => {
+        const { results, extensions } = runs[project] ?? { results: [], extensions: [] }
+        return [sample.fence, proofOf(sample, results[place], extensions)]
+      }),
+    ),
   )
 }
 
-export const stepOf = ({ code, meta }: FenceUse): SqlStep => ({
-  sql: code,
-  role: meta.as ?? 'postgres',
-  ...(meta.user ? { user: meta.user } : {}),
-  ...(meta.claims ? { claims: meta.claims } : {}),
-})
-
-function proofOf(
-  sample: SqlSample,
-  result: SqlResult | undefined,
-  extensions: readonly string[],
-): SampleProof {
-  const difference = differenceIn(sample, result)
-  return difference ? { kind: 'parsed', words: difference } : { kind: 'ran', words: wordsFor(extensions) }
+function proofOf(sample: SqlSample, result: StepResult | undefined, packages: string[]): SampleProof {
+  const difference = differenceIn(sample, result && 'sql' in result ? result.sql : undefined)
+  return difference
+    ? { kind: 'parsed', words: difference }
+    : { kind: 'ran', words: 'Runs in the page', inPage: { packages } }
 }
 
 /** How it differs from the build's result, for `npm run check -- --proofs`. */

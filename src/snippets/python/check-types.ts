@@ -4,8 +4,8 @@ import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { ToolFailed } from '../../problems/tool-failed.ts'
+import { runTool } from '../../sandbox/run-tool.ts'
 import type { Verdicts } from '../prover.ts'
-import { runTool } from '../run-tool.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
 import type { PyrightDiagnostic } from './explain-diagnostic.ts'
@@ -59,6 +59,7 @@ export async function checkTypes(samples: readonly FenceUse[], options: Options)
       cwd: folder,
       // Without a path, it can't find a Python whose packages would make verdicts depend on this machine.
       env: { HOME: folder },
+      access: { reads: [join(code, 'node_modules/pyright')], writes: [folder] },
       limits: { time: 60_000 + samples.length * timeLimit, memory: 64 * 2 ** 30, output: 32 * 2 ** 20 },
     })
     const found = readReport(run.stdout)

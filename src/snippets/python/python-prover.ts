@@ -11,7 +11,7 @@ export const pythonProver: Prover = {
   id: 'python',
   sources: [
     'src/snippets/python',
-    'src/snippets/run-tool.ts',
+    'src/sandbox',
     'src/snippets/formats/grammars.ts',
     'src/snippets/formats/parsed-verdict.ts',
   ],

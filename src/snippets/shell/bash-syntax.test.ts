@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { noBoundary } from '../../sandbox/boundary.ts'
 import { readWithBash } from './bash-syntax.ts'
 
 let folder: string
@@ -106,24 +107,26 @@ describe('what is no answer is never a pass', () => {
 
   test('a loop that fails', async () => {
     const bash = fakeBash('fails', 'echo broken >&2; exit 3')
-    await expect(readWithBash(['echo a\n'], { bash })).rejects.toThrow(/status 3.*broken/)
+    await expect(readWithBash(['echo a\n'], { bash, boundary: noBoundary })).rejects.toThrow(
+      /status 3.*broken/,
+    )
   })
 
   test('a loop that a signal ends', async () => {
     const bash = fakeBash('killed', 'kill -9 $$')
-    await expect(readWithBash(['echo a\n'], { bash })).rejects.toThrow(/signal SIGKILL/)
+    await expect(readWithBash(['echo a\n'], { bash, boundary: noBoundary })).rejects.toThrow(/signal SIGKILL/)
   })
 
   test('a script without a status', async () => {
     const bash = fakeBash('silent', 'exit 0')
-    expect(await readWithBash(['echo a\n'], { bash })).toEqual([
+    expect(await readWithBash(['echo a\n'], { bash, boundary: noBoundary })).toEqual([
       { kind: 'unfinished', message: 'bash reported no exit status for this sample.' },
     ])
   })
 
   test('a script whose status is not a number, or that of a signal', async () => {
     const bash = fakeBash('odd', 'echo > "$6/0.status"; echo 137 > "$6/1.status"')
-    expect(await readWithBash(['a\n', 'b\n'], { bash })).toEqual([
+    expect(await readWithBash(['a\n', 'b\n'], { bash, boundary: noBoundary })).toEqual([
       { kind: 'unfinished', message: 'bash reported no exit status for this sample.' },
       { kind: 'unfinished', message: 'bash exited with status 137 on this sample.' },
     ])
@@ -135,7 +138,9 @@ describe('what is no answer is never a pass', () => {
       'slow',
       `if [ "$3" = -c ] || grep -q slow "\${@: -1}"; then sleep 60 & echo $! >> '${pids}'; wait; fi; exec bash "$@"`,
     )
-    expect(await readWithBash(['echo a\n', 'slow\n', 'fi\n'], { bash, limit: 400 })).toMatchObject([
+    expect(
+      await readWithBash(['echo a\n', 'slow\n', 'fi\n'], { bash, boundary: noBoundary, limit: 400 }),
+    ).toMatchObject([
       { kind: 'readable' },
       { kind: 'unfinished', message: 'bash takes more than 0.4 seconds to read this sample.' },
       { kind: 'unreadable' },

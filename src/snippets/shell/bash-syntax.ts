@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ToolFailed } from '../../problems/tool-failed.ts'
-import type { ToolRun } from '../run-tool.ts'
-import { runTool } from '../run-tool.ts'
+import type { Boundary } from '../../sandbox/boundary.ts'
+import { osBoundary } from '../../sandbox/boundary.ts'
+import type { ToolRun } from '../../sandbox/run-tool.ts'
+import { runTool } from '../../sandbox/run-tool.ts'
 
 export type BashVerdict =
   | { kind: 'readable' }
@@ -19,6 +21,7 @@ export interface BashOptions {
   limit?: number
   /** The program to call. */
   bash?: string
+  boundary?: Boundary
 }
 
 const quiet = ['--norc', '--noprofile']
@@ -31,19 +34,20 @@ done`
 
 export async function readWithBash(
   scripts: readonly string[],
-  { limit = 20_000, bash = 'bash' }: BashOptions = {},
+  { limit = 20_000, bash = 'bash', boundary = osBoundary() }: BashOptions = {},
 ): Promise<BashVerdict[]> {
   if (scripts.length === 0) return []
   const folder = await mkdtemp(join(tmpdir(), 'shell-samples-'))
   const path = (index: number) => join(folder, `${index}.sh`)
   try {
     await Promise.all(scripts.map((script, index) => writeFile(path(index), script)))
-    const all = await run(bash, [...quiet, '-c', loop, 'samples', folder, String(scripts.length)], limit)
+    const loopArgs = [...quiet, '-c', loop, 'samples', folder, String(scripts.length)]
+    const all = await run(bash, loopArgs, { limit, folder, boundary })
     // One script is too slow. Check each alone to find out which.
     if (all.timedOut)
       return await oneByOne(
         scripts.map((_, index) => path(index)),
-        { limit, bash },
+        { limit, bash, folder, boundary },
       )
     if (all.status !== 0)
       throw new ToolFailed(
@@ -63,14 +67,17 @@ export async function readWithBash(
 
 async function oneByOne(
   paths: readonly string[],
-  { limit, bash }: Required<BashOptions>,
+  { bash, ...within }: Required<BashOptions> & Within,
 ): Promise<BashVerdict[]> {
   const verdicts: BashVerdict[] = []
   for (const path of paths) {
-    const one = await run(bash, [...quiet, '-n', path], limit)
+    const one = await run(bash, [...quiet, '-n', path], within)
     verdicts.push(
       one.timedOut
-        ? { kind: 'unfinished', message: `bash takes more than ${limit / 1000} seconds to read this sample.` }
+        ? {
+            kind: 'unfinished',
+            message: `bash takes more than ${within.limit / 1000} seconds to read this sample.`,
+          }
         : judge(one.status, one.output, path),
     )
   }
@@ -97,10 +104,17 @@ function judge(status: number | null | undefined, output: string, path: string):
 const ending = ({ status, signal }: ToolRun) =>
   signal ? `signal ${signal}` : `status ${status ?? 'unknown'}`
 
+interface Within {
+  limit: number
+  /** With the scripts. */
+  folder: string
+  boundary: Boundary
+}
+
 async function run(
   program: string,
   args: readonly string[],
-  limit: number,
+  { limit, folder, boundary }: Within,
 ): Promise<ToolRun & { output: string }> {
   try {
     const ended = await runTool({
@@ -108,6 +122,8 @@ async function run(
       args,
       // Without our own environment: bash would run BASH_ENV and import functions. C keeps its messages in English.
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      access: { writes: [folder] },
+      boundary,
       limits: { time: limit, memory: 2 ** 30, output: 2 ** 20 },
     })
     // How the starting shell reports a missing program.

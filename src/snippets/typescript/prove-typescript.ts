@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
+import type { Boundary } from '../../sandbox/boundary.ts'
+import type { ToolLimits } from '../../sandbox/bounded-process.ts'
 import type { OlderClients } from '../older-clients.ts'
 import { olderClientOf, unknownClient } from '../older-clients.ts'
-import type { ToolLimits } from '../run-tool.ts'
 import type { Verdict } from '../verdict.ts'
 import { checkPages } from './check-pages.ts'
 import type { ProgramPage } from './compile.ts'
@@ -26,6 +27,7 @@ interface Options {
   limits?: Partial<ToolLimits>
   /** Overrides the installed compiler, for tests. */
   compiler?: string
+  boundary?: Boundary
   signal?: AbortSignal
 }
 

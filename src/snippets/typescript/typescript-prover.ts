@@ -12,7 +12,7 @@ export const typescriptProver: Prover = {
   sources: [
     'src/snippets/typescript',
     'src/snippets/older-clients.ts',
-    'src/snippets/run-tool.ts',
+    'src/sandbox',
     'src/snippets/formats/parsed-verdict.ts',
   ],
   packages: ['typescript', '@types/', 'vue', 'svelte', 'vite', 'react', '@supabase/'],

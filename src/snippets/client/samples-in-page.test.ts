@@ -1,9 +1,9 @@
-// JavaScript samples through the code of a reader's tab, in Node.
+// What a tab gives is what was proved, because samples are proved with the tab's own code.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'
-import { inPageScriptProver } from './in-page-script-prover.ts'
+import { clientProver } from './client-prover.ts'
 
 const context = {
   code: join(import.meta.dirname, '../../..'),
@@ -37,16 +37,17 @@ const notes = `create table notes (id int primary key, owner uuid);
 const ids = "const { data } = await tool.from('notes').select('id')"
 
 async function outcomes(...samples: FenceUse[]): Promise<(string | undefined)[]> {
-  const verdicts = await inPageScriptProver.prove([samples], context, () => undefined)
+  const verdicts = await clientProver.prove([samples], context, () => undefined)
   return samples
-    .filter(({ meta }) => meta.run)
-    .map((each) => {
-      const { proof } = verdicts.get(each) ?? {}
-      return proof && `${proof.kind}: ${proof.words}`
+    .map((each, index) => {
+      const { proof, problems } = verdicts.get(each) ?? {}
+      const wrong = problems?.map(({ message, hint }) => `${message} ${hint}`).join()
+      return wrong ?? (each.meta.run ? proof?.words : samples[index - 1]?.meta.run ? undefined : proof?.words)
     })
+    .filter((words) => words !== undefined)
 }
 
-const runs = 'ran: Runs in the page'
+const runs = 'Ran against a local project'
 
 test('samples run after those before them, as their role, and give what the build gave', {
   timeout: 240_000,
@@ -87,10 +88,10 @@ test('what the Data API found out is kept with each sample, unless nothing was a
     run("const { error } = await tool.from('books').select()\nconsole.log(error!.code)"),
     fence('text', 'PGRST205'),
   ]
-  const verdicts = await inPageScriptProver.prove([samples], context, () => undefined)
+  const verdicts = await clientProver.prove([samples], context, () => undefined)
   expect(
     samples.map((sample) => {
-      const { schema } = verdicts.get(sample)?.proof ?? {}
+      const { schema } = verdicts.get(sample)?.proof?.inPage ?? {}
       const { tables = [] } = (schema?.content ?? {}) as { tables?: { name: string }[] }
       return schema && [...schema.exposed, ...tables.map(({ name }) => name)].join(' ')
     }),
@@ -174,5 +175,5 @@ test("a sample that gives something else, fails, or never ends isn't runnable", 
 })
 
 test('pages for an older client are left alone', () => {
-  expect(inPageScriptProver.select([run(all, { client: 'v1' })])).toEqual([])
+  expect(clientProver.select([run(all, { client: 'v1' })])).toEqual([])
 })

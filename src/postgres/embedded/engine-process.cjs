@@ -1,9 +1,15 @@
-// The embedded Postgres in a thread of its own: a statement that never ends blocks this thread, and the thread can be
-// ended. Started from its text, because the site's code reaches Node as one bundle.
-const { parentPort, workerData } = require('node:worker_threads')
+// The embedded Postgres in a process of its own: a statement that never ends blocks it, and it can be ended.
+// src/sandbox/node-process.ts starts it from its text, because the site's code reaches Node as one bundle.
+const { constants } = require('node:fs')
+const { createInterface } = require('node:readline')
+
+// The engine reads the file system's constants this way, which the permission model forbids.
+process.binding = () => ({ fs: constants })
+// Only messages may reach stdout.
+console.log = console.info = console.warn = () => undefined
 
 // For each of PostGIS's thousands of functions the engine lists all names of the module, which takes 7 of the 8 seconds of
-// `create extension postgis`. The lists of large objects are kept; this thread runs nothing but the engine.
+// `create extension postgis`. The lists of large objects are kept; this process runs nothing but the engine.
 const listKeys = Object.keys
 const kept = new WeakMap()
 Object.keys = (object) => {
@@ -14,13 +20,13 @@ Object.keys = (object) => {
   return keys
 }
 
-async function open({ engine, data, extensions, setup }) {
+async function open({ engine, data, extensions, sql }) {
   const { PGlite } = require(engine)
   const database = await PGlite.create({
     loadDataDir: await require(data).dataDir(),
     extensions: Object.assign({}, ...extensions.map((path) => ({ ...require(path) }))),
   })
-  await database.exec(setup)
+  await database.exec(sql)
   return database
 }
 
@@ -28,9 +34,17 @@ async function open({ engine, data, extensions, setup }) {
 const asText = (database) =>
   Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (value) => value]))
 
-const opening = open(workerData)
+const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
-parentPort.on('message', async ({ text, parameters }) => {
+let opening
+
+async function take({ setup, text, parameters }) {
+  if (setup) {
+    opening = open(setup)
+    // Reported with the first statement.
+    opening.catch(() => undefined)
+    return
+  }
   try {
     const database = await opening
     const options = { rowMode: 'array', parsers: asText(database) }
@@ -38,12 +52,16 @@ parentPort.on('message', async ({ text, parameters }) => {
       ? [await database.query(text, parameters, options)]
       : await database.exec(text, options)
     const last = results.findLast(({ fields }) => fields.length > 0)
-    parentPort.postMessage({
+    send({
       columns: (last?.fields ?? []).map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
       rows: last?.rows ?? [],
     })
   } catch (error) {
     const { code, message, detail, hint, position, internalPosition } = error
-    parentPort.postMessage({ error: { code, message, detail, hint, position, internalPosition } })
+    send({ error: { code, message, detail, hint, position, internalPosition } })
   }
-})
+}
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => void take(JSON.parse(line)))
+  .on('close', () => process.exit(0))

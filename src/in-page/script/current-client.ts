@@ -12,7 +12,6 @@ export const currentClient: ClientLibrary = {
   async connect({ url, key, token, session, fetch, transport }: Caller) {
     // All clients of a sample share the session, as those of a browser do.
     const stored = new Map(session ? [[sessionKey, JSON.stringify(session)]] : [])
-    const clients: Pick<library.SupabaseClient, 'realtime'>[] = []
     const createClient = (_url?: string, _key?: string, options: Options = {}) => {
       const client = library.createClient(url, key, {
         ...options,
@@ -32,12 +31,8 @@ export const currentClient: ClientLibrary = {
         realtime: { ...options.realtime, transport: transport as never },
       })
       if (token) void client.realtime.setAuth(token)
-      clients.push(client)
       return client
     }
-    const disconnect = async () => {
-      for (const client of clients) await client.realtime.disconnect()
-    }
-    return { createClient, client: createClient(), disconnect }
+    return { createClient, client: createClient() }
   },
 }

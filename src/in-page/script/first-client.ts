@@ -31,7 +31,6 @@ export const firstClient = (library: FirstLibrary): ClientLibrary => ({
     const client = createClient()
     const { error } = session ? await client.auth.setSession(session.refresh_token) : { error: null }
     if (error) throw new Error(`The sample's user can't sign in: ${error.message}`)
-    // Its Realtime examples don't run, so no connection is opened.
-    return { createClient, client, disconnect: async () => undefined }
+    return { createClient, client }
   },
 })

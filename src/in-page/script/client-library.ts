@@ -1,0 +1,19 @@
+// What a script's worker needs of a version of the client.
+
+/** Who a sample's client calls the project as. */
+export interface Caller {
+  url: string
+  key: string
+  /** Of somebody without a session. */
+  token: string | undefined
+  session: { refresh_token: string } | undefined
+  fetch: typeof fetch
+  /** Opens connections to Realtime. */
+  transport: unknown
+}
+
+export interface ClientLibrary {
+  /** What samples can import. */
+  exports: object
+  connect: (caller: Caller) => Promise<{ createClient: (...args: never[]) => object; client: object }>
+}

@@ -1,0 +1,3 @@
+declare module 'older-client' {
+  export const createClient: import('./first-client.ts').FirstLibrary['createClient']
+}
