@@ -41,8 +41,13 @@ const attack = (code: string): string =>
 const out = "const out = () => console.log('OUT')"
 const script = (code: string): SampleStep => ({ script: `${out}\n${attack(code)}`, names: [] })
 
-async function textsOf(steps: readonly SampleStep[], boundary: Boundary, limit = 10_000): Promise<string[]> {
-  const [run] = await runProjects([steps], {
+/** What each sample of some projects printed. */
+async function textsOf(
+  projects: readonly (readonly SampleStep[])[],
+  boundary: Boundary,
+  limit = 10_000,
+): Promise<string[][]> {
+  const runs = await runProjects(projects, {
     code: join(import.meta.dirname, '../../..'),
     limit,
     boundary,
@@ -53,10 +58,12 @@ async function textsOf(steps: readonly SampleStep[], boundary: Boundary, limit =
       publication: 'tool_realtime',
     },
   })
-  return (run?.results ?? []).map((result) => {
-    if (!result || !('script' in result)) return 'nothing'
-    return 'error' in result.script ? `error: ${result.script.error}` : result.script.text
-  })
+  return runs.map(({ results }) =>
+    results.map((result) => {
+      if (!result || !('script' in result)) return 'nothing'
+      return 'error' in result.script ? `error: ${result.script.error}` : result.script.text
+    }),
+  )
 }
 
 /** Not all attacks reach what they're about in Node 20 (a native module must be one), but what they need is there. */
@@ -76,6 +83,8 @@ test('in a plain Node, the attacks get out', { timeout: 120_000 }, async () => {
     if (!stdout.includes('OUT')) held.push(name)
   }
   expect(held).toEqual([])
+  rmSync(made)
+  rmSync(`${made}2`)
 })
 
 const boundaries: [string, Boundary][] = [
@@ -87,7 +96,7 @@ describe.each(boundaries)('%s', (_, boundary) => {
   test('no attack gets out', { timeout: 240_000 }, async () => {
     requests = 0
     const names = Object.keys(escapes)
-    const texts = await textsOf(Object.values(escapes).map(script), boundary)
+    const [texts = []] = await textsOf([Object.values(escapes).map(script)], boundary)
     const got = names.filter((_name, index) => !/^error: /.test(texts[index] ?? '') && texts[index] !== '')
     expect(got.map((name) => `${name}: ${texts[names.indexOf(name)]}`)).toEqual([])
     expect(requests).toBe(0)
@@ -100,27 +109,28 @@ describe.each(boundaries)('%s', (_, boundary) => {
       role: 'postgres',
     }
     const honest = { script: "const { data } = await tool.from('books').select()", names: ['data'] }
-    const steps = Object.values(traps).flatMap((code) => [script(code), honest])
-    const texts = await textsOf([books, ...steps], boundary, 2000)
-    const honestTexts = texts.slice(1).filter((_text, index) => index % 2 === 1)
-    expect(honestTexts.map((text) => text.replace(/\s/g, ''))).toEqual(
-      Object.keys(traps).map(() => '{"data":[{"title":"Dune"}]}'),
+    const projects = Object.values(traps).map((code) => [books, script(code), honest])
+    const texts = await textsOf(projects, boundary, 2000)
+    expect(texts.map((text) => text[2]?.replace(/\s/g, ''))).toEqual(
+      projects.map(() => '{"data":[{"title":"Dune"}]}'),
     )
   })
 
   test('what never ends, takes all memory, or prints without end is stopped', {
     timeout: 240_000,
   }, async () => {
-    const texts = await textsOf(
+    const [texts = []] = await textsOf(
       [
-        script('for (;;) {}'),
-        script('await new Promise(() => {})'),
-        script('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
-        script('const all = []; for (;;) all.push(new Array(1e6).fill(1))'),
-        script('const all = []; for (;;) all.push(new Uint8Array(1e9).fill(1))'),
-        script('const all = []; for (;;) all.push(new WebAssembly.Memory({ initial: 60000 }))'),
-        script("for (;;) postMessage({ printed: [[{ text: 'x'.repeat(1e6), isJson: false }]] })"),
-        script("console.log('still here')"),
+        [
+          script('for (;;) {}'),
+          script('await new Promise(() => {})'),
+          script('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
+          script('const all = []; for (;;) all.push(new Array(1e6).fill(1))'),
+          script('const all = []; for (;;) all.push(new Uint8Array(1e9).fill(1))'),
+          script('const all = []; for (;;) all.push(new WebAssembly.Memory({ initial: 60000 }))'),
+          script("for (;;) postMessage({ printed: [[{ text: 'x'.repeat(1e6), isJson: false }]] })"),
+          script("console.log('still here')"),
+        ],
       ],
       boundary,
       2000,
