@@ -13,13 +13,13 @@ const runs = (table: string) => {
   const schema = { exposed: ['public'], content: { tables: [{ name: table }] } }
   return {
     ...unit('6', ''),
-    proofs: { a1: { kind: 'ran' as const, words: 'Runs in the page', schema } },
+    proofs: { a1: { kind: 'ran' as const, words: 'Runs in the page', inPage: { packages: [], schema } } },
   }
 }
 const proved: LockedPages = new Map([
   ['/guides/b', { sql: unit('2', 'Ran on PostgreSQL 15'), shell: unit('3', 'Parsed by bash') }],
   ['/guides/a', { sql: unit('1', 'Ran on PostgreSQL 15') }],
-  ['/guides/c', { sql: unit('4', 'Ran on PostgreSQL 15 as anon'), 'in-page-script': runs('books') }],
+  ['/guides/c', { sql: unit('4', 'Ran on PostgreSQL 15 as anon'), client: runs('books') }],
 ])
 const text = formatLockfile(proved)
 const lines = text.trimEnd().split('\n')
@@ -100,7 +100,7 @@ describe('is refused', () => {
   })
 
   test('with the schema of another project', () => {
-    const other = { ...proved.get('/guides/c'), 'in-page-script': runs('films') }
+    const other = { ...proved.get('/guides/c'), client: runs('films') }
     expect(check(formatLockfile(new Map([...proved, ['/guides/c', other]])))).toEqual([
       '3: The line lists other tables or functions for a sample on /guides/c than its project has. Run: npm run fix -- --from-nothing',
     ])
