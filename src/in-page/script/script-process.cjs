@@ -67,6 +67,10 @@ function asInBrowsers() {
     setTimeout: (...args) => +later(...args),
     setInterval: (...args) => +repeatedly(...args),
     performance: { now: () => performance.now() },
+    // As where a policy forbids it.
+    fetch: async () => {
+      throw new TypeError('Failed to fetch')
+    },
     console: { log: silent, info: silent, warn: silent, error: silent, debug: silent },
   })
 }
