@@ -10,6 +10,7 @@ import { explainFault } from './door/explain-fault.ts'
 import { guard } from './door/guard.ts'
 import { hostedLimits, type Limits, limitRate } from './door/rate-limits.ts'
 import { readForm, text } from './door/read-request.ts'
+import { safeNames } from './door/safe-names.ts'
 import { type UpgradeEnvironment, type UpgradeListener, upgradeWith } from './door/upgrade.ts'
 import { faults } from './faults.ts'
 import { managementCalls } from './management.ts'
@@ -81,6 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     }),
   )
   app.use(csrf())
+  app.use(safeNames)
   app.use(faults)
 
   app.get('/platform/openapi.json', (context) => context.json(openapi))

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { RequestFault } from './request-fault.ts'
+import { checkKeys, checkNames } from './safe-names.ts'
 
 /** Enough for any row or form; files have a way of their own. */
 const largestBody = 1024 * 1024
@@ -49,6 +50,7 @@ export async function readLimited(context: Context): Promise<string> {
   if (depthOf(body) > deepest)
     throw new RequestFault(`The body is nested too deep: ${deepest} levels are allowed.`)
   if (hasNul(body)) throw new RequestFault('Leave out the character U+0000.')
+  checkKeys(body)
   return body
 }
 
@@ -57,7 +59,9 @@ export async function readForm<T>(context: Context, schema: z.ZodType<T>): Promi
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
     throw new RequestFault('Send the fields as a form: application/x-www-form-urlencoded.', 415)
-  return check(schema, Object.fromEntries(new URLSearchParams(await readText(context))))
+  const fields = new URLSearchParams(await readText(context))
+  checkNames(fields.keys())
+  return check(schema, Object.fromEntries(fields))
 }
 
 /** The parameters of the query that the schema names. */

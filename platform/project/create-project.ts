@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
 import type { Database } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
+import { freezePrototypes } from '../door/frozen-prototypes.ts'
 import { fromOwnPages, fromThisMachine } from '../door/guard.ts'
 import type { Limits } from '../door/rate-limits.ts'
 import { readForm, text } from '../door/read-request.ts'
@@ -72,6 +73,7 @@ export function createProject({
   connect,
   realtimeLimits,
 }: Options): RunningProject {
+  freezePrototypes()
   const files = new ObjectFiles(data && join(data, 'objects'), storage)
   const database = openProjectDatabase({ data, publication, files, connect })
   const dataApi = new DataApi({

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { explainFault } from '../../door/explain-fault.ts'
 import type { Limits } from '../../door/rate-limits.ts'
 import { limitRate } from '../../door/rate-limits.ts'
+import { safeNames } from '../../door/safe-names.ts'
 import type { Project } from '../tokens.ts'
 import { isProjectKey } from '../tokens.ts'
 import { accountRoutes } from './account.ts'
@@ -41,6 +42,7 @@ export function authService({ database, project, newCode = randomCode, ...option
     const { status, message } = explainFault(error, context.req.path)
     return refuse(context, status, status >= 500 ? 'unexpected_failure' : 'validation_failed', message)
   })
+  service.use(safeNames)
   service.use(async (context, next) => {
     const isLink = context.req.method === 'GET' && context.req.path.endsWith('/verify')
     // A link in an email carries its own secret; everything else needs the key of the project.

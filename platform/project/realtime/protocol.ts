@@ -2,6 +2,7 @@
 // and, for broadcasts, as bytes with a header.
 import { z } from 'zod'
 import { text } from '../../door/read-request.ts'
+import { checkKeys } from '../../door/safe-names.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
@@ -30,7 +31,7 @@ const encodedAsJson = 1
 /** Undefined for what isn't a message. */
 export function decode(data: Uint8Array, isBinary: boolean, version: Version): Message | undefined {
   try {
-    const fields = isBinary ? decodePush(data) : decodeJson(JSON.parse(utf8(data)), version)
+    const fields = isBinary ? decodePush(data) : decodeJson(parseJson(data), version)
     return messageSchema.safeParse(fields).data
   } catch {
     return undefined
@@ -58,7 +59,7 @@ function decodePush(data: Uint8Array): unknown {
   })
   const body = data.subarray(offset)
   if (offset > data.length) return undefined
-  const payload = encoding === encodedAsJson ? JSON.parse(utf8(body)) : body
+  const payload = encoding === encodedAsJson ? parseJson(body) : body
   return { joinRef, ref, topic, event: 'broadcast', payload: { type: 'broadcast', event, payload } }
 }
 
@@ -81,6 +82,12 @@ function encodeBroadcast(topic: string, event: string, body: Uint8Array): Uint8A
   if (names.some(({ length }) => length > 255)) return undefined
   const header = [broadcastKind, ...names.map(({ length }) => length), 0, 0]
   return Uint8Array.from([...header, ...names.flatMap((name) => [...name]), ...body])
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  const json = utf8(bytes)
+  checkKeys(json)
+  return JSON.parse(json)
 }
 
 const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

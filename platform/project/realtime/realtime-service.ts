@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { jsonObject, readJson, text } from '../../door/read-request.ts'
+import { safeNames } from '../../door/safe-names.ts'
 import type { UpgradeEnvironment } from '../../door/upgrade.ts'
 import { type Claims, type Project, readClaims } from '../tokens.ts'
 import { inBackground } from './background-timer.ts'
@@ -49,6 +50,7 @@ export function realtimeService({ limits = realtimeLimits, ...shared }: Options)
   const connections = new Set<Connection>()
   let sweeping: ReturnType<typeof setInterval> | undefined
   const app: RealtimeService['app'] = new Hono()
+  app.use(safeNames)
 
   app.get('/websocket', async (context) => {
     const claims = await readClaims(project, context)

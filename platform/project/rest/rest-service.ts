@@ -5,9 +5,11 @@ import { DatabaseBusy, DatabaseLost, SqlError } from '../../database/sql-error.t
 import { explainFault } from '../../door/explain-fault.ts'
 import { readLimited } from '../../door/read-request.ts'
 import { RequestFault } from '../../door/request-fault.ts'
+import { checkNames, checkPath } from '../../door/safe-names.ts'
 import type { Project } from '../tokens.ts'
 import { readClaims } from '../tokens.ts'
 import type { DataApi } from './data-api.ts'
+import { takenNameIn } from './taken-names.ts'
 
 interface Options {
   dataApi: DataApi
@@ -30,10 +32,13 @@ export function restService({ dataApi, project }: Options): Hono {
     const claims = await readClaims(project, context)
     if (!claims)
       return context.json({ message: 'Invalid API key', hint: 'Send the anon key of this project.' }, 401)
+    checkPath(context.req.url)
+    const taken = takenNameIn(new URL(context.req.url).searchParams)
+    if (taken !== undefined) return noColumn(context, taken)
     const { response, fault } = await dataApi.respond(pathOf(context), claims, {
       method: context.req.method,
       headers: pick(context.req.raw.headers, requestHeaders),
-      body: /^(GET|HEAD)$/.test(context.req.method) ? null : await readLimited(context),
+      body: /^(GET|HEAD)$/.test(context.req.method) ? null : await readBody(context),
     })
     if (fault instanceof DatabaseLost || fault instanceof DatabaseBusy) throw fault
     if (response.status === 500 && (await hasNoCode(response))) return explain(context, fault)
@@ -59,6 +64,26 @@ function explain(context: Context, fault: unknown) {
   const message =
     "The local project can't read this request. Check its filters and the columns that it selects."
   return context.json({ code: 'PGRST100', message, details: null, hint: null }, 400)
+}
+
+const noColumn = (context: Context, name: string) =>
+  context.json(
+    {
+      code: '42703',
+      message: `column ${decodeURIComponent(context.req.path.split('/').at(-1) ?? '')}.${name} does not exist`,
+      details: null,
+      hint: `Columns of the local project can't be called "${name}": the name is reserved.`,
+    },
+    400,
+  )
+
+/** As text: the Data API parses it. A table and a form have names too. */
+async function readBody(context: Context): Promise<string> {
+  const body = await readLimited(context)
+  const type = context.req.header('content-type') ?? ''
+  if (type.includes('text/csv')) checkNames(body.split(/[\r\n]/, 1)[0]?.split(/[",]/) ?? [])
+  if (type.includes('application/x-www-form-urlencoded')) checkNames(new URLSearchParams(body).keys())
+  return body
 }
 
 /** From /rest/v1 on. The key stays behind: its claims are sent instead. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database.ts'
 import { SqlError } from '../../database/sql-error.ts'
 import { explainFault } from '../../door/explain-fault.ts'
+import { safeNames } from '../../door/safe-names.ts'
 import { asRequest } from '../as-request.ts'
 import type { Claims, Project } from '../tokens.ts'
 import { faultOfBearer, readClaims } from '../tokens.ts'
@@ -28,6 +29,7 @@ interface Options {
 export function storageService({ database, project, files, readUpload }: Options): Hono<StorageEnv> {
   const service = new Hono<StorageEnv>()
   service.onError((error, context) => explain(context, error))
+  service.use(safeNames)
 
   service.get('/object/public/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
