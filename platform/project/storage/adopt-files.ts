@@ -1,9 +1,15 @@
 // Earlier versions kept the bytes of objects in the database. They move to files when such a database is opened.
 import type { Sql } from '../../database/engine.ts'
-import type { ObjectFiles } from './object-files.ts'
+import { type ObjectFiles, versionPattern } from './object-files.ts'
 
 /** Read from a row in pieces: a whole one as text would take several times its size. */
 const pieceSize = 4 * 1024 ** 2
+
+/** A version becomes the name of a file. */
+const versionsAreIds = `
+  update storage.objects set version = null where version !~ '${versionPattern}';
+  alter table storage.objects drop constraint if exists objects_version_is_id;
+  alter table storage.objects add constraint objects_version_is_id check (version ~ '${versionPattern}')`
 
 export async function adoptFiles(sql: Sql, files: ObjectFiles): Promise<void> {
   const [old] = await sql.query<{ table: string | null }>(
@@ -24,6 +30,7 @@ export async function adoptFiles(sql: Sql, files: ObjectFiles): Promise<void> {
     // A row that never got its bytes was listed, and could not be downloaded.
     await sql.exec('delete from storage.objects where version is null; drop table local_services.files')
   }
+  await sql.exec(versionsAreIds)
   const known = await sql.query<{ version: string }>(
     'select version from storage.objects where version is not null',
   )

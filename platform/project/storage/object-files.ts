@@ -10,6 +10,10 @@ import type { ObjectStore, OpenFile, Received, StorageLimits } from './object-st
 import { UploadFault, UploadTooLarge } from './upload-fault.ts'
 
 const incoming = 'incoming-'
+/** As `keep` names them, for Postgres too. */
+export const versionPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+/** A row can have another version, written by SQL: the path of a file elsewhere, for example. */
+const isVersion = (text: string): boolean => new RegExp(versionPattern).test(text)
 
 export class ObjectFiles implements ObjectStore {
   readonly #kept: string | undefined
@@ -89,6 +93,7 @@ export class ObjectFiles implements ObjectStore {
 
   /** Undefined if there's no such version. What's opened must be read or closed. */
   async open(version: string): Promise<OpenFile | undefined> {
+    if (!isVersion(version)) return undefined
     const folder = await this.#open()
     // Opened first: a file that's removed meanwhile can still be read to its end.
     const file = await open(join(folder, version)).catch(() => undefined)
@@ -104,7 +109,7 @@ export class ObjectFiles implements ObjectStore {
   async remove(versions: readonly (string | null)[]): Promise<void> {
     const folder = await this.#open()
     for (const version of versions) {
-      if (!version) continue
+      if (!version || !isVersion(version)) continue
       const path = join(folder, version)
       const found = await stat(path).catch(() => undefined)
       if (!found) continue

@@ -122,7 +122,8 @@ export async function tryWriting(
 ): Promise<void> {
   try {
     await asRequest(database, claims, async (sql) => {
-      await writeRow(sql, place, mode, claims.sub ?? null, { version: '', size: 0, type: '', eTag: '' })
+      const version = crypto.randomUUID()
+      await writeRow(sql, place, mode, claims.sub ?? null, { version, size: 0, type: '', eTag: '' })
       throw new NotMeant()
     })
   } catch (error) {
