@@ -71,6 +71,57 @@ describe('cross-origin requests', () => {
   })
 })
 
+describe('what a website loads without saying who it is', () => {
+  const link = `${projectPath}/auth/v1/verify?token=unknown&type=signup`
+  const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  const opened = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await platform.send(path, { headers: { ...headers, apikey: platform.anonKey } })).status
+
+  test.each([
+    link,
+    `${projectPath}/rest/v1/products`,
+    `${projectPath}/storage/v1/object/public/avatars/a.png`,
+    `${projectPath}/inbox`,
+    `${projectPath}/sql`,
+    '/platform/session',
+    '/platform/sign-in',
+  ])('is refused at %s, in a picture and in a frame', async (path) => {
+    expect(await statusOf(path, image)).toBe(403)
+    expect(await statusOf(path, { ...image, referer: `${evil}/` })).toBe(403)
+    expect(await statusOf(path, { ...opened, 'sec-fetch-dest': 'iframe' })).toBe(403)
+  })
+
+  test('can be opened as a page: links in emails are', async () => {
+    expect(await statusOf(link, opened)).toBe(303)
+    expect(await statusOf('/platform/sign-in', { ...opened, referer: `${evil}/` })).toBe(200)
+  })
+
+  test.each(['same-origin', 'same-site', 'none'])('from %s is answered', async (site) => {
+    expect(await statusOf(link, { ...image, 'sec-fetch-site': site })).toBe(303)
+  })
+
+  // To a browser, localhost and 127.0.0.1 are two sites.
+  test('is answered for apps on this machine, whose pages name themselves', async () => {
+    expect(await statusOf(link, { ...image, referer: `${app}/account` })).toBe(303)
+    expect(await statusOf(`${projectPath}/rest/v1/products`, { ...image, origin: app })).toBe(200)
+  })
+
+  test('is answered for the site that the platform knows', async () => {
+    const known = await runPlatform({ siteOrigins: ['https://docs.example'] })
+    try {
+      const headers = { ...image, 'sec-fetch-mode': 'cors', origin: 'https://docs.example' }
+      expect((await known.send('/platform/session', { headers })).status).toBe(200)
+    } finally {
+      await known.close()
+    }
+  })
+})
+
 describe('a name that was bound to this machine', () => {
   test.each([
     '/platform/session',

@@ -41,6 +41,16 @@ describe('with the limits of the hosted platform', () => {
     })
   }, 180_000)
 
+  test('requests that name no message are not counted, so that nobody else can lock sign-in', async () => {
+    const open = (token: string) =>
+      platform.send(`${projectPath}/auth/v1/verify?type=signup&token=${token}`).then(({ status }) => status)
+    for (let count = 0; count < 40; count++) expect(await open(`unknown-${count}`)).toBe(303)
+    for (let count = 0; count < 40; count++)
+      expect(
+        await post('/verify', { email: 'nobody@example.org', token: '000000', type: 'email' }),
+      ).toMatchObject({ status: 403, error_code: 'otp_expired' })
+  })
+
   test.each([
     ['/verify', { email: 'one@example.org', token: '000000', type: 'email' }],
     ['/token?grant_type=refresh_token', { refresh_token: 'guessed' }],

@@ -11,11 +11,25 @@ export const guard =
         { message: 'The local platform answers on this machine only: use http://localhost and its port.' },
         403,
       )
+    else if (isFromOtherSite(context.req.raw.headers, knownHosts))
+      context.res = context.json({ message: 'Only apps on this machine may call the local platform.' }, 403)
     else if (!isReadable(new URL(context.req.url).pathname))
       context.res = context.json({ message: 'The path has a percent sign that encodes nothing.' }, 400)
     else await next()
     addGuardHeaders(context.res.headers)
   }
+
+/**
+ * Pictures and frames of another site send no origin, but browsers say that they're of another site. Links may lead here from everywhere.
+ * To a browser, localhost and 127.0.0.1 are two sites: a page's own address tells apps on this machine apart.
+ */
+function isFromOtherSite(headers: Headers, knownHosts: readonly string[]): boolean {
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false
+  if (headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document')
+    return false
+  const from = headers.get('origin') ?? headers.get('referer') ?? ''
+  return !isLoopbackOrigin(from) && !(URL.canParse(from) && knownHosts.includes(new URL(from).host))
+}
 
 function isReadable(path: string): boolean {
   try {
@@ -37,10 +51,11 @@ export const fromThisMachine: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/** For what other apps on this machine must not read either. */
+/** For what other apps on this machine must not read either. Browsers name the origin of everything that changes something. */
 export const fromOwnPages: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin')
-  if (origin !== undefined && origin !== new URL(context.req.url).origin)
+  const isReading = /^(GET|HEAD)$/.test(context.req.method)
+  if (origin === undefined ? !isReading : origin !== new URL(context.req.url).origin)
     return context.json({ message: 'Open this page in the browser: other pages may not read it.' }, 403)
   return next()
 }

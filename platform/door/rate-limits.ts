@@ -13,7 +13,7 @@ export interface Limits {
   emailsPerHour: number
   /** Between two emails to the same user. */
   secondsBetweenEmails: number
-  /** Links that are opened and codes that are tried. */
+  /** Links and codes that fail for a message that was sent. */
   verifications: Rate
   /** Sessions that are refreshed or exchanged for a code. */
   tokens: Rate
@@ -69,18 +69,27 @@ export class Bucket {
     this.#left--
     return 0
   }
+
+  /** For what turned out not to count. */
+  giveBack(): void {
+    this.#left++
+  }
 }
 
-/** Lets `refuse` respond once the rate is reached. */
+/** Lets `refuse` respond once the rate is reached. While a request is under way it counts, so that many at once get no further. */
 export function limitRate(
   rate: Rate,
   refuse: (context: Context, seconds: number) => Response | Promise<Response>,
+  counts: (context: Context) => boolean = () => true,
 ): MiddlewareHandler {
   const bucket = new Bucket(rate)
   return async (context, next) => {
     const seconds = bucket.take()
-    if (seconds === 0) return next()
-    context.header('Retry-After', String(seconds))
-    return refuse(context, seconds)
+    if (seconds > 0) {
+      context.header('Retry-After', String(seconds))
+      return refuse(context, seconds)
+    }
+    await next()
+    if (!counts(context)) bucket.giveBack()
   }
 }

@@ -358,6 +358,22 @@ describe('the SQL editor', () => {
   test('rejects a form of another site', async () => {
     expect((await run('select 1', { origin: 'https://attacker.example' })).status).toBe(403)
   })
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
+    'rejects a request of %s that does not say where it comes from',
+    async (type) => {
+      const response = await run('create table public.unasked ()', { 'content-type': type })
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { message: expect.stringContaining('Open this page in the browser') },
+      ])
+      expect((await client().from('unasked').select()).error?.code).toBe('PGRST205')
+    },
+  )
+
+  test('can be read by programs', async () => {
+    expect((await fetch(`${url}/sql`)).status).toBe(200)
+  })
 })
 
 test('a project that does not run says so', async () => {

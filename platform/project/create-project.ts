@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '../../src/lib/http-guard.ts'
 import type { Database } from '../database/database.ts'
@@ -93,7 +92,7 @@ export function createProject({
   app.get('/inbox.json', async (context) => context.json(await readInbox(database)))
 
   // No other page can send a form here either: what it runs can do everything.
-  app.use('/sql', fromOwnPages, csrf())
+  app.use('/sql', fromOwnPages)
   app.get('/sql', (context) => sendEditor(context))
   app.post('/sql', async (context) => {
     const { sql } = await readForm(context, scriptForm)

@@ -12,7 +12,7 @@ import { accountRoutes } from './account.ts'
 import { refuse } from './auth-world.ts'
 import { sessions } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
-import { verifyRoutes } from './verify.ts'
+import { isGuess, verifyRoutes } from './verify.ts'
 
 interface Options {
   database: Database
@@ -50,7 +50,7 @@ export function authService({ database, project, newCode = randomCode, ...option
       return refuse(context, 401, 'invalid_api_key', 'Invalid API key')
     return next()
   })
-  service.use('/verify', limitRate(limits.verifications, tooMany))
+  service.use('/verify', limitRate(limits.verifications, tooMany, isGuess))
   service.use('/token', limitRate(limits.tokens, tooMany))
   service.route('/', signInRoutes(world))
   service.route('/verify', verifyRoutes(world))

@@ -115,6 +115,9 @@ export const replaceMessages = (sql: Sql, userId: string, kinds: readonly Messag
     [userId, JSON.stringify(kinds)],
   )
 
+/** Messages whose link and code still work. */
+const isOpen = `used_at is null and replaced_at is null and sent_at > now() - interval '${linkLifetime}'`
+
 /** Uses up a message: of two requests that come at once, one gets it. */
 async function takeMessage(
   database: Database,
@@ -123,8 +126,7 @@ async function takeMessage(
 ): Promise<TakenMessage | undefined> {
   const [message] = await database.query<TakenMessage>(
     `update local_services.emails set used_at = now()
-     where id = (select id from local_services.emails where used_at is null and replaced_at is null
-       and sent_at > now() - interval '${linkLifetime}' and ${condition} order by id desc limit 1)
+     where id = (select id from local_services.emails where ${isOpen} and ${condition} order by id desc limit 1)
      returning user_id, kind, new_address, code_challenge, redirect_to`,
     values,
   )
@@ -144,6 +146,22 @@ export const takeByCode = (database: Database, to: string, code: string, kinds: 
     'code = $1 and to_address = $2 and kind in (select jsonb_array_elements_text($3::jsonb))',
     [code, to, JSON.stringify(kinds)],
   )
+
+/** Whether there's a message with this hash, or one for this address that waits for its code. */
+export async function namesMessage(
+  database: Database,
+  named: { tokenHash: string } | { to: string; kinds: readonly MessageKind[] },
+): Promise<boolean> {
+  const rows =
+    'tokenHash' in named
+      ? await database.query('select from local_services.emails where token_hash = $1', [named.tokenHash])
+      : await database.query(
+          `select from local_services.emails
+           where ${isOpen} and to_address = $1 and kind in (select jsonb_array_elements_text($2::jsonb))`,
+          [named.to, JSON.stringify(named.kinds)],
+        )
+  return rows.length > 0
+}
 
 /** Whether another message must be used before the change of an address counts. */
 export async function isChangePending(database: Database, userId: string): Promise<boolean> {

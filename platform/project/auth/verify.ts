@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { readQuery, text } from '../../door/read-request.ts'
 import { type AuthWorld, refuse } from './auth-world.ts'
-import { isChangePending, type TakenMessage, takeByCode, takeByHash } from './messages.ts'
+import { isChangePending, namesMessage, type TakenMessage, takeByCode, takeByHash } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import {
   codeExpired,
@@ -17,13 +17,18 @@ import {
 
 const redirectQuery = z.object({ redirect_to: text().default('') })
 
-export function verifyRoutes(world: AuthWorld): Hono {
+type Env = { Variables: { isGuess: boolean } }
+
+/** Whether a link or a code failed for a message that was sent. Everything else tells nobody anything, and counts for no limit. */
+export const isGuess = (context: Context): boolean => context.get('isGuess') === true
+
+export function verifyRoutes(world: AuthWorld): Hono<Env> {
   const { database, session, siteUrl } = world
-  const routes = new Hono()
+  const routes = new Hono<Env>()
 
   routes.get('/', async (context) => {
     const asked = readLink(context)
-    const message = 'kinds' in asked ? await take(asked) : undefined
+    const message = 'kinds' in asked ? await take(context, asked) : undefined
     const target = new URL(
       message?.redirect_to ?? safeRedirect(readQuery(context, redirectQuery).redirect_to) ?? siteUrl,
     )
@@ -53,17 +58,20 @@ export function verifyRoutes(world: AuthWorld): Hono {
   routes.post('/', async (context) => {
     const asked = await readVerification(context)
     if ('message' in asked) return refused(context, asked)
-    const message = await take(asked)
+    const message = await take(context, asked)
     const begun = message && (await confirm(message)) && (await session.start(message.user_id))
     if (begun) return context.json(begun)
     if (begun === false) return context.json({ msg: halfConfirmed, code: '200' })
     return refused(context, 'tokenHash' in asked ? linkExpired : codeExpired)
   })
 
-  const take = (asked: Verification): Promise<TakenMessage | undefined> =>
-    'tokenHash' in asked
+  async function take(context: Context<Env>, asked: Verification): Promise<TakenMessage | undefined> {
+    const message = await ('tokenHash' in asked
       ? takeByHash(database, asked.tokenHash, asked.kinds)
-      : takeByCode(database, asked.to, asked.code, asked.kinds)
+      : takeByCode(database, asked.to, asked.code, asked.kinds))
+    context.set('isGuess', !message && (await namesMessage(database, asked)))
+    return message
+  }
 
   /** Whether everything is confirmed: the change of an email address takes the old one's consent too. */
   async function confirm({ user_id: id, kind, new_address: address }: TakenMessage): Promise<boolean> {
