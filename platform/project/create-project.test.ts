@@ -117,16 +117,15 @@ describe('signing in', () => {
     expect((await pkce.auth.exchangeCodeForSession(authCode)).error).not.toBeNull()
   })
 
-  test('is refreshed once per token, and ends with signing out', async () => {
+  test('is refreshed, and ends with signing out', async () => {
     const app = await signedIn('refresh@example.org')
     const { data: before } = await app.auth.getSession()
     const token = before.session?.refresh_token ?? ''
     const { data, error } = await app.auth.refreshSession({ refresh_token: token })
     expect(error).toBeNull()
     expect(data.session?.refresh_token).not.toBe(token)
-    expect((await client().auth.refreshSession({ refresh_token: token })).error?.message).toMatch(
-      /Invalid Refresh Token/,
-    )
+    const again = await client().auth.refreshSession({ refresh_token: token })
+    expect(again.data.session?.refresh_token).toBe(data.session?.refresh_token)
     const access = data.session?.access_token ?? ''
     await app.auth.signOut()
     expect((await client().auth.getUser(access)).error).not.toBeNull()

@@ -11,6 +11,7 @@ create table if not exists local_services.emails (
   token_hash text not null unique,
   user_id uuid not null references auth.users on delete cascade,
   code_challenge text,
+  code_challenge_method text,
   redirect_to text not null,
   sent_at timestamptz not null default now(),
   used_at timestamptz,
@@ -28,6 +29,7 @@ create table if not exists local_services.auth_codes (
   code_hash text primary key,
   user_id uuid not null references auth.users on delete cascade,
   code_challenge text not null,
+  code_challenge_method text not null,
   created_at timestamptz not null default now()
 );
 

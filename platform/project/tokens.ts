@@ -27,6 +27,14 @@ export type Claims = z.infer<typeof claimsSchema>
 
 export const randomToken = (): string => base64url(randomBytes(24))
 
+/** Made from another token, so that it can be made again where only its hash is stored. */
+export async function derivedToken(project: Project, from: string, place: number): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', keyOf(project.secret), algorithm, false, ['sign'])
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`refresh ${place} ${from}`))
+  return base64url(new Uint8Array(bytes, 0, 24))
+}
+
 /** As hashes in emails look on the hosted platform, where they're made from the code and the address. */
 export const newTokenHash = (flow: 'implicit' | 'pkce'): string =>
   `${flow === 'pkce' ? 'pkce_' : ''}${hex(randomBytes(28))}`

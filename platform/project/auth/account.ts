@@ -1,8 +1,9 @@
 // What signed-in users do about their own account: read it, change it, drop an identity or a factor, sign out.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonObject, readJson, readQuery, text } from '../../door/read-request.ts'
+import { jsonObject, readJson, readQuery } from '../../door/read-request.ts'
 import { type AuthWorld, email, password, phone, refuse, send, token } from './auth-world.ts'
+import { challengeFields, readChallenge } from './code-challenge.ts'
 import { overLimit } from './message-limits.ts'
 import { takeByCode } from './messages.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
@@ -15,7 +16,7 @@ const changes = z.object({
   password: password.optional(),
   nonce: token.nullish(),
   data: jsonObject.nullish(),
-  code_challenge: text(200).nullish(),
+  ...challengeFields,
 })
 const scopes = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 const id = z.guid()
@@ -43,6 +44,7 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
 
   routes.put('/user', async (context) => {
     const body = await readJson(context, changes)
+    const codeChallenge = readChallenge(body)
     const user = context.get('user')
     if (body.password !== undefined) {
       const weakness = weaknessOf(body.password)
@@ -70,7 +72,7 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
           'A user with this email address has already been registered',
         )
       const change = { userId: user.id, kind: 'email_change' as const, newAddress: body.email }
-      const toNew = { ...change, to: body.email, codeChallenge: body.code_challenge }
+      const toNew = { ...change, to: body.email, codeChallenge }
       const refused = await overLimit(world, context, { userId: user.id, kind: 'email_change', by: 'user' })
       if (refused) return refused
       if (user.email) await send(world, context, toNew, { ...change, to: user.email })

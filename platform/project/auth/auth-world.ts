@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Limits } from '../../door/rate-limits.ts'
 import { readQuery, text } from '../../door/read-request.ts'
 import type { Project } from '../tokens.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 import { type MessageKind, sendMessages } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import type { Sessions } from './sessions.ts'
@@ -44,7 +45,7 @@ interface Outgoing {
   userId: string
   kind: MessageKind
   to: string
-  codeChallenge?: string | null | undefined
+  codeChallenge?: CodeChallenge | undefined
   newAddress?: string | undefined
 }
 

@@ -2,6 +2,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Sql } from '../../database/engine.ts'
 import { newTokenHash } from '../tokens.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 
 /** A mailed link is good for an hour. */
 const linkLifetime = '1 hour'
@@ -54,7 +55,7 @@ interface NewMessage {
   /** URL that the link leads to; it gets the token. */
   verifyUrl: string
   redirectTo: string
-  codeChallenge?: string | null | undefined
+  codeChallenge?: CodeChallenge | undefined
   /** The address or number that takes the place of the user's. */
   newAddress?: string | undefined
 }
@@ -63,7 +64,7 @@ export interface TakenMessage {
   user_id: string
   kind: MessageKind
   new_address: string | null
-  code_challenge: string | null
+  code_challenge: CodeChallenge | null
   redirect_to: string
 }
 
@@ -89,8 +90,9 @@ export async function sendMessages(
     for (const { message, link, tokenHash } of made)
       await sql.query(
         `insert into local_services.emails
-           (to_address, subject, link, code, token_hash, user_id, code_challenge, redirect_to, kind, new_address)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+           (to_address, subject, link, code, token_hash, user_id, code_challenge, code_challenge_method, redirect_to, kind,
+            new_address)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           message.to,
           subjects[message.kind],
@@ -98,7 +100,8 @@ export async function sendMessages(
           message.code,
           tokenHash,
           userId,
-          message.codeChallenge || null,
+          message.codeChallenge?.challenge ?? null,
+          message.codeChallenge?.method ?? null,
           message.redirectTo,
           message.kind,
           message.newAddress ?? null,
@@ -127,7 +130,9 @@ async function takeMessage(
   const [message] = await database.query<TakenMessage>(
     `update local_services.emails set used_at = now()
      where id = (select id from local_services.emails where ${isOpen} and ${condition} order by id desc limit 1)
-     returning user_id, kind, new_address, code_challenge, redirect_to`,
+     returning user_id, kind, new_address, redirect_to,
+       case when code_challenge is not null
+         then json_build_object('challenge', code_challenge, 'method', coalesce(code_challenge_method, 's256')) end as code_challenge`,
     values,
   )
   return message

@@ -1,10 +1,12 @@
 // Sessions of the local project's users: begun by a link or a code, carried on by refresh tokens, ended by signing out.
 import type { Context } from 'hono'
 import type { Database } from '../../database/database.ts'
-import { base64url, sha256 } from '../bytes-as-text.ts'
+import type { Sql } from '../../database/engine.ts'
 import type { Project } from '../tokens.ts'
 import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from '../tokens.ts'
+import { type CodeChallenge, isProof } from './code-challenge.ts'
 import { replaceMessages } from './messages.ts'
+import { firstToken, nextToken } from './refresh-tokens.ts'
 import type { UserRow } from './users.ts'
 import { findUser, publicUser } from './users.ts'
 
@@ -19,43 +21,43 @@ const codeLifetime = '5 minutes'
 /** The code and the message. */
 type Fault = readonly [code: string, message: string]
 const noSession: Fault = ['session_not_found', 'Session from session_id claim in JWT does not exist']
+const unknownToken: Fault = ['refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found']
+const usedToken: Fault = ['refresh_token_already_used', 'Invalid Refresh Token: Already Used']
 export const noUser: Fault = ['user_not_found', 'User from sub claim in JWT does not exist']
 
 export type Sessions = ReturnType<typeof sessions>
 
 export function sessions(database: Database, project: Project) {
-  /** Undefined if the user is gone. A session without an ID is new, begun by the method. */
-  async function start(
-    userId: string,
-    { sessionId, method = 'otp' }: { sessionId?: string; method?: string } = {},
-  ) {
-    const refresh = randomToken()
-    const begun = await database.transaction(async (sql) => {
-      await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [userId])
+  /** Undefined if the user is gone. */
+  async function start(userId: string, { method = 'otp' }: { method?: string } = {}) {
+    return database.transaction(async (sql) => {
       const user = await findUser(sql, 'id', userId)
       if (!user) return undefined
-      const [session] = sessionId
-        ? [{ id: sessionId }]
-        : await sql.query<{ id: string }>('insert into auth.sessions (user_id) values ($1) returning id', [
-            userId,
-          ])
-      if (!sessionId)
-        await sql.query('insert into local_services.session_methods (session_id, method) values ($1, $2)', [
-          session?.id ?? null,
-          method,
-        ])
-      const methods = await sql.query<SignInMethod>(
-        'select method, extract(epoch from at)::int as timestamp from local_services.session_methods where session_id = $1',
-        [session?.id ?? null],
+      const [session] = await sql.query<{ id: string }>(
+        'insert into auth.sessions (user_id) values ($1) returning id',
+        [userId],
       )
-      await sql.query('insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)', [
-        await hashToken(refresh),
-        userId,
-        session?.id ?? null,
+      const sessionId = session?.id ?? ''
+      await sql.query('insert into local_services.session_methods (session_id, method) values ($1, $2)', [
+        sessionId,
+        method,
       ])
-      return { user, methods, sessionId: session?.id ?? '' }
+      return respond(sql, { userId, sessionId, token: await firstToken(sql, { userId, sessionId }) })
     })
-    return begun && answer(begun.user, begun.sessionId, begun.methods, refresh)
+  }
+
+  /** What an app gets. Undefined if the user is gone. */
+  async function respond(
+    sql: Sql,
+    { userId, sessionId, token }: { userId: string; sessionId: string; token: string },
+  ) {
+    await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [userId])
+    const user = await findUser(sql, 'id', userId)
+    const methods = await sql.query<SignInMethod>(
+      'select method, extract(epoch from at)::int as timestamp from local_services.session_methods where session_id = $1',
+      [sessionId],
+    )
+    return user && answer(user, sessionId, methods, token)
   }
 
   const answer = async (user: UserRow, sessionId: string, methods: SignInMethod[], refresh: string) => ({
@@ -78,39 +80,37 @@ export function sessions(database: Database, project: Project) {
   return {
     start,
 
-    /** A refresh token works once; its successor belongs to the same session. */
-    refresh: async (token: string) => {
-      const [row] = await database.query<{ user_id: string; session_id: string }>(
-        'update auth.refresh_tokens set revoked = true where token = $1 and not revoked returning user_id, session_id',
-        [await hashToken(token)],
-      )
-      return row && start(row.user_id, { sessionId: row.session_id })
-    },
+    refresh: async (token: string) =>
+      database.transaction(async (sql) => {
+        const next = await nextToken(sql, project, token)
+        if (next === 'used') return { fault: usedToken }
+        const begun = next === 'unknown' ? undefined : await respond(sql, next)
+        return begun ?? { fault: unknownToken }
+      }),
 
     /** A code that the app exchanges for a session, with a proof that it asked for the link. */
-    makeCode: async (userId: string, challenge: string) => {
+    makeCode: async (userId: string, { challenge, method }: CodeChallenge) => {
       const code = randomToken()
       await database.transaction(async (sql) => {
         await sql.query(
           `delete from local_services.auth_codes where created_at < now() - interval '${codeLifetime}'`,
         )
-        await sql.query('insert into local_services.auth_codes values ($1, $2, $3)', [
-          await hashToken(code),
-          userId,
-          challenge,
-        ])
+        await sql.query(
+          `insert into local_services.auth_codes (code_hash, user_id, code_challenge, code_challenge_method)
+           values ($1, $2, $3, $4)`,
+          [await hashToken(code), userId, challenge, method],
+        )
       })
       return code
     },
 
     exchange: async (code: string, verifier: string) => {
-      const [row] = await database.query<{ user_id: string; code_challenge: string }>(
+      const [row] = await database.query<CodeChallenge & { user_id: string }>(
         `delete from local_services.auth_codes where code_hash = $1 and created_at > now() - interval '${codeLifetime}'
-         returning user_id, code_challenge`,
+         returning user_id, code_challenge as challenge, code_challenge_method as method`,
         [await hashToken(code)],
       )
-      const proofs = [verifier, base64url(await sha256(verifier))]
-      return row && proofs.includes(row.code_challenge) ? start(row.user_id) : undefined
+      return row && (await isProof(verifier, row)) ? start(row.user_id) : undefined
     },
 
     /** Asks the database, not only the token: a session that was ended is over. */

@@ -1,15 +1,16 @@
 // Ways to sign up and in: with a password, or with a link or a code that's sent to the user.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonObject, readJson, readQuery, text } from '../../door/read-request.ts'
+import { jsonObject, readJson, readQuery } from '../../door/read-request.ts'
 import { type AuthWorld, email, password, phone, refuse, send, token } from './auth-world.ts'
+import { challengeFields, readChallenge } from './code-challenge.ts'
 import { overLimit } from './message-limits.ts'
 import type { MessageKind } from './messages.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
 import { addUser, findUser, publicUser, type UserRow } from './users.ts'
 
 const address = { email: email.optional(), phone: phone.optional() }
-const optional = { data: jsonObject.nullish(), code_challenge: text(200).nullish() }
+const optional = { data: jsonObject.nullish(), ...challengeFields }
 const signUpBody = z.object({ ...address, ...optional, password: password.optional() })
 const otpBody = z.object({ ...address, ...optional, create_user: z.boolean().nullish() })
 const resendBody = z.object({
@@ -33,6 +34,7 @@ export function signInRoutes(world: AuthWorld): Hono {
 
   routes.post('/signup', async (context) => {
     const body = await readJson(context, signUpBody)
+    const codeChallenge = readChallenge(body)
     const to = body.email ?? body.phone
     if (!to) return refuse(context, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     const weakness = weaknessOf(body.password ?? '')
@@ -49,7 +51,7 @@ export function signInRoutes(world: AuthWorld): Hono {
       (await database.transaction((sql) =>
         addUser(sql, { ...body, password: hashed, data: body.data ?? undefined }),
       ))
-    await send(world, context, { userId, kind, to, codeChallenge: body.code_challenge })
+    await send(world, context, { userId, kind, to, codeChallenge })
     await database.query('update auth.users set confirmation_sent_at = now() where id = $1', [userId])
     const user = await findUser(database, 'id', userId)
     return user ? context.json(publicUser(user)) : refuse(context, 422, 'user_not_found', 'User not found')
@@ -57,6 +59,7 @@ export function signInRoutes(world: AuthWorld): Hono {
 
   routes.post('/otp', async (context) => {
     const body = await readJson(context, otpBody)
+    const codeChallenge = readChallenge(body)
     const to = body.email ?? body.phone
     if (!to) return refuse(context, 400, 'validation_failed', 'One of email or phone must be set')
     const user = await known(body)
@@ -70,12 +73,13 @@ export function signInRoutes(world: AuthWorld): Hono {
     const userId =
       user?.id ??
       (await database.transaction((sql) => addUser(sql, { ...body, data: body.data ?? undefined })))
-    await send(world, context, { userId, kind, to, codeChallenge: body.code_challenge })
+    await send(world, context, { userId, kind, to, codeChallenge })
     return context.json({})
   })
 
   routes.post('/recover', async (context) => {
     const body = await readJson(context, z.object({ email, ...optional }))
+    const codeChallenge = readChallenge(body)
     const user = await known(body)
     if (!user) return context.json({})
     const refused = await overLimit(world, context, { userId: user.id, kind: 'recovery', by: 'recover' })
@@ -84,7 +88,7 @@ export function signInRoutes(world: AuthWorld): Hono {
       userId: user.id,
       kind: 'recovery',
       to: body.email,
-      codeChallenge: body.code_challenge,
+      codeChallenge,
     })
     await database.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id])
     return context.json({})
@@ -126,8 +130,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     if (grant === 'refresh_token') {
       const { refresh_token: refresh } = await readJson(context, refreshBody)
       const begun = await session.refresh(refresh)
-      if (begun) return context.json(begun)
-      return refuse(context, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+      return 'fault' in begun ? refuse(context, 400, ...begun.fault) : context.json(begun)
     }
     const body = await readJson(context, passwordBody)
     const user = await known(body)
