@@ -1,8 +1,10 @@
 // Attacks the local platform over HTTP: right requests to every endpoint, most of them with one thing wrong. No response may be of
-// the 500s or lack the headers that guard it, and after each round everything must still work.
+// the 500s or lack the headers that guard it, and after each round everything must still work. Requests that once did harm are refused.
 import { runningRef } from '../platform/seed.ts'
 import { Chance } from './chance.ts'
+import { exploits } from './platform/exploits.ts'
 import { rules } from './platform/grammar.ts'
+import { hostileNames } from './platform/hostile.ts'
 import { mutate } from './platform/mutate.ts'
 import { describeRequest, type FuzzRequest, type FuzzResponse } from './platform/request.ts'
 import { type Attacked, startWorld } from './platform/world.ts'
@@ -18,6 +20,8 @@ const progress = 4000
 const mostFailures = 20
 /** How many requests are left as they are: those reach deepest. */
 const right = 0.15
+/** How many requests are exploits. */
+const harmful = 0.2
 
 export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<FuzzResult> {
   const chance = new Chance(seed)
@@ -29,18 +33,24 @@ export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<F
   try {
     for (let done = 0; done < count && failures.length < mostFailures; done += together) {
       const requests = Array.from({ length: Math.min(together, count - done) }, () => {
+        if (chance.happens(harmful)) {
+          const name = chance.pick(Object.keys(exploits))
+          return { name, request: exploits[name]?.(attacked.world, chance) as FuzzRequest, isExploit: true }
+        }
         const name = chance.pick(names)
         const request = rules[name]?.(attacked.world, chance) as FuzzRequest
-        return { name, request: chance.happens(right) ? request : mutate(request, chance) }
+        return { name, request: chance.happens(right) ? request : mutate(request, chance), isExploit: false }
       })
       await Promise.all(
-        requests.map(async ({ name, request }) => {
+        requests.map(async ({ name, request, isExploit }) => {
           const response = await attacked.send(request).catch((error: Error) => error)
           const fault = response instanceof Error ? response.message : faultOf(request, response)
           if (fault) failures.push(`${name}: ${fault}\n    ${describeRequest(request)}`)
           if (response instanceof Error) return
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-          if (response.status < 400) reached.add(name)
+          if (response.status >= 400) return
+          if (isExploit) failures.push(`${name}: ${response.status}\n    ${describeRequest(request)}`)
+          else reached.add(name)
         }),
       )
       if (done > 0 && done % progress === 0) log(`${done.toLocaleString('en')} requests`)
@@ -61,9 +71,11 @@ export async function fuzzPlatform({ seed, count, log }: FuzzOptions): Promise<F
   return { failures }
 }
 
-function faultOf({ method, headers }: FuzzRequest, response: FuzzResponse): string | undefined {
+function faultOf(request: FuzzRequest, response: FuzzResponse): string | undefined {
+  const { method, headers } = request
   const { status, text } = response
   if (status >= 500 || status === 0) return `${status} ${text.slice(0, 300)}`
+  if (status < 300 && method !== 'OPTIONS' && hasHostileFilter(request)) return `${status} without a filter`
   // The HTTP server itself refuses a Host header that names nothing and headers over 16 KB, with an empty response.
   if ((status === 400 || status === 431) && text === '' && method !== 'HEAD') return undefined
   const guarded = /default-src 'none'.*frame-ancestors 'none'/.test(
@@ -78,8 +90,19 @@ function faultOf({ method, headers }: FuzzRequest, response: FuzzResponse): stri
   return undefined
 }
 
+const hasHostileFilter = ({ path, query }: FuzzRequest): boolean =>
+  path[0] === 'project' && path[2] === 'rest' && query.some(([name]) => hostileNames.includes(name))
+
+const prototypeNames = Object.getOwnPropertyNames(Object.prototype).join()
+
 /** What doesn't work any longer. */
 async function healthOf(attacked: Attacked): Promise<string | undefined> {
+  // The platform runs in this process.
+  if (
+    Object.getOwnPropertyNames(Object.prototype).join() !== prototypeNames ||
+    Object.keys(Object).length > 0
+  )
+    return 'What all objects share was changed.'
   await attacked.renew()
   const { world } = attacked
   const user = world.users[0]

@@ -154,7 +154,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST rest': rest('POST'),
   'PATCH rest': rest('PATCH'),
   'DELETE rest': rest('DELETE'),
-  'POST otp': auth('POST', ['otp'], (_, chance) => ({
+  'POST otp': auth('POST', ['otp'], (world, chance) => ({
     query: [['redirect_to', app]],
     body: {
       kind: 'json',
@@ -162,8 +162,7 @@ export const rules: Readonly<Record<string, Rule>> = {
         email: `user${chance.number(20)}@example.org`,
         data: { full_name: 'Ada', avatar_url: 'a.png', more: { deep: [1, 'two', null] } },
         create_user: true,
-        code_challenge: chance.pick([null, 'challenge']),
-        code_challenge_method: 's256',
+        ...chance.pick([{}, { code_challenge: world.challenge, code_challenge_method: 's256' }]),
         gotrue_meta_security: {},
       },
     },
@@ -180,16 +179,16 @@ export const rules: Readonly<Record<string, Rule>> = {
       kind: 'json',
       value: chance.happens(0.5)
         ? { type: 'email', email: chance.pick(world.users).email, token: '123456' }
-        : { type: 'magiclink', token_hash: chance.pick(world.tokens) },
+        : { type: 'email', token_hash: chance.pick(world.tokens) },
     },
   })),
   'POST refresh': auth('POST', ['token'], (world, chance) => ({
     query: [['grant_type', 'refresh_token']],
     body: { kind: 'json', value: { refresh_token: chance.pick(world.users).refreshToken } },
   })),
-  'POST pkce': auth('POST', ['token'], ({ code }) => ({
+  'POST pkce': auth('POST', ['token'], ({ code, verifier }) => ({
     query: [['grant_type', 'pkce']],
-    body: { kind: 'json', value: { auth_code: code, code_verifier: 'challenge' } },
+    body: { kind: 'json', value: { auth_code: code, code_verifier: verifier } },
   })),
   'GET user': auth('GET', ['user'], () => ({})),
   'PUT user': auth('PUT', ['user'], () => ({
@@ -214,6 +213,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     rest: [bucketOf(chance)],
     body: { kind: 'json', value: { prefixes: chance.some(names) } },
   })),
+  'POST sql': onPlatform('POST', [...project, 'sql'], (_, chance) =>
+    form({ sql: chance.pick(['select 1', 'select * from products', 'select', "select '<b>'"]) }),
+  ),
   'GET inbox': onPlatform('GET', [...project, 'inbox']),
   'GET inbox.json': onPlatform('GET', [...project, 'inbox.json']),
   'GET another project': onPlatform('GET', ['project', 'a'.repeat(20), 'rest', 'v1', 'products']),

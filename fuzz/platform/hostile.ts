@@ -1,6 +1,24 @@
 // Values that no schema should let through, and some that it should: both find what is handled carelessly.
 import type { Chance } from '../chance.ts'
 
+/** Lead from any object to what all objects share. */
+export const unsafeNames = ['__proto__', 'constructor', 'prototype']
+/** No column can have them: every object has them, or they're operators of the Data API. */
+export const hostileNames = [
+  ...unsafeNames,
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  '__defineGetter__',
+  '__lookupSetter__',
+  '$or',
+  '$and',
+  '$not',
+]
+
 const texts = [
   '',
   ' ',
@@ -55,10 +73,10 @@ const texts = [
   'javascript:alert(1)',
   'https://evil.example',
   'http://localhost:5173',
-  'constructor',
-  '__proto__',
-  'toString',
-  'hasOwnProperty',
+  ...hostileNames,
+  '__proto__.a',
+  'constructor.prototype',
+  '"__proto__"',
   'eq.',
   'not.eq.1',
   'in.(1,2)',
@@ -105,7 +123,9 @@ const others: readonly unknown[] = [
   { a: 1 },
   { '': '' },
   JSON.parse('{"__proto__":{"a":1}}'),
+  JSON.parse('[{"a":{"__proto__":{"toString":1}}}]'),
   { constructor: { prototype: 1 } },
+  { prototype: {} },
   { 'a\0': 1 },
   { toString: 5 },
   nested(30),
@@ -154,8 +174,9 @@ const pathParts = [
   '@',
   '!',
   '~',
-  '__proto__',
-  'constructor',
+  ...hostileNames,
+  '%5f_proto__',
+  'constructor%2fprototype',
   'a'.repeat(2000),
   '%61'.repeat(500),
 ]

@@ -1,6 +1,6 @@
 // Makes one thing wrong in a request that is right.
 import type { Chance } from '../chance.ts'
-import { hostileHeader, hostilePathPart, hostileText, hostileValue } from './hostile.ts'
+import { hostileHeader, hostileNames, hostilePathPart, hostileText, hostileValue } from './hostile.ts'
 import { bytesOf, type FuzzRequest } from './request.ts'
 
 type Mutation = (request: FuzzRequest, chance: Chance) => FuzzRequest
@@ -16,6 +16,8 @@ const headerNames = [
   'range',
   'x-upsert',
   'sec-fetch-site',
+  'sec-fetch-mode',
+  'referer',
   'if-none-match',
   'x-forwarded-host',
 ]
@@ -37,6 +39,7 @@ const wrongQuery: Mutation = (request, chance) => {
   const place = chance.number(query.length + 1)
   const [name] = query[place] ?? ['']
   if (!name || chance.happens(0.2)) query.push([hostileText(chance), hostileText(chance)])
+  else if (chance.happens(0.12)) query.push([chance.pick(hostileNames), 'eq.1'])
   else if (chance.happens(0.1)) query.splice(place, 1)
   else if (chance.happens(0.15)) query.push([name, hostileText(chance)])
   else query[place] = [name, hostileText(chance)]

@@ -1,4 +1,5 @@
 // The platform under attack, with users who are signed in, so that requests get past the first checks.
+import { createHash } from 'node:crypto'
 import { Agent, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -24,8 +25,15 @@ export interface World {
   users: FuzzUser[]
   /** Tokens of links that were mailed. */
   tokens: string[]
-  /** A code of the PKCE flow, whose verifier is `challenge`. It works once. */
+  /** A code of the PKCE flow. It works once. */
   code: string
+  verifier: string
+  /** The verifier's hash. */
+  challenge: string
+  /** Another code. Nobody sends its verifier. */
+  otherCode: string
+  /** A refresh token that was replaced twice, too long ago to be used again. */
+  spentToken: string
 }
 
 export interface Attacked {
@@ -54,6 +62,10 @@ export async function startWorld(): Promise<Attacked> {
     users: [],
     tokens: ['none'],
     code: '',
+    verifier: 'v'.repeat(43),
+    challenge: createHash('sha256').update('v'.repeat(43)).digest('base64url'),
+    otherCode: '',
+    spentToken: '',
   }
   const ask = (request: FuzzRequest) => send(port, agent, request)
   const attacked: Attacked = {
@@ -64,6 +76,8 @@ export async function startWorld(): Promise<Attacked> {
       world.users = []
       for (const email of emails) world.users.push(await signInUser(world, ask, email))
       world.code = await codeOf(world, ask)
+      world.otherCode = await codeOf(world, ask)
+      world.spentToken = await spentToken(world, ask)
     },
     stop: async () => {
       agent.destroy()
@@ -105,8 +119,8 @@ const inProject = (world: World, ask: Ask, method: string, path: string[], value
   })
 
 /** Asks for an email and gives its code and the token of its link. */
-async function emailTo(world: World, ask: Ask, email: string, challenge?: string) {
-  await inProject(world, ask, 'POST', ['auth', 'v1', 'otp'], { email, code_challenge: challenge ?? null })
+async function emailTo(world: World, ask: Ask, email: string, challenge: object = {}) {
+  await inProject(world, ask, 'POST', ['auth', 'v1', 'otp'], { email, ...challenge })
   const inbox = JSON.parse((await inProject(world, ask, 'GET', ['inbox.json'])).text) as {
     to_address: string
     code: string
@@ -136,12 +150,44 @@ async function signInUser(world: World, ask: Ask, email: string): Promise<FuzzUs
 }
 
 async function codeOf(world: World, ask: Ask): Promise<string> {
-  const { token } = await emailTo(world, ask, 'pkce@example.org', 'challenge')
+  const { token } = await emailTo(world, ask, 'pkce@example.org', {
+    code_challenge: world.challenge,
+    code_challenge_method: 's256',
+  })
   const { headers } = await ask({
     method: 'GET',
     path: ['project', runningRef, 'auth', 'v1', 'verify'],
-    query: [['token', token]],
+    query: [
+      ['token', token],
+      ['type', 'email'],
+    ],
     headers: {},
   })
-  return new URL(String(headers.location)).searchParams.get('code') ?? ''
+  const code = new URL(String(headers.location)).searchParams.get('code')
+  if (!code) throw new Error(`The link leads to ${headers.location}, without a code.`)
+  return code
+}
+
+async function spentToken(world: World, ask: Ask): Promise<string> {
+  const { refreshToken } = await signInUser(world, ask, 'spent@example.org')
+  let token = refreshToken
+  for (let round = 0; round < 2; round++) {
+    const { text } = await ask({
+      method: 'POST',
+      path: ['project', runningRef, 'auth', 'v1', 'token'],
+      query: [['grant_type', 'refresh_token']],
+      headers: { apikey: world.anonKey },
+      body: { kind: 'json', value: { refresh_token: token } },
+    })
+    token = (JSON.parse(text) as { refresh_token: string }).refresh_token
+  }
+  const script = `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where revoked`
+  await ask({
+    method: 'POST',
+    path: ['project', runningRef, 'sql'],
+    query: [],
+    headers: { host: world.host, origin: `http://${world.host}` },
+    body: { kind: 'form', fields: [['sql', script]] },
+  })
+  return refreshToken
 }

@@ -1,6 +1,7 @@
 // The first step of every request to the platform: it's meant for this machine, its path can be read, and its answer is guarded.
 import type { MiddlewareHandler } from 'hono'
 import { addGuardHeaders, isForKnownHost, isLoopbackOrigin } from '../../src/lib/http-guard.ts'
+import { decode } from './safe-names.ts'
 
 /** `knownHosts` are names, besides those of this machine, under which the platform is reached. */
 export const guard =
@@ -13,7 +14,7 @@ export const guard =
       )
     else if (isFromOtherSite(context.req.raw.headers, knownHosts))
       context.res = context.json({ message: 'Only apps on this machine may call the local platform.' }, 403)
-    else if (!isReadable(new URL(context.req.url).pathname))
+    else if (decode(new URL(context.req.url).pathname) === undefined)
       context.res = context.json({ message: 'The path has a percent sign that encodes nothing.' }, 400)
     else await next()
     addGuardHeaders(context.res.headers)
@@ -29,15 +30,6 @@ function isFromOtherSite(headers: Headers, knownHosts: readonly string[]): boole
     return false
   const from = headers.get('origin') ?? headers.get('referer') ?? ''
   return !isLoopbackOrigin(from) && !(URL.canParse(from) && knownHosts.includes(new URL(from).host))
-}
-
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**

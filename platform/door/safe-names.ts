@@ -22,15 +22,15 @@ export const safeNames: MiddlewareHandler = async (context, next) => {
 }
 
 export function checkPath(url: string): void {
-  checkNames(new URL(url).pathname.split('/').flatMap((part) => decoded(part).split('/')))
+  checkNames(new URL(url).pathname.split('/').flatMap((part) => decode(part)?.split('/') ?? []))
 }
 
-/** What can't be decoded is none of the names. */
-function decoded(part: string): string {
+/** Undefined for percent signs that encode nothing. */
+export function decode(path: string): string | undefined {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(path)
   } catch {
-    return part
+    return undefined
   }
 }
 
