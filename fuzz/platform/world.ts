@@ -73,8 +73,10 @@ export async function startWorld(): Promise<Attacked> {
     send: ask,
     renew: async () => {
       world.cookie = await signIn(world, ask)
-      world.users = []
-      for (const email of emails) world.users.push(await signInUser(world, ask, email))
+      // If one can't sign in, the others stay, and the fault is reported.
+      const users: FuzzUser[] = []
+      for (const email of emails) users.push(await signInUser(world, ask, email))
+      world.users = users
       world.code = await codeOf(world, ask)
       world.otherCode = await codeOf(world, ask)
       world.spentToken = await spentToken(world, ask)
