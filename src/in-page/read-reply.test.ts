@@ -1,7 +1,8 @@
 // Messages from the sandbox are hostile: whatever they are, what is read has the right shape, and is small.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { limits, readReply } from './read-reply.ts'
+import { describe, expect, test } from 'vitest'
+import { readReply } from './read-reply.ts'
+import { limits, resultBytes, sizeOf } from './result-budget.ts'
 
 const result = {
   columns: [{ name: 'id', isNumber: true }],
@@ -24,9 +25,9 @@ test('what is too long is cut off', () => {
     kind: 'ran',
     id: 0,
     result: {
-      columns: Array.from({ length: 1000 }, () => ({ name: long })),
-      rows: Array.from({ length: 1000 }, () => [long]),
-      notices: Array.from({ length: 1000 }, () => long),
+      columns: Array.from({ length: 1000 }, () => ({ name: 'a' })),
+      rows: Array.from({ length: 1000 }, (_, index) => [index === 0 ? long : 'a']),
+      notices: Array.from({ length: 1000 }, () => 'a'),
       users: Array.from({ length: 9 }, () => result.users[0]),
       rowCount: 1000,
     },
@@ -38,6 +39,53 @@ test('what is too long is cut off', () => {
   expect(reply.result.rows[0]?.[0]).toHaveLength(limits.characters + 1)
   expect(reply.result.notices).toHaveLength(limits.notices)
   expect(reply.result.users).toHaveLength(limits.users)
+})
+
+describe('a whole result has one budget, whatever it is made of', () => {
+  const text = (length: number) => 'ä'.repeat(length)
+  const list = <T>(length: number, item: T) => Array.from({ length }, () => item)
+  const value = { text: text(200_000), isJson: true }
+  const large = text(1_000_000)
+  const error = { code: '42501', name: large, message: large, detail: large, hint: large }
+  const users = list(9, { ...result.users[0], email: large })
+  const all = { columns: list(99, { name: large }), notices: list(99, large), users, error, command: large }
+
+  test.each([
+    ['rows', { kind: 'ran', result: { ...result, rows: list(1000, list(60, large)) } }],
+    ['columns', { kind: 'ran', result: { ...all, rows: list(1000, list(99, large)) } }],
+    ['cells without a value', { kind: 'ran', result: { ...all, rows: list(1000, []) } }],
+    ['printed', { kind: 'ran-script', result: { printed: list(1000, list(99, value)), users, error } }],
+    ['one line', { kind: 'ran-script', result: { printed: [list(99, value)], returned: large } }],
+    ['failed', { kind: 'failed', message: large }],
+  ])('%s', (_, message) => {
+    const reply = readReply({ id: 0, ...message })
+    expect(reply).toBeDefined()
+    // The message's kind and number are ours.
+    expect(sizeOf(reply)).toBeLessThan(resultBytes + 100)
+  })
+
+  test('the first rows and lines are kept, and how many there were is known', () => {
+    const rows = readReply({
+      kind: 'ran',
+      id: 0,
+      result: { ...result, rows: list(200, [text(2000)]), rowCount: 200 },
+    })
+    if (rows?.kind !== 'ran') throw new Error('not read')
+    expect(rows.result.rows.length).toBeGreaterThan(100)
+    expect(rows.result.rowCount).toBe(200)
+    const printed = list(150, [{ text: text(2000), isJson: false }])
+    const lines = readReply({ kind: 'ran-script', id: 0, result: { printed } })
+    if (lines?.kind !== 'ran-script') throw new Error('not read')
+    expect(lines.result.printed.length).toBeGreaterThan(100)
+    expect(lines.result.printed.length).toBeLessThan(150)
+    expect(lines.result.lineCount).toBe(150)
+  })
+
+  test('what was read can be read again: the worker cuts off what the page would', () => {
+    const reply = readReply({ kind: 'ran', id: 0, result: { ...all, rows: list(1000, list(99, large)) } })
+    const again = readReply(structuredClone(reply))
+    expect(sizeOf(again)).toBe(sizeOf(reply))
+  })
 })
 
 test('a user has an ID, and an error has an SQLSTATE or none', () => {

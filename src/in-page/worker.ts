@@ -1,10 +1,9 @@
 // The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
 import type { EngineFiles, PageStep, ScriptParts, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
 import { openProject } from './project/open-project.ts'
-import type { SqlRunResult } from './project/page-project.ts'
 import { PageProject } from './project/page-project.ts'
 import type { SqlResult } from './project/sql-run.ts'
-import { cut, limits } from './read-reply.ts'
+import { readReply } from './read-reply.ts'
 import type { ScriptWorker } from './script/run-script.ts'
 import { prepareScript, runScript } from './script/run-script.ts'
 import type { ScriptResult, ScriptStep } from './script/script-run.ts'
@@ -57,7 +56,8 @@ function start({ port }: WorkerStart): void {
       ? session.run(step)
       : runScript(session, step, partsOfScripts().settings, prepared.get(step) ?? prepare(step)),
   )
-  const reply = (message: WorkerReply) => port.postMessage(message)
+  // Cut off here, so that nothing large leaves the worker.
+  const reply = (message: WorkerReply) => port.postMessage(readReply(message))
   port.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === 'part') {
       parts[data.name].resolve(data.bytes as never)
@@ -70,7 +70,7 @@ function start({ port }: WorkerStart): void {
       if ('script' in step) prepared.set(step, prepare(step))
       const result = await page.run(run, () => reply({ kind: 'running', id }))
       if ('printed' in result) reply({ kind: 'ran-script', id, result })
-      else reply({ kind: 'ran', id, result: shortened(result) })
+      else reply({ kind: 'ran', id, result })
     } catch (error) {
       reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     } finally {
@@ -88,12 +88,3 @@ function later<T>(): Later<T> {
   })
   return { promise, resolve }
 }
-
-const shortened = (result: SqlRunResult): SqlRunResult => ({
-  ...result,
-  columns: result.columns.slice(0, limits.columns),
-  rows: result.rows
-    .slice(0, limits.rows)
-    .map((row) => row.slice(0, limits.columns).map((cell) => (cell === null ? null : cut(cell)))),
-  notices: result.notices.slice(0, limits.notices).map(cut),
-})

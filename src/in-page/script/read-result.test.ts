@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readResult, scriptLimits } from './read-result.ts'
+import { limits } from '../result-budget.ts'
+import { readResult } from './read-result.ts'
 
 test('a result is read as it was sent', () => {
   const result = {
@@ -34,14 +35,21 @@ test('what is of another shape is left out', () => {
 })
 
 test('what is too much is cut off', () => {
-  const { lines, values, characters } = scriptLimits
-  const value = { text: 'x'.repeat(characters + 1), isJson: true }
-  const { printed, returned } = readResult({
-    printed: Array.from({ length: lines + 1 }, () => Array.from({ length: values + 1 }, () => value)),
-    returned: value.text,
+  const value = { text: 'x', isJson: true }
+  const list = <T>(length: number, item: T) => Array.from({ length }, () => item)
+  const { printed, returned, lineCount } = readResult({
+    printed: list(limits.lines + 1, list(limits.values + 1, value)),
+    returned: 'x'.repeat(limits.valueCharacters + 1),
   })
-  expect(printed).toHaveLength(lines)
-  expect(printed[0]).toHaveLength(values)
-  expect(printed[0]?.[0]?.text).toHaveLength(characters + 1)
+  expect(printed).toHaveLength(limits.lines)
+  expect(printed[0]).toHaveLength(limits.values)
+  expect(lineCount).toBe(limits.lines + 1)
   expect(returned?.endsWith('x…')).toBe(true)
+})
+
+test('the lines that were not sent are counted too, if the number can be right', () => {
+  const printed = [[{ text: 'a', isJson: false }]]
+  expect(readResult({ printed, lineCount: 5 }).lineCount).toBe(5)
+  expect(readResult({ printed, lineCount: 1 })).not.toHaveProperty('lineCount')
+  expect(readResult({ printed, lineCount: '5' })).not.toHaveProperty('lineCount')
 })

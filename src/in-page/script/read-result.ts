@@ -1,47 +1,38 @@
 // Checks what a sample's worker sent. Readers' code runs there, so nothing about a message is certain: not its shape, and not its size.
+import { countIn, isRecord, limits, ResultBudget, textIn } from '../result-budget.ts'
 import type { ScriptError, ScriptResult, ShownValue } from './script-run.ts'
 
-/** What a panel shows at most. */
-export const scriptLimits = { lines: 200, values: 20, characters: 100_000 } as const
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const cutText = (text: string): string =>
-  text.length > scriptLimits.characters ? `${text.slice(0, scriptLimits.characters)}…` : text
-
-const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' ? cutText(value) : undefined
-
-export function readResult(data: unknown): ScriptResult {
+export function readResult(data: unknown, budget = new ResultBudget()): ScriptResult {
   if (!isRecord(data))
     return { printed: [], error: { name: 'Error', message: 'The sample ended without a result.' } }
-  const returned = textIn(data.returned)
-  const error = errorIn(data.error)
+  const error = budget.take(errorIn(data.error))
+  const returned = budget.take(textIn(data.returned, limits.valueCharacters))
+  const printed = budget.list(data.printed, limits.lines, lineIn)
+  const lineCount = Math.max(countIn(data.lineCount), Array.isArray(data.printed) ? data.printed.length : 0)
   return {
-    printed: listIn(data.printed, scriptLimits.lines).map((line) =>
-      listIn(line, scriptLimits.values).flatMap(valueIn),
-    ),
+    printed,
+    ...(lineCount > printed.length ? { lineCount } : {}),
     ...(returned === undefined ? {} : { returned }),
     ...(error ? { error } : {}),
   }
 }
 
-const listIn = (value: unknown, most: number): unknown[] => (Array.isArray(value) ? value.slice(0, most) : [])
+const lineIn = (line: unknown): ShownValue[] =>
+  (Array.isArray(line) ? line : []).slice(0, limits.values).flatMap(valueIn)
 
 function valueIn(value: unknown): ShownValue[] {
-  const text = isRecord(value) ? textIn(value.text) : undefined
+  const text = isRecord(value) ? textIn(value.text, limits.valueCharacters) : undefined
   return text === undefined ? [] : [{ text, isJson: isRecord(value) && value.isJson === true }]
 }
 
 function errorIn(value: unknown): ScriptError | undefined {
   if (!isRecord(value)) return undefined
-  const code = textIn(value.code)
-  const { line } = value
+  const code = textIn(value.code, 100)
+  const line = countIn(value.line)
   return {
-    name: (textIn(value.name) ?? 'Error').slice(0, 100),
+    name: textIn(value.name, 100) ?? 'Error',
     message: textIn(value.message) ?? '',
-    ...(code ? { code: code.slice(0, 100) } : {}),
-    ...(typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? { line } : {}),
+    ...(code ? { code } : {}),
+    ...(line > 0 ? { line } : {}),
   }
 }

@@ -32,6 +32,8 @@ export interface ScriptError {
 export interface ScriptResult {
   /** What it printed, line by line. */
   printed: ShownValue[][]
+  /** Lines that it printed, if some were cut off. */
+  lineCount?: number
   /** The values of its names, as JSON. */
   returned?: string
   error?: ScriptError

@@ -4,8 +4,8 @@ import { importRefused, scriptGlobals } from '../../lib/javascript/script-global
 import type { ClientLibrary } from './client-library.ts'
 import { openServices } from './page-services.ts'
 import { socketsTo } from './page-socket.ts'
-import type { ScriptOutcome, ScriptStart, ShownValue } from './script-run.ts'
-import { errorOf, shownValue } from './shown-values.ts'
+import type { ScriptOutcome, ScriptStart } from './script-run.ts'
+import { errorOf, printedLines, shownValue } from './shown-values.ts'
 import { PortSession } from './sql-port.ts'
 import { type Traffic, untilQuiet } from './until-quiet.ts'
 import { replaceCrypto } from './worker-crypto.ts'
@@ -27,8 +27,7 @@ async function run(
   { settings, sql, names, role, user, schema }: ScriptStart,
   clientLibrary: ClientLibrary,
 ): Promise<ScriptOutcome> {
-  const printed: ShownValue[][] = []
-  const log = (...values: unknown[]) => void printed.push(values.map(shownValue))
+  const { printed, log, lineCount } = printedLines()
   const services = openServices({
     session: new PortSession(sql),
     publication: settings.publication,
@@ -79,11 +78,16 @@ async function run(
     const { schemaRead } = services
     return {
       printed,
+      lineCount: lineCount(),
       ...(names.length > 0 ? { returned: shownValue(value).text } : {}),
       ...(schemaRead ? { schema: schemaRead } : {}),
     }
   } catch (error) {
-    return { printed, error: errorOf(error, String(globalThis.__sample).split('\n').length - 2) }
+    return {
+      printed,
+      lineCount: lineCount(),
+      error: errorOf(error, String(globalThis.__sample).split('\n').length - 2),
+    }
   }
 }
 

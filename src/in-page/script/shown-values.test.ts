@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf, shownValue } from './shown-values.ts'
+import { limits, resultBytes, sizeOf } from '../result-budget.ts'
+import { errorOf, printedLines, shownValue } from './shown-values.ts'
 import { uncaught } from './start-script-worker.ts'
 
 test('texts are shown as they are, and other values as JSON', () => {
@@ -13,6 +14,20 @@ test('what JSON has no words for is shown as text', () => {
   expect(shownValue(undefined)).toEqual({ text: 'undefined', isJson: false })
   expect(shownValue(1n)).toEqual({ text: '1', isJson: false })
   expect(shownValue(circle)).toEqual({ text: '[object Object]', isJson: false })
+})
+
+test('a sample that prints without end keeps what a result can hold, and how much there was', () => {
+  const short = printedLines()
+  for (let line = 0; line < 5000; line++) short.log('a', line)
+  expect(short.printed).toHaveLength(limits.lines)
+  expect(short.lineCount()).toBe(5000)
+  const long = printedLines()
+  for (let line = 0; line < 50; line++)
+    long.log(...Array.from({ length: 30 }, () => 'x'.repeat(200_000)), line)
+  long.log('a line that would fit')
+  expect(sizeOf(long.printed)).toBeLessThan(resultBytes)
+  expect(long.lineCount()).toBe(51)
+  expect(long.printed.flat()).not.toContainEqual({ text: 'a line that would fit', isJson: false })
 })
 
 test('an error has its name, message, code, and line', () => {

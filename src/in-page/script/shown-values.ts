@@ -1,7 +1,29 @@
 // Values as text, as samples' results are printed on pages.
+import { cut, limits, ResultBudget } from '../result-budget.ts'
 import type { ScriptError, ShownValue } from './script-run.ts'
 
+/** What a sample prints, up to what a result can hold: a sample that prints without end doesn't fill the memory. */
+export function printedLines() {
+  const printed: ShownValue[][] = []
+  const budget = new ResultBudget()
+  let count = 0
+  let isFull = false
+  const log = (...values: unknown[]): void => {
+    count++
+    if (isFull) return
+    const line = budget.take(values.slice(0, limits.values).map(shownValue))
+    if (line) printed.push(line)
+    isFull = !line || printed.length === limits.lines
+  }
+  return { printed, log, lineCount: () => count }
+}
+
 export function shownValue(value: unknown): ShownValue {
+  const { text, isJson } = asText(value)
+  return { text: cut(text, limits.valueCharacters), isJson }
+}
+
+function asText(value: unknown): ShownValue {
   if (typeof value === 'string') return { text: value, isJson: false }
   try {
     const text = JSON.stringify(value, null, 2) as string | undefined

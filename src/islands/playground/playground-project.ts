@@ -2,6 +2,7 @@
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { RunError, SqlStep } from '../../in-page/project/sql-run.ts'
+import { limits } from '../../in-page/result-budget.ts'
 import type { Caller } from '../run-sample/callers.ts'
 import { callerLabel, callerNamed } from '../run-sample/callers.ts'
 import type { Progress } from '../run-sample/load-files.ts'
@@ -30,6 +31,9 @@ interface Prepared {
 }
 
 type OnProgress = (progress: Progress) => void
+
+/** Each run sends those before it again. */
+export const mostRuns = 200
 
 const examples = { sql: 'select 1;', javascript: 'console.log(1)' }
 
@@ -77,11 +81,16 @@ export class PlaygroundProject {
   }
 
   async #prepare(text: string, onProgress: OnProgress): Promise<Prepared> {
+    const placed = stepsIn(text)
+    if (placed.length > mostRuns)
+      throw new Error(
+        `Schema and seed are ${placed.length} runs, and at most ${mostRuns} fit. Remove some of the lines that start with "-- run as".`,
+      )
     const steps: SqlStep[] = []
     let result: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
-    for (const { line, ...step } of stepsIn(text)) {
+    for (const { line, ...step } of placed) {
       const { notices, users, error } = await this.#session.runAfter([...steps], step, onProgress)
-      result = { ...result, notices: [...result.notices, ...notices], users }
+      result = { ...result, notices: [...result.notices, ...notices].slice(0, limits.notices), users }
       if (error) return { text, steps, result: { ...result, error: movedDown(error, line) } }
       steps.push(step)
     }

@@ -1,5 +1,6 @@
 // Runs, links, and editors of the playground.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../in-page/result-budget.ts'
 import { hashOf } from '../run-sample/playground-link.ts'
 import {
   choose,
@@ -14,6 +15,7 @@ import {
   user,
 } from './__fixtures__/open-playground.ts'
 import type { Playground } from './playground.ts'
+import { mostRuns } from './playground-project.ts'
 
 let playground: Playground
 beforeEach(() => {
@@ -69,6 +71,22 @@ test('an error in schema and seed is shown there with its line, and the query is
   expect(part('setup-result').textContent).toContain('line 3')
   expect(status()).toBe('Schema and seed failed.')
   expect(part('run').getAttribute('aria-disabled')).toBe('false')
+})
+
+test('what many runs of schema and seed print is cut off as what one prints', async () => {
+  field('setup').value = '-- run as anon\nselect 1;\n'.repeat(mostRuns)
+  runAfter.mockResolvedValue({ ...nothing, notices: Array.from({ length: limits.notices }, () => 'x') })
+  await playground.do('run')
+  expect(part('setup-result').querySelectorAll('li')).toHaveLength(limits.notices)
+})
+
+test('schema and seed that are too many runs are not started', async () => {
+  field('setup').value = '-- run as anon\nselect 1;\n'.repeat(mostRuns + 1)
+  await playground.do('run')
+  expect(runAfter).not.toHaveBeenCalled()
+  expect(status()).toBe(
+    `Schema and seed are ${mostRuns + 1} runs, and at most ${mostRuns} fit. Remove some of the lines that start with "-- run as".`,
+  )
 })
 
 test('a user that is not there, and an empty query, have a message', async () => {

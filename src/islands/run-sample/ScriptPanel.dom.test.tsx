@@ -91,6 +91,35 @@ test('runs on its data, and shows what it printed and returned as a tree', async
   expect(output?.querySelectorAll('details').length).toBeGreaterThan(2)
 })
 
+test('of a large output, little is parsed and drawn before it is opened', async () => {
+  const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => index % 10))
+  const printed = Array.from({ length: 200 }, () =>
+    Array.from({ length: 6 }, () => ({ text: list, isJson: true })),
+  )
+  const returned = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 400 }, (_, index) => [index, list])),
+  )
+  const parse = vi.spyOn(JSON, 'parse')
+  session.runScript.mockResolvedValue({ printed, lineCount: 5000, returned, users: [] })
+  await open(0)
+  await vi.waitFor(() => expect(status()).toBe('Printed 5,000 lines.'))
+  const parsed = () => parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0)
+  // Once for the words above the output, and once for its names.
+  expect(parsed()).toBeLessThan(2 * returned.length + 10_000)
+  expect(host.querySelectorAll('.run-leaf').length).toBeLessThan(6000)
+  expect(host.querySelector('.run-output > .run-note')?.textContent).toBe('The first 200 of 5,000 lines.')
+  const before = parsed()
+  const last = [...host.querySelectorAll<HTMLDetailsElement>('.run-line details')].at(-1)
+  expect(last?.textContent).toMatch(/^\[0,1,2.*…$/)
+  await act(async () => {
+    if (last) last.open = true
+    last?.dispatchEvent(new Event('toggle'))
+  })
+  expect(last?.querySelectorAll('.run-leaf')).toHaveLength(100)
+  expect(parsed()).toBe(before + list.length)
+  parse.mockRestore()
+})
+
 test("runs after the page's samples before it, with what readers made of them, and without types", async () => {
   await open(1)
   await vi.waitFor(() => expect(session.runScript).toHaveBeenCalled())

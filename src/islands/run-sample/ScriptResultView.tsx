@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 // What JavaScript printed and returned, or the error that ended it.
+import { useMemo } from 'preact/hooks'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { ScriptError, ShownValue } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
-import { returnedIn } from './script-words.ts'
-import { ValueTree } from './ValueTree.tsx'
+import { parsedJson } from './script-words.ts'
+import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
 
 interface Props {
   result: ScriptRunResult
@@ -14,9 +15,16 @@ interface Props {
   label: string
 }
 
+/** Characters of values that are open at first. What comes after them is folded, and drawn when it's opened. */
+const openAtFirst = 10_000
+
 export function ScriptResultView({ result, errors, label }: Props) {
-  const { printed, returned, error } = result
-  const value = returnedIn(result)
+  const { printed, returned, error, lineCount = 0 } = result
+  let left = openAtFirst
+  const isOpen = ({ text }: ShownValue) => {
+    left -= text.length
+    return left >= 0
+  }
   return (
     <>
       {error && <ErrorNote error={error} row={error.code ? errors[error.code] : undefined} />}
@@ -26,12 +34,16 @@ export function ScriptResultView({ result, errors, label }: Props) {
           {numbered(printed).map(([at, values]) => (
             <div key={at} class="run-line">
               {numbered(values).map(([place, each]) => (
-                <Shown key={place} value={each} />
+                <Shown key={place} value={each} isOpenAtFirst={isOpen(each)} />
               ))}
             </div>
           ))}
-          {returned !== undefined &&
-            (value === undefined ? <pre>{returned}</pre> : <Returned value={value} />)}
+          {lineCount > printed.length && (
+            <p class="run-note">
+              The first {printed.length} of {lineCount.toLocaleString('en-US')} lines.
+            </p>
+          )}
+          {returned !== undefined && <Returned text={returned} />}
         </section>
       )}
     </>
@@ -39,20 +51,17 @@ export function ScriptResultView({ result, errors, label }: Props) {
 }
 
 /** The names that the sample declares are the first branches. */
-function Returned({ value }: { value: unknown }) {
+function Returned({ text }: { text: string }) {
+  const value = useMemo(() => parsedJson(text), [text])
+  if (value === undefined) return <pre>{text}</pre>
   if (typeof value !== 'object' || value === null) return <ValueTree value={value} />
-  return (
-    <>
-      {Object.entries(value).map(([name, each]) => (
-        <ValueTree key={name} name={name} value={each} />
-      ))}
-    </>
-  )
+  return <Entries entries={Object.entries(value)} open={text.length > openAtFirst ? 1 : 2} />
 }
 
-function Shown({ value: { text, isJson } }: { value: ShownValue }) {
-  const value = isJson ? returnedIn({ returned: text }) : undefined
-  return value === undefined ? <span class="run-text">{text}</span> : <ValueTree value={value} open={1} />
+function Shown({ value: { text, isJson }, isOpenAtFirst }: { value: ShownValue; isOpenAtFirst: boolean }) {
+  if (!isJson) return <span class="run-text">{text}</span>
+  if (/^[[{]/.test(text) && text.length > 2) return <TextTree text={text} isOpenAtFirst={isOpenAtFirst} />
+  return <ValueTree value={parsedJson(text)} />
 }
 
 function ErrorNote({ error, row }: { error: ScriptError; row: PageRunData['errors'][string] | undefined }) {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 // A value as a tree that folds. Only open branches are drawn, so that large results stay cheap.
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
+import { parsedJson } from './script-words.ts'
 
 /** Entries of one branch. */
 const most = 100
@@ -41,23 +42,49 @@ interface BranchProps {
 
 function Branch({ entries, isList, label, open }: BranchProps) {
   const [isOpen, setOpen] = useState(open > 0)
-  const count = isList ? `[${entries.length}]` : `{${entries.length}}`
+  const count = countOf(entries, isList)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {label}
         <span class="run-note">{isOpen ? count : `${count} ${preview(entries, isList)}`}</span>
       </summary>
-      {isOpen &&
-        entries
-          .slice(0, most)
-          .map(([key, each]) => <ValueTree key={key} name={key} value={each} open={open - 1} />)}
-      {isOpen && entries.length > most && (
+      {isOpen && <Entries entries={entries} open={open - 1} />}
+    </details>
+  )
+}
+
+const countOf = (entries: readonly unknown[], isList: boolean): string =>
+  isList ? `[${entries.length}]` : `{${entries.length}}`
+
+/** A list or an object as JSON, which is parsed when it's opened. */
+export function TextTree({ text, isOpenAtFirst }: { text: string; isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const value = useMemo(() => (isOpen ? parsedJson(text) : undefined), [isOpen, text])
+  const entries = Object.entries(value ?? {})
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="run-note">{value ? countOf(entries, Array.isArray(value)) : startOf(text)}</span>
+      </summary>
+      {isOpen && (value ? <Entries entries={entries} open={0} /> : <pre>{text}</pre>)}
+    </details>
+  )
+}
+
+/** The first of them: the DOM of a long list would be slow. */
+export function Entries({ entries, open }: { entries: [string, unknown][]; open: number }) {
+  return (
+    <>
+      {entries.slice(0, most).map(([key, each]) => (
+        <ValueTree key={key} name={key} value={each} open={open} />
+      ))}
+      {entries.length > most && (
         <p class="run-note">
           The first {most} of {entries.length}.
         </p>
       )}
-    </details>
+    </>
   )
 }
 
@@ -68,14 +95,19 @@ function Leaf({ value }: { value: unknown }) {
 
 const longest = 60
 
+const cutWords = (words: string): string => (words.length > longest ? `${words.slice(0, longest)}…` : words)
+
 /** A folded branch in a few words. */
-function preview(entries: readonly [string, unknown][], isList: boolean): string {
-  const words = entries
-    .slice(0, 4)
-    .map(([key, value]) => {
-      const text = typeof value === 'object' && value !== null ? '…' : JSON.stringify(value)
-      return isList ? text : `${key}: ${text}`
-    })
-    .join(', ')
-  return words.length > longest ? `${words.slice(0, longest)}…` : words
-}
+const preview = (entries: readonly [string, unknown][], isList: boolean): string =>
+  cutWords(
+    entries
+      .slice(0, 4)
+      .map(([key, value]) => {
+        const text = typeof value === 'object' && value !== null ? '…' : JSON.stringify(value)
+        return isList ? text : `${key}: ${text}`
+      })
+      .join(', '),
+  )
+
+/** Without line breaks and indents. */
+const startOf = (text: string): string => cutWords(text.slice(0, 4 * longest).replaceAll(/\s+/g, ' '))

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { actorOf, actorsFor, stepAs } from './actors.ts'
 import { fetchRunData, hasPolicies, runDataUrl, stepsBefore } from './page-run-data.ts'
-import { tablesIn } from './tables-in.ts'
 import { outcomeInWords } from './words.ts'
 
 const samples = [
@@ -67,14 +66,6 @@ test('an outcome is said in a few words', () => {
   expect(outcomeInWords({ ...result, command: 'CREATE' })).toBe('Done.')
   expect(outcomeInWords({ ...result, error: { code: '42501', message: '' } })).toBe('Failed with 42501.')
   expect(outcomeInWords({ ...result, columns: [{ name: 'QUERY PLAN', isNumber: false }] })).toBe('Plan.')
-})
-
-test('tables of the page are completed with their columns', () => {
-  expect(
-    tablesIn([
-      'create table public.books (\n  id bigint primary key,\n  price numeric(8, 2), -- in euros\n  "name" text,\n  constraint c check (price > 0)\n);\ncreate table if not exists tags (id int);',
-    ]),
-  ).toEqual({ 'public.books': ['id', 'price', 'name'], tags: ['id'] })
 })
 
 test("without a connection, an earlier visit's samples are used, and a message says if there are none", async () => {

@@ -57,3 +57,12 @@ test('without costs, no node is marked', () => {
 test.each(['[', '{', '<explain xmlns="…">', '- Plan: '])('%s starts another format', (first) => {
   expect(readPlan([first])).toBeUndefined()
 })
+
+test('a line of spaces takes no longer than one of words', () => {
+  const spaces = ' '.repeat(1990)
+  const start = process.cpuUsage()
+  readPlan(['Result', ...Array.from({ length: 400 }, () => `  ->  a${spaces}b`)])
+  const { user, system } = process.cpuUsage(start)
+  // The processor's milliseconds: it needs about 30.
+  expect((user + system) / 1000).toBeLessThan(1000)
+})

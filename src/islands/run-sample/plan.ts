@@ -21,9 +21,9 @@ export interface Plan {
 }
 
 const nodeLine = /^(\s*)(->\s+)?(\S.*)$/
-const cost = /\s+\(cost=[\d.]+\.\.(?<total>[\d.]+) rows=(?<rows>\d+) width=\d+\)/
-const actual = /\s+\(actual (?:time=[\d.]+\.\.(?<total>[\d.]+) )?rows=(?<rows>[\d.]+) loops=(?<loops>\d+)\)/
-const neverRan = /\s+\(never executed\)/
+const cost = /\(cost=[\d.]+\.\.(?<total>[\d.]+) rows=(?<rows>\d+) width=\d+\)/
+const actual = /\(actual (?:time=[\d.]+\.\.(?<total>[\d.]+) )?rows=(?<rows>[\d.]+) loops=(?<loops>\d+)\)/
+const neverRan = /\(never executed\)/
 
 interface Draft {
   indent: number

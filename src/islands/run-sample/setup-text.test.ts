@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linkLimits } from './playground-link.ts'
 import { stepsIn, textOf } from './setup-text.ts'
 
 const user = '11111111-1111-4111-8111-111111111111'
@@ -51,4 +52,15 @@ test('steps survive as text', () => {
       expect(read).toEqual(written.map((each) => ({ ...each, sql: each.sql.trim() })))
     }),
   )
+})
+
+test('lines are counted once, however many runs a link holds', () => {
+  const run = '-- run as a\n1\n'
+  const text = run.repeat(linkLimits.text / run.length)
+  const start = process.cpuUsage()
+  const steps = stepsIn(text)
+  const { user, system } = process.cpuUsage(start)
+  expect(steps.at(-1)?.line).toBe(2 * steps.length - 1)
+  // The processor's milliseconds: it needs about 20.
+  expect((user + system) / 1000).toBeLessThan(1000)
 })

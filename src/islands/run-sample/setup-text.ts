@@ -13,9 +13,13 @@ export interface PlacedStep extends SqlStep {
 
 export function stepsIn(text: string): PlacedStep[] {
   const steps: PlacedStep[] = []
+  let line = 1
+  let counted = 0
   const add = (caller: Caller, from: number, to: number) => {
     const sql = text.slice(from, to)
-    if (sql.trim() !== '') steps.push({ sql, ...caller, line: text.slice(0, from).split('\n').length })
+    line += text.slice(counted, from).split('\n').length - 1
+    counted = from
+    if (sql.trim() !== '') steps.push({ sql, ...caller, line })
   }
   let caller: Caller = { role: 'postgres' }
   let start = 0
