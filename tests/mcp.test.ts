@@ -573,6 +573,32 @@ describe('over HTTP', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  test("a flood of one caller's odd calls delays another's call by a few of them", async () => {
+    const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [] })
+    const done: string[] = []
+    const ask = async (caller: string, page: string) => {
+      const body = JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'get_page', arguments: { page } },
+      })
+      const request = new Request('http://localhost/mcp', { method: 'POST', headers, body })
+      const { status } = await endpoint.fetch(request, caller)
+      done.push(caller)
+      return status
+    }
+    const start = process.cpuUsage()
+    const flood = Array.from({ length: 30 }, (_, index) => ask('flood', `/${'İ'.repeat(200 + index)}`))
+    expect(await ask('other', '/guides/auth')).toBe(200)
+    // Four run at once, and a turn is taken before the other one arrives.
+    expect(done.length).toBeLessThanOrEqual(10)
+    expect(await Promise.all(flood)).toEqual(flood.map(() => 200))
+    const { user, system } = process.cpuUsage(start)
+    // The processor's milliseconds for all of them: a call needs about 10, and took 400.
+    expect((user + system) / 1000).toBeLessThan(3000)
+  })
+
   test('a call has the same answer with and without the SDK, which gets what is not plain', async () => {
     const message = {
       jsonrpc: '2.0',

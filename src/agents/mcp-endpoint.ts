@@ -5,17 +5,21 @@ import { addGuardHeaders, isForKnownHost } from '../lib/http-guard.ts'
 import type { Docs } from '../published/open-docs.ts'
 import { answerToolCall } from './answer-tool-call.ts'
 import { createMcpServer } from './create-mcp-server.ts'
+import { FairTurns } from './fair-turns.ts'
 import { readBody } from './read-body.ts'
 
 /** Far above any call of a tool; what is longer is refused before it is read. */
 export const largestBody = 64 * 1024
 /** Messages in one request. The protocol has dropped batches, and older clients send few. */
 export const largestBatch = 10
-/** Requests that are answered at once. More would only wait, and take memory. */
-const mostAtOnce = 400
+/** Requests that wait or are answered. More would only take memory, and everybody's time. */
+const mostWaiting = 200
+/** Requests that are answered at once: while one reads a file, others can go on. */
+const atOnce = 4
 
 interface McpEndpoint {
-  fetch: (request: Request) => Promise<Response>
+  /** `caller`: whoever shares a turn with it, such as its IP address. */
+  fetch: (request: Request, caller?: string) => Promise<Response>
 }
 
 interface EndpointOptions {
@@ -30,25 +34,25 @@ interface EndpointOptions {
   most?: number
 }
 
-export function createMcpEndpoint({ most = mostAtOnce, ...options }: EndpointOptions): McpEndpoint {
-  let current = 0
-  const respond = async (request: Request): Promise<Response> => {
+export function createMcpEndpoint({ most = mostWaiting, ...options }: EndpointOptions): McpEndpoint {
+  const turns = new FairTurns({ most, atOnce })
+  const respond = async (request: Request, caller: string): Promise<Response> => {
     const refused = refusal(request, options)
     if (refused) return refused
-    if (current >= most)
-      return refuse(429, 'Too many calls at once. Try again in a second.', { 'Retry-After': '1' })
-    current++
     try {
-      return await answer(request, options.docs)
+      const response = await turns.run(
+        caller,
+        () => readBody(request, largestBody),
+        (body) => answer(request, body, options.docs),
+      )
+      return response ?? refuse(429, 'Too many calls at once. Try again in a second.', { 'Retry-After': '1' })
     } catch (error) {
       return explain(error)
-    } finally {
-      current--
     }
   }
   return {
-    async fetch(request) {
-      const response = await respond(request)
+    async fetch(request, caller = '') {
+      const response = await respond(request, caller)
       addGuardHeaders(response.headers)
       return response
     },
@@ -76,8 +80,7 @@ function refusal(
   return isBuilt() ? undefined : refuse(503, 'There is no dist/ yet. Run: npm run build')
 }
 
-async function answer(request: Request, docs: Docs): Promise<Response> {
-  const body = await readBody(request, largestBody)
+async function answer(request: Request, body: string | undefined, docs: Docs): Promise<Response> {
   if (body === undefined) return refuse(413, `A request has at most ${largestBody} bytes.`)
   const message = parsed(body)
   if (message === undefined) return refuse(400, "Parse error: this isn't JSON.", {}, -32700)

@@ -1,9 +1,11 @@
 // The MCP server on a build's files: at the server's /mcp, or over standard input and output with `npm run mcp`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { createMcpEndpoint } from '../agents/mcp-endpoint.ts'
 import { filesOf } from '../published/files-of.ts'
 import { openDocs } from '../published/open-docs.ts'
 import type { Brand } from '../schemas/brand.ts'
+import { callerHeader } from '../server/caller.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 
@@ -11,15 +13,15 @@ import type { RunOptions } from './main.ts'
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))
-  let endpoint: Promise<{ fetch: (request: Request) => Promise<Response> }> | undefined
+  let endpoint: Promise<ReturnType<typeof createMcpEndpoint>> | undefined
   const site = new URL(brand.urls.site)
   const origins = [site.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const isBuilt = () => existsSync(dist)
   return async (request) => {
-    endpoint ??= import('../agents/mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }),
+    endpoint ??= import('../agents/mcp-endpoint.ts').then((mcp) =>
+      mcp.createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }),
     )
-    return (await endpoint).fetch(request)
+    return (await endpoint).fetch(request, request.headers.get(callerHeader) ?? '')
   }
 }
 

@@ -1,13 +1,11 @@
 // The pages that a wrong URL may have meant.
-import { nearestAll } from './nearest.ts'
+import { longestWord, nearestAll } from './nearest.ts'
 
 interface PageName {
   route: string
   title: string
 }
 
-/** Longer words are near to nothing, and take long to compare. */
-const longestWord = 80
 const mostSuggestions = 4
 /** No page's path is longer, and a path of thousands of slashes would be compared with every page that often. */
 const longestPath = 200

@@ -62,6 +62,56 @@ test('two neighboring letters in the wrong order are one slip', () => {
   )
 })
 
+describe('whatever is written', () => {
+  /** The textbook's algorithm, without bounds. */
+  const distance = (a: string, b: string): number => {
+    const table = Array.from({ length: a.length + 1 }, (_, row) =>
+      Array.from({ length: b.length + 1 }, (__, column) => row || column),
+    )
+    const at = (row: number, column: number) => table[row]?.[column] ?? 0
+    for (let row = 1; row <= a.length; row++)
+      for (let column = 1; column <= b.length; column++) {
+        const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+        ;(table[row] as number[])[column] = Math.min(
+          at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          row > 1 && column > 1 && isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        )
+      }
+    return at(a.length, b.length)
+  }
+
+  test('the bounds leave out nothing that is near', () => {
+    const word = fc.stringMatching(/^[ab-]{0,12}$/)
+    fc.assert(
+      fc.property(word, word, fc.nat(12), (written, name, far) => {
+        // Parts of names count as near in another way.
+        fc.pre(!name.includes(written))
+        const isNear = nearestAll(written, [name], (known) => [known], far).length > 0
+        expect(isNear).toBe(distance(written, name) <= far)
+      }),
+    )
+  })
+
+  const names = Array.from(
+    { length: 2000 },
+    (_, index) => `plinth-db-push-${index}-${'ab'.repeat(index % 40)}`,
+  )
+
+  test.each(['a', 'ab ', '漢', '😀', 'İ', '%F0', 'ab'])('it takes no longer with 50,000 of "%s"', (piece) => {
+    const start = process.cpuUsage()
+    for (const length of [20, 40, 80, 500, 50_000]) {
+      const written = piece.repeat(length).slice(0, length)
+      nearestAll(written, names, (name) => [name])
+      nearest(written, names)
+    }
+    const { user, system } = process.cpuUsage(start)
+    // The processor's milliseconds for ten searches: it needs about 200. Without bounds, it's more than a minute.
+    expect((user + system) / 1000).toBeLessThan(2000)
+  })
+})
+
 describe('didYouMean', () => {
   test('is a sentence with a space after it, ready to stand before the rest of a hint', () => {
     expect(didYouMean('titel', ['title', 'description'])).toBe('Did you mean "title"? ')

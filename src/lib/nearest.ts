@@ -1,40 +1,70 @@
 // "Did you mean …?": the known name most similar to what was written.
 
-/** Letters to add, remove, or replace, and pairs of neighbors to swap: "auht" is one step from "auth". */
-function editDistance(a: string, b: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+/** Longer words are near to nothing, and anybody can send them. */
+export const longestWord = 80
+
+/** Cut twice, because a few letters are longer in lower case. */
+const wantedIn = (written: string): string =>
+  written.slice(0, longestWord).toLowerCase().slice(0, longestWord)
+
+/** Of the table that is filled, in turn. They're used again, because most of the time was spent on making them. */
+const rows = [0, 1, 2].map(() => new Uint8Array(2 * longestWord + 2)) as [Uint8Array, Uint8Array, Uint8Array]
+
+/**
+ * Letters to add, remove, or replace, and pairs of neighbors to swap: "auht" is one step from "auth". Infinity if there are more
+ * than `bound`, and the lower that is, the less is compared. `a` is no longer than `longestWord`.
+ */
+function editDistance(a: string, b: string, bound: number): number {
+  const most = Math.min(bound, longestWord)
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+  const far = most + 1
+  let [beforePrevious, previous, current] = rows
+  for (let column = 0; column <= far; column++) previous[column] = column
+  let least = 0
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current.push(
-        Math.min(
-          substitution,
-          (previous[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          isSwapped ? (beforePrevious[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
+    const leastBefore = least
+    // Each column further from the diagonal is a letter more or less.
+    const from = Math.max(1, row - most)
+    const to = Math.min(b.length, row + most)
+    current[from - 1] = from === 1 ? row : far
+    current[to + 1] = far
+    least = at(current, from - 1)
+    const letter = a.charCodeAt(row - 1)
+    const letterBefore = a.charCodeAt(row - 2)
+    for (let column = from; column <= to; column++) {
+      let steps = at(previous, column - 1)
+      if (letter !== b.charCodeAt(column - 1)) {
+        steps = 1 + Math.min(steps, at(previous, column), at(current, column - 1))
+        if (column > 1 && letter === b.charCodeAt(column - 2) && letterBefore === b.charCodeAt(column - 1))
+          steps = Math.min(steps, 1 + at(beforePrevious, column - 2))
+      }
+      current[column] = steps
+      if (steps < least) least = steps
     }
+    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    const free = beforePrevious
     beforePrevious = previous
     previous = current
+    current = free
   }
-  return previous[b.length] ?? 0
+  const steps = at(previous, b.length)
+  return steps > most ? Number.POSITIVE_INFINITY : steps
 }
+
+const at = (steps: Uint8Array, column: number): number => steps[column] as number
 
 /** The nearest of `known`, or undefined if none is similar enough. */
 export function nearest(written: string, known: Iterable<string>): string | undefined {
-  const wanted = written.toLowerCase()
+  const wanted = wantedIn(written)
   let best: string | undefined
-  let bestDistance = Math.max(2, Math.floor(written.length * 0.4)) + 1
+  let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1
   for (const name of known) {
-    const distance = editDistance(wanted, name.toLowerCase())
+    const distance = editDistance(wanted, name.toLowerCase(), bestDistance - 1)
     if (distance < bestDistance) {
       best = name
       bestDistance = distance
     }
+    if (bestDistance === 0) break
   }
   return best
 }
@@ -57,11 +87,11 @@ export function nearestAll<T>(
   written: string,
   candidates: readonly T[],
   namesOf: (candidate: T) => string[],
-  far = Math.max(2, Math.floor(written.length * 0.5)),
+  far = Math.max(2, Math.floor(wantedIn(written).length * 0.5)),
 ): T[] {
-  const wanted = written.toLowerCase()
+  const wanted = wantedIn(written)
   const distance = (name: string) =>
-    wanted.length > 2 && name !== wanted && startsWord(name, wanted) ? 0.5 : editDistance(wanted, name)
+    wanted.length > 2 && name !== wanted && startsWord(name, wanted) ? 0.5 : editDistance(wanted, name, far)
   return candidates
     .map((candidate) => ({
       candidate,

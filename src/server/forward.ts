@@ -2,10 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as startRequest } from 'node:http'
 import { Socket } from 'node:net'
+import { callerHeader, callerOf } from './caller.ts'
 import { textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 
-/** Headers about one connection, which say nothing about the next one. */
+/** Headers about one connection, which aren't passed on. */
 const ofConnection = new Set([
   'connection',
   'keep-alive',
@@ -13,6 +14,8 @@ const ofConnection = new Set([
   'transfer-encoding',
   'upgrade',
   'expect',
+  // Ours says who is connected, whatever a client says.
+  callerHeader,
 ])
 
 interface Destination {
@@ -30,7 +33,7 @@ export function forward(
     socketPath,
     path: target,
     method: request.method ?? 'GET',
-    headers: withoutConnection(request.rawHeaders),
+    headers: [...withoutConnection(request.rawHeaders), callerHeader, callerOf(request)],
     setHost: false,
     // A kept connection can be closed at the moment when it's used again. A new one costs next to nothing here.
     createConnection: () => new ReadToEnd().connect(socketPath),

@@ -107,15 +107,16 @@ function unknownAnchor(route: string, page: PublishedPage | undefined): string {
   return `${route} has no such anchor. It has: ${ids.slice(0, mostAnchors).join(', ') || 'none'}${more}. Ask without an anchor for the whole page.`
 }
 
+/** As many as a URL of this site has. */
+const wordsOf = (route: string): string => route.replace(/[^\p{L}\p{N}]+/gu, ' ').slice(0, 80)
+
 /** What the caller may have meant: pages with a similar URL, else what the search finds for its words. */
 async function missing(route: string, pages: readonly PublishedPage[], docs: Docs): Promise<string> {
   const lastWord = (path: string) => path.split('/').at(-1) ?? path
   const near = nearestAll(lastWord(route), pages, (page) => [lastWord(page.route)]).map((page) => page.route)
   const search = await docs.search()
   const found =
-    near.length > 0
-      ? near
-      : (await search.find(route.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 5 })).map((hit) => hit.route)
+    near.length > 0 ? near : (await search.find(wordsOf(route), { limit: 5 })).map((hit) => hit.route)
   const routes = [...new Set(found)].slice(0, 5)
   return `There's no page at that URL. ${routes.length > 0 ? `Similar: ${routes.join(', ')}.` : 'Use search_docs to find it.'}`
 }
