@@ -25,6 +25,14 @@ test('headings have their anchor and a link to it that says its name', () => {
   expect(page.querySelector('h3')?.id).toBe('deeper')
 })
 
+test('a link that would run something leads nowhere, even if nobody read the problem', () => {
+  const page = drawMarkdown(
+    '[a](javascript:alert(1)) [b](&#106;avascript&colon;alert(1))\n\n<Button href=" JavaScript:alert(1)">c</Button>',
+  )
+  const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['#', '#', '#'])
+})
+
 describe('tables', () => {
   const page = () =>
     drawMarkdown('| Role | Reads | Writes |\n|---|:-:|--:|\n| `anon` | yes | 0 |\n| other | no | 1 |')

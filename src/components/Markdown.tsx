@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { createContext, Fragment, useContext } from 'react'
 import { Icon } from '../layout/Icon.tsx'
+import { safeLink } from '../lib/safe-link.ts'
 import type { Component, Nodes } from '../markdown/tree.ts'
 import { isComponent, textOf } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
@@ -135,18 +136,25 @@ function drawComponent(node: Component, key: string): ReactNode {
     return isComponent(child) ? drawComponent(child, childKey) : <Draw key={childKey} node={child} />
   })
   return (
-    <DrawnAs key={key} {...node.data?.props}>
+    <DrawnAs key={key} {...withSafeLink(node.data?.props ?? {})}>
       {children}
     </DrawnAs>
   )
 }
+
+const withSafeLink = (props: Record<string, unknown>): Record<string, unknown> =>
+  typeof props.href === 'string' ? { ...props, href: safeLink(props.href) } : props
 
 function DrawLink({ node }: { node: Extract<Nodes, { type: 'link' }> }) {
   const { titles } = useDrawContext()
   const route = node.url.split('#')[0] ?? ''
   const external = /^https?:/.test(node.url)
   return (
-    <a href={node.url} className={external ? 'external' : undefined} title={node.title ?? undefined}>
+    <a
+      href={safeLink(node.url)}
+      className={external ? 'external' : undefined}
+      title={node.title ?? undefined}
+    >
       {node.children.length > 0 ? inside(node) : (titles[route] ?? route)}
       {external && <Icon name="external" size={14} />}
     </a>

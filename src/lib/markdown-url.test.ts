@@ -24,3 +24,9 @@ test('links within the page and to other sites stay what they are', () => {
   expect(urlInMarkdown('https://example.org/a', site)).toBe('https://example.org/a')
   expect(urlInMarkdown('mailto:ada@example.com', site)).toBe('mailto:ada@example.com')
 })
+
+test('links that would run something lead nowhere', () => {
+  expect(urlInMarkdown('javascript:alert(1)', site)).toBe('#')
+  expect(urlInMarkdown('java\nscript:alert(1)', site)).toBe('#')
+  expect(urlInMarkdown('data:text/html,x', site)).toBe('#')
+})

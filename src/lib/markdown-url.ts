@@ -1,4 +1,5 @@
 // The URL of a page's Markdown: its own URL with `.md`. The server, the pages, and llms.txt all use this.
+import { safeLink } from './safe-link.ts'
 
 export const markdownPath = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
 
@@ -8,7 +9,7 @@ export const markdownPath = (route: string): string => (route === '/' ? '/index.
  * which distinguishes pages from files.
  */
 export function urlInMarkdown(href: string, site: string): string {
-  if (!href.startsWith('/')) return href
+  if (!href.startsWith('/')) return safeLink(href)
   const { pathname, search, hash } = new URL(href, site)
   const isFile = pathname.split('/').at(-1)?.includes('.')
   return `${site.replace(/\/$/, '')}${isFile ? pathname : markdownPath(pathname)}${search}${hash}`

@@ -1,6 +1,7 @@
 // Every link inside the site must lead to a page, and every anchor to a heading on it.
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
+import { isExternal, isSafeLink } from '../lib/safe-link.ts'
 import type { LinkUse } from '../markdown/facts.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'
@@ -32,8 +33,6 @@ export const linkTargets = memoLast(
   }),
 )
 
-export const isExternal = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
-
 export function checkLinks(page: Page, targets: LinkTargets): Problem[] {
   const places = placesLinked(page)
   if (places?.every(([route, anchor]) => isReached(route, anchor, targets))) return []
@@ -64,7 +63,7 @@ const placesLinked = memoPerObject((page: Page): readonly Place[] | undefined =>
   const places = new Map<string, Place>()
   for (const { href, text } of links) {
     if (isExternal(href)) {
-      if (href.startsWith('http:') || (!text && href.startsWith('http'))) return undefined
+      if (!isSafeLink(href) || (!text && href.startsWith('http'))) return undefined
       continue
     }
     const { path, anchor } = partsOf(href)
@@ -87,6 +86,9 @@ function partsOf(href: string): { path: string; anchor: string | undefined } {
   return { path: address.replace(/\?.*$/, ''), anchor }
 }
 
+/** With a space for each character that can't be seen. */
+const visible = (href: string): string => href.replace(/\p{C}/gu, ' ')
+
 function checkLink(link: LinkUse, page: Page, targets: LinkTargets): Problem[] {
   const { pages, drafts, others, redirects } = targets
   const { file, line, column, href } = link
@@ -94,8 +96,18 @@ function checkLink(link: LinkUse, page: Page, targets: LinkTargets): Problem[] {
     { code, file, line, column, message, hint },
   ]
   if (isExternal(href)) {
-    if (href.startsWith('http:'))
-      return fault('broken-link', `The link to "${href}" is unencrypted.`, 'Write https://.')
+    if (/^http:/i.test(href) && !isSafeLink(href))
+      return fault(
+        'broken-link',
+        `The link to "${href}" is unencrypted.`,
+        'Write https://. Only links to localhost and 127.0.0.1 can have http://.',
+      )
+    if (!isSafeLink(href))
+      return fault(
+        'broken-link',
+        `The link to "${visible(href)}" has a scheme that isn't allowed.`,
+        'Write a route such as /guides/auth, an https:// URL, or mailto: and an email address.',
+      )
     return link.text || !href.startsWith('http')
       ? []
       : fault(

@@ -1,9 +1,9 @@
 // Resolves written menus: fills in labels, counts levels, and checks every entry against the pages.
 import { didYouMean } from '../lib/nearest.ts'
+import { isExternal } from '../lib/safe-link.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
-import { isExternal } from './check-links.ts'
 import type { PageHead } from './page-heads.ts'
 import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
 

@@ -6,6 +6,7 @@ import { cliAddress } from '../../lib/references/addresses.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens')
 const sentence = z.string().min(10)
+const httpsUrl = z.url({ protocol: /^https$/, error: 'Write an https:// URL' })
 
 export const cliInfoSchema = z.strictObject({
   id: id.describe("The reference's short name."),
@@ -16,8 +17,8 @@ export const cliInfoSchema = z.strictObject({
     .describe('Other versions with their own pages, newest first: version and first page.'),
   title: z.string(),
   language: z.string().describe('Language of the samples.'),
-  source: z.url().describe("Where the tool's source is."),
-  bugs: z.url().describe('Where to report bugs in the tool.'),
+  source: httpsUrl.describe("Where the tool's source is."),
+  bugs: httpsUrl.describe('Where to report bugs in the tool.'),
   spec: z.string().startsWith('/').describe('Where to find this reference in machine-readable form.'),
   description: sentence,
   tags: z
