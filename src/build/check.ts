@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
+import { checkDates, lockfileCommitted, todayInUtc } from '../proofs/check-dates.ts'
 import { compareLockfile } from '../proofs/compare-lockfile.ts'
+import type { LockedPages } from '../proofs/lockfile.ts'
 import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
 import { proofSummary, proofTable } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
@@ -31,7 +33,7 @@ export async function checkSite({ root, code, brand, navigation, args }: RunOpti
   const proved = await proveSite(written.model, proving)
   if (!proved.model) return { problems: proved.problems }
   const stale = [
-    ...(existsSync(join(root, lockfileName)) ? compareLockfile(readLockfile(root), proved.pages) : []),
+    ...(existsSync(join(root, lockfileName)) ? lockfileProblems(root, proved.pages) : []),
     ...(root === code ? staleFiles(root) : []),
   ]
   if (stale.length > 0) return { problems: stale }
@@ -45,6 +47,12 @@ function countsOf({ pages, drafts }: SiteModel): string {
   const count = (list: (page: (typeof all)[number]) => readonly unknown[]) =>
     all.reduce((sum, page) => sum + list(page).length, 0)
   return `No problem in ${all.length} pages${draftsLeftOut({ drafts })}: ${count(({ links }) => links)} links, ${count(({ headings }) => headings)} anchors, ${count(({ fences }) => fences)} code samples, ${count(({ components }) => components)} components`
+}
+
+function lockfileProblems(root: string, proved: LockedPages): Problem[] {
+  const lockfile = readLockfile(root)
+  const days = { today: todayInUtc(), committed: lockfileCommitted(root) }
+  return [...compareLockfile(lockfile, proved), ...checkDates(lockfile, days)]
 }
 
 /** Generated files that no longer match their sources. */

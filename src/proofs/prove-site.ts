@@ -7,6 +7,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'
 import type { ProofContext } from '../snippets/prover.ts'
+import { todayInUtc } from './check-dates.ts'
 import type { Known } from './known-units.ts'
 import { knownUnits, nothingKnown } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
@@ -71,7 +72,7 @@ export async function proveUnknown(
   units: readonly ProofUnit[],
   context: ProofContext,
   { known, locked }: Pick<Known, 'known' | 'locked'>,
-  { root, onProgress, prove = proveUnits, today = new Date().toISOString().slice(0, 10) }: ProveOptions,
+  { root, onProgress, prove = proveUnits, today = todayInUtc() }: ProveOptions,
 ): Promise<NewlyProved> {
   const fresh = units.filter(({ key }) => !known.has(key))
   const results = await prove(fresh, context, (done) => onProgress?.(done, fresh.length))
