@@ -26,6 +26,8 @@ test.each([
   'text/html, text/markdown;q=0.9',
   'text/markdown;q=0.5, */*',
   'text/markdown;q=0',
+  'text/markdown;Q=0',
+  'text/HTML, text/markdown;Q=0.9',
   'text/plain',
   'nonsense;;q==',
 ])('"%s" does not', (accept) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { holdBody, startStream } from './held-bodies.ts'
 import type { SiteResponse } from './responses.ts'
 import { textResponse } from './responses.ts'
 import type { Site } from './site.ts'
@@ -44,22 +45,42 @@ function targetOf(url: string): string | undefined {
   return pathname + search
 }
 
-export function send(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, file, text }: SiteResponse,
-): void {
-  response.writeHead(status, headers as string[])
-  if (method === 'HEAD') response.end()
-  else if (file && !file.body) stream(file, response)
-  else response.end(file?.body ?? text)
+export function send({ method }: IncomingMessage, response: ServerResponse, result: SiteResponse): void {
+  const { status, headers, file, text } = result
+  if (method === 'HEAD' || !file) {
+    response.writeHead(status, headers as string[])
+    response.end(method === 'HEAD' ? undefined : text)
+    return
+  }
+  const release = file.body && holdBody(file.body)
+  if (release) {
+    response.writeHead(status, headers as string[])
+    response.once('close', release)
+    response.end(file.body)
+  } else sendStream(file, result, response)
 }
 
-function stream({ path, isCompressedLater }: StoredFile, response: ServerResponse): void {
+/** From its file, as fast as the client reads. */
+function sendStream(file: StoredFile, { status, headers }: SiteResponse, response: ServerResponse): void {
+  const isCompressed = file.encoding === 'gzip' && !file.path.endsWith('.gz')
+  // A body that was compressed in memory has a length, which nobody knows before the stream's end.
+  const started = isCompressed && file.body ? undefined : startStream(isCompressed)
+  if (!started) {
+    const { status: busy, headers: own, text } = busyResponse()
+    response.writeHead(busy, own as string[])
+    response.end(text)
+    return
+  }
+  response.writeHead(status, headers as string[])
+  response.once('close', started.end)
   // The status is sent already. If the file ends early, or the client does, the connection is closed.
   const closed = (error: Error | null) => {
     if (error) response.destroy()
   }
-  if (isCompressedLater) pipeline(createReadStream(path), createGzip(), response, closed)
-  else pipeline(createReadStream(path), response, closed)
+  const content = createReadStream(file.path, { highWaterMark: started.chunk })
+  if (isCompressed) pipeline(content, createGzip(), response, closed)
+  else pipeline(content, response, closed)
 }
+
+const busyResponse = () =>
+  textResponse(503, 'Too many readers are served at once. Try again in a moment.', { 'Retry-After': '1' })

@@ -164,6 +164,12 @@ describe('what the browser has already', () => {
     expect((await get('/guides/auth', { 'if-none-match': header(await tagOf()) })).status).toBe(304)
   })
 
+  test('is not sent to whoever has any form of it, as long as there is one', async () => {
+    expect((await get('/guides/auth', { 'if-none-match': '*' })).status).toBe(304)
+    expect((await get('/guides/auth', { 'if-none-match': ' * ' })).status).toBe(304)
+    expect((await get('/guides/nothing', { 'if-none-match': '*' })).status).toBe(404)
+  })
+
   test('is sent again in another form or after a change', async () => {
     const tag = await tagOf()
     expect(await tagOf({ 'accept-encoding': 'br' })).not.toBe(tag)

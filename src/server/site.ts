@@ -48,6 +48,8 @@ export function createSite(dist: string, { cacheSize = 16_000_000 }: SiteOptions
   const releases = openReleases(dist)
   let kept = new BoundedMap<Prepared>(cacheSize)
   let keptOf: Release | undefined
+  /** What is being read. Whoever asks for the same meanwhile gets the same. */
+  let pending = new Map<string, Promise<Prepared>>()
 
   /** While a plain folder is being replaced there is none, and what was read last is still right. */
   const isCurrent = ({ stamp, file }: Prepared) =>
@@ -59,6 +61,7 @@ export function createSite(dist: string, { cacheSize = 16_000_000 }: SiteOptions
       return textResponse(503, 'There is no build yet. Run: npm run build', { 'Retry-After': '5' })
     if (release !== keptOf) {
       kept = new BoundedMap(cacheSize)
+      pending = new Map()
       keptOf = release
     }
     const asked = readRequest(request)
@@ -89,10 +92,20 @@ export function createSite(dist: string, { cacheSize = 16_000_000 }: SiteOptions
       if (again && again !== release) return respondFrom(again, asked)
       return (await fromPrevious(release, asked)) ?? missing(release, asked)
     }
-    const prepared = await prepare(release, found, asked)
+    const prepared = await prepareOnce(release, found, asked)
     // Under every spelling that finds the file, but only while the build is the one that it was read from.
     if (prepared.file.body && release === keptOf) kept.set(asked.key, prepared, prepared.file.body.length)
     return isKnown(asked.ifNoneMatch, prepared.file.etag) ? prepared.unchanged : prepared.whole
+  }
+
+  const prepareOnce = (release: Release, found: string, asked: Asked): Promise<Prepared> => {
+    if (release !== keptOf) return prepare(release, found, asked)
+    const known = pending.get(asked.key)
+    if (known) return known
+    const own = pending
+    const prepared = prepare(release, found, asked).finally(() => own.delete(asked.key))
+    own.set(asked.key, prepared)
+    return prepared
   }
   return { respond }
 }
@@ -175,6 +188,7 @@ const withLength = (headers: HeaderList, { length }: StoredFile): HeaderList =>
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 

@@ -39,6 +39,9 @@ test.each([
   ['gzip, deflate, br', ['br', 'gzip']],
   ['br ; q=0.5', ['br']],
   ['br;q=0, gzip', ['gzip']],
+  ['br;Q=0, GZIP', ['gzip']],
+  ['BR;Q=0.000 , gzip ; q=0', []],
+  ['br;q=0.001', ['br']],
   ['*', []],
 ])('"%s" takes %j', (header, encodings) => {
   expect(encodingsIn(header)).toEqual(encodings)

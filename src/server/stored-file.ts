@@ -60,15 +60,35 @@ async function readWhole(path: string, form: string): Promise<StoredFile> {
       length: size,
       etag: tagOf(path.split('/').at(-1) ?? '', String(size), String(mtimeMs), form),
     }
-  const body = await readFile(path)
+  const body = await inTurn(() => readFile(path))
   return { path, body, length: body.length, etag: tagOf(body) }
+}
+
+/** Files that are read into memory at once. Others wait, and what was read is sent meanwhile. */
+const mostReads = 8
+let reads = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (reads >= mostReads) await new Promise<void>((resolve) => waiting.push(resolve))
+  else reads++
+  try {
+    return await read()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else reads--
+  }
 }
 
 const tagOf = (...parts: (string | Uint8Array)[]): string => `"${hashOf(...parts)}"`
 
 /** The encodings that a client takes, the smallest first. */
 export function encodingsIn(acceptEncoding: string): Encoding[] {
-  const accepted = acceptEncoding.split(',').map((part) => part.trim())
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
   const takes = (encoding: string) =>
     accepted.some((part) => part.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(part))
   return (['br', 'gzip'] as const).filter(takes)
