@@ -79,6 +79,9 @@ describe('a whole result has one budget, whatever it is made of', () => {
     expect(lines.result.printed.length).toBeGreaterThan(100)
     expect(lines.result.printed.length).toBeLessThan(150)
     expect(lines.result.lineCount).toBe(150)
+    const wide = readReply({ kind: 'ran-script', id: 0, result: { printed: [list(9, value)] } })
+    if (wide?.kind !== 'ran-script') throw new Error('not read')
+    expect(wide.result.printed.map(({ length }) => length)).toEqual([2])
   })
 
   test('what was read can be read again: the worker cuts off what the page would', () => {

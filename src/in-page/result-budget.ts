@@ -30,11 +30,18 @@ export function sizeOf(value: unknown): number {
 /** The bytes of one result. What is read first is what readers need most. */
 export class ResultBudget {
   #left = resultBytes
+  #isOver = false
+
+  /** Whether there was no room for something. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
 
   /** The value, or undefined if there's no room for it. */
   take<T>(value: T): T | undefined {
     const size = sizeOf(value)
-    if (size > this.#left) return undefined
+    this.#isOver ||= size > this.#left
+    if (this.#isOver) return undefined
     this.#left -= size
     return value
   }

@@ -7,8 +7,14 @@ export function readResult(data: unknown, budget = new ResultBudget()): ScriptRe
     return { printed: [], error: { name: 'Error', message: 'The sample ended without a result.' } }
   const error = budget.take(errorIn(data.error))
   const returned = budget.take(textIn(data.returned, limits.valueCharacters))
-  const printed = budget.list(data.printed, limits.lines, lineIn)
-  const lineCount = Math.max(countIn(data.lineCount), Array.isArray(data.printed) ? data.printed.length : 0)
+  const lines: unknown[] = Array.isArray(data.printed) ? data.printed : []
+  const printed: ShownValue[][] = []
+  for (const line of lines.slice(0, limits.lines)) {
+    if (budget.isOver) break
+    // Of a line that doesn't fit, the first values.
+    printed.push(budget.list(line, limits.values, valueIn))
+  }
+  const lineCount = Math.max(countIn(data.lineCount), lines.length)
   return {
     printed,
     ...(lineCount > printed.length ? { lineCount } : {}),
@@ -17,12 +23,9 @@ export function readResult(data: unknown, budget = new ResultBudget()): ScriptRe
   }
 }
 
-const lineIn = (line: unknown): ShownValue[] =>
-  (Array.isArray(line) ? line : []).slice(0, limits.values).flatMap(valueIn)
-
-function valueIn(value: unknown): ShownValue[] {
+function valueIn(value: unknown): ShownValue | undefined {
   const text = isRecord(value) ? textIn(value.text, limits.valueCharacters) : undefined
-  return text === undefined ? [] : [{ text, isJson: isRecord(value) && value.isJson === true }]
+  return text === undefined ? undefined : { text, isJson: isRecord(value) && value.isJson === true }
 }
 
 function errorIn(value: unknown): ScriptError | undefined {

@@ -7,13 +7,10 @@ export function printedLines() {
   const printed: ShownValue[][] = []
   const budget = new ResultBudget()
   let count = 0
-  let isFull = false
   const log = (...values: unknown[]): void => {
     count++
-    if (isFull) return
-    const line = budget.take(values.slice(0, limits.values).map(shownValue))
-    if (line) printed.push(line)
-    isFull = !line || printed.length === limits.lines
+    if (!budget.isOver && printed.length < limits.lines)
+      printed.push(budget.list(values, limits.values, shownValue))
   }
   return { printed, log, lineCount: () => count }
 }
