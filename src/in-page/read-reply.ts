@@ -6,6 +6,8 @@ import type { ProjectUser, RunColumn, RunError } from './project/sql-run.ts'
 import { countIn, isRecord, limits, ResultBudget, textIn } from './result-budget.ts'
 import { readResult } from './script/read-result.ts'
 
+export { limits }
+
 export function readReply(data: unknown): WorkerReply | undefined {
   if (!isRecord(data) || typeof data.id !== 'number') return undefined
   const { id } = data

@@ -2,7 +2,7 @@
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { RunError, SqlStep } from '../../in-page/project/sql-run.ts'
-import { limits } from '../../in-page/result-budget.ts'
+import { limits } from '../../in-page/read-reply.ts'
 import type { Caller } from '../run-sample/callers.ts'
 import { callerLabel, callerNamed } from '../run-sample/callers.ts'
 import type { Progress } from '../run-sample/load-files.ts'

@@ -1,6 +1,6 @@
 // Runs, links, and editors of the playground.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../in-page/result-budget.ts'
+import { limits } from '../../in-page/read-reply.ts'
 import { hashOf } from '../run-sample/playground-link.ts'
 import {
   choose,
