@@ -10,6 +10,7 @@ import { cliFiles, manFile } from '../src/lib/references/addresses.ts'
 import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
 import { writeCli } from '../src/references/cli/files/write-cli.ts'
+import { quietBash } from './quiet-bash.ts'
 import { realModel } from './real-site.ts'
 
 let folder: string
@@ -38,7 +39,7 @@ function complete(lines: readonly string[][]): string[][] {
     .join('\n')
   const { stdout, stderr } = spawnSync(
     'bash',
-    ['--norc', '-c', `source '${file(cliFiles.bash)}'\n${script}`],
+    [...quietBash, '-c', `source '${file(cliFiles.bash)}'\n${script}`],
     { encoding: 'utf8' },
   )
   expect(stderr).toBe('')

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { isValidToken } from '../examples/self-hosting/functions/main/token.ts'
+import { quietBash } from './quiet-bash.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const folder = join(import.meta.dirname, '../examples/self-hosting')
@@ -206,7 +207,7 @@ describe('setup.sh', () => {
     cpSync(folder, copy, { recursive: true })
     return {
       env: join(copy, '.env'),
-      run: () => spawnSync('bash', [join(copy, 'setup.sh')], { encoding: 'utf8' }),
+      run: () => spawnSync('bash', [...quietBash, join(copy, 'setup.sh')], { encoding: 'utf8' }),
     }
   }
 

@@ -7,6 +7,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { quietBash } from '../../tests/quiet-bash.ts'
 import { noBoundary, osBoundary, requireBoundary } from './boundary.ts'
 import type { ToolCall } from './run-tool.ts'
 import { runTool } from './run-tool.ts'
@@ -16,7 +17,7 @@ const limits = { time: 10_000, memory: 2 ** 32, output: 1000 }
 const shell = (script: string, more: Partial<ToolCall> = {}) =>
   runTool({
     command: 'bash',
-    args: ['--norc', '--noprofile', '-c', script],
+    args: [...quietBash, '-c', script],
     limits,
     boundary: noBoundary,
     ...more,
@@ -78,7 +79,7 @@ describe.runIf(process.platform === 'linux')('no process survives', () => {
     const folder = mkdtempSync(join(tmpdir(), 'run-tool-'))
     const call = {
       command: 'bash',
-      args: ['--norc', '--noprofile', '-c', 'echo $$ > pid; sleep 60'],
+      args: [...quietBash, '-c', 'echo $$ > pid; sleep 60'],
       cwd: folder,
       limits,
     }
@@ -89,7 +90,7 @@ describe.runIf(process.platform === 'linux')('no process survives', () => {
       `${output[0].code}; await runTool({ ...${JSON.stringify(call)}, boundary: ${boundary} })`,
     ])
     const pid = () => Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    await expect.poll(pid, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(pid, { timeout: 30_000 }).toBeGreaterThan(0)
     expect(isAlive(pid())).toBe(true)
     caller.kill('SIGKILL')
     await dies(pid())

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { quietBash } from '../../../tests/quiet-bash.ts'
 import { quote, shells } from './quote.ts'
 import { splitWords } from './split-words.ts'
 
@@ -23,7 +24,7 @@ describe('quoting', () => {
   test('a real bash receives exactly the words that were quoted', () => {
     const words = fc.sample(typed, { numRuns: 300, seed: 7 })
     const line = words.map((word) => quote(word, 'bash')).join(' ')
-    const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8' })
+    const { stdout } = spawnSync('bash', [...quietBash, '-c', `printf '%s\\0' ${line}`], { encoding: 'utf8' })
     expect(stdout.split('\0').slice(0, -1)).toEqual(words)
   })
 

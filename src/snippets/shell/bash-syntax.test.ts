@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { quietBash } from '../../../tests/quiet-bash.ts'
 import { noBoundary } from '../../sandbox/boundary.ts'
 import { readWithBash } from './bash-syntax.ts'
 
@@ -81,7 +82,9 @@ describe('reading scripts with bash', () => {
         ),
         async (scripts) => {
           const verdicts = await readWithBash(scripts)
-          const alone = scripts.map((script) => spawnSync('bash', ['-n'], { input: script }).status === 0)
+          const alone = scripts.map(
+            (script) => spawnSync('bash', [...quietBash, '-n'], { input: script }).status === 0,
+          )
           expect(verdicts.map(({ kind }) => kind === 'readable')).toEqual(alone)
         },
       ),
