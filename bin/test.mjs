@@ -13,12 +13,12 @@ Steps: ${all.map(({ name }) => name).join(', ')}.
 A file is a path such as src/lib/nearest.test.ts, its name (nearest), or the file that it tests (src/lib/nearest.ts).`
 
 /** `npm test -- <steps> [arguments]`. Without a step, all of them. */
-export async function runTests(root, args = [], all = steps) {
+export async function runTests(root, args = [], all = steps, files = () => testFiles(root)) {
   if (args[0] === '--help' || args[0] === '-h') {
     console.log(`Runs the tests.\n${usage(all)}`)
     return 0
   }
-  const { chosen, wordsFor, unknown } = chooseSteps(args, { all, files: () => testFiles(root) })
+  const { chosen, wordsFor, unknown } = chooseSteps(args, { all, files })
   if (unknown) {
     for (const { word, near } of unknown)
       console.error(
@@ -41,19 +41,17 @@ export async function runTests(root, args = [], all = steps) {
   return summarize(results)
 }
 
-/** Starts each step as soon as those before it have ended. */
+/** Starts each step as soon as those before it have ended. One that failed stops only those that need it. */
 async function runInOrder(chosen, { root, isLive, wordsFor }) {
   const ended = new Map()
   for (const step of chosen) {
     const before = [...(step.after ?? []), ...(step.needs ?? [])].map((name) => ended.get(name))
     const result = Promise.all(before).then((earlier) => {
-      const failed = earlier.filter((each) => each && !each.passed)
-      if (failed.length > 0 && (step.alone || failed.some(({ name }) => step.needs?.includes(name))))
-        return {
-          name: step.name,
-          passed: true,
-          line: `- ${step.title} (not run: something before it failed)`,
-        }
+      const stopped = earlier.find((each) => each && !each.passed && step.needs?.includes(each.name))
+      if (stopped) {
+        const because = stopped.because ?? `${stopped.title} failed`
+        return { name: step.name, because, line: `- ${step.title} (not run: ${because})` }
+      }
       return runStep(step, { root, live: isLive(step), words: wordsFor(step) })
     })
     ended.set(step.name, result)
@@ -72,7 +70,7 @@ async function runStep(step, { root, live, words }) {
   if (code !== 0) console.log(`${live ? '' : `\n── ${step.title}\n`}${output}`.trimEnd())
   if (!live || code !== 0) console.log(line)
   const report = step.report && readReport(root, step.report)
-  return { name: step.name, passed: code === 0, line, report, checks: step.checks }
+  return { name: step.name, title: step.title, passed: code === 0, line, report, checks: step.checks }
 }
 
 /** Prints `N passed, M failed`, or what was checked if no step counts tests, and returns the exit code. */
@@ -84,7 +82,7 @@ function summarize(results) {
     console.log(
       `${secondTries.length} ${secondTries.length === 1 ? 'test' : 'tests'} needed a second try${tooMany ? `; more than ${mostSecondTries} fail the run` : ''}:\n${secondTries.map((name) => `  ${name}\n`).join('')}`,
     )
-  const failedSteps = results.filter(({ passed }) => !passed).length + (tooMany ? 1 : 0)
+  const failedSteps = results.filter(({ passed }) => passed === false).length + (tooMany ? 1 : 0)
   const checked = results.flatMap(({ checks }) => checks ?? [])
   if (reports.length === 0 && failedSteps === 0 && checked.length > 0) {
     console.log(`No problem found. Checked: ${checked.join('; ')}.`)

@@ -6,7 +6,7 @@ import { quietBash } from './quiet-bash.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 interface Choosing {
-  testFiles: (root: string) => string[]
+  testFiles: (root: string) => Map<string, string>
 }
 const { testFiles } = (await import(`${'../bin/test/choose-steps.mjs'}`)) as Choosing
 
@@ -24,7 +24,7 @@ test("bash doesn't run the files of whoever runs the tests", () => {
 
 test('every test that starts bash starts it this way', () => {
   const started = /'bash',\s*(?:args: )?\[\s*(.{12})/g
-  const found = testFiles(root).flatMap((file) =>
+  const found = [...testFiles(root).keys()].flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(started)].map(([, args]) => ({ file, args })),
   )
   expect(found.length).toBeGreaterThanOrEqual(5)

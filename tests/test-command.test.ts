@@ -1,4 +1,4 @@
-// `npm test` itself: which steps it runs, in which order, and how it evaluates their reports.
+// `npm test` itself: in which order it runs steps, and how it evaluates their reports.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,107 +21,14 @@ interface Step {
   run: (given: { root: string; live: boolean; words: string[] }) => Promise<Result>
 }
 interface Command {
-  runTests: (root: string, args?: string[], all?: Step[]) => Promise<number>
-}
-interface Choice {
-  chosen?: Step[]
-  wordsFor?: Map<string, string[]>
-  unknown?: { word: string; near?: string }[]
-}
-interface Choosing {
-  chooseSteps: (args: string[], given?: { files: () => string[] }) => Choice
-  testFiles: (root: string) => string[]
+  runTests: (
+    root: string,
+    args?: string[],
+    all?: Step[],
+    files?: () => Map<string, string>,
+  ) => Promise<number>
 }
 const { runTests } = (await import(`${'../bin/test.mjs'}`)) as Command
-const { chooseSteps, testFiles } = (await import(`${'../bin/test/choose-steps.mjs'}`)) as Choosing
-
-const namesOf = (...args: string[]) => chooseSteps(args).chosen?.map(({ name }) => name)
-
-describe('the steps', () => {
-  test('count tests, or say what they check', () => {
-    const silent = chooseSteps(['lint,types,unit,content,build,pages,browser,rebrand,every-page'])
-      .chosen?.filter(({ report, checks }) => report === undefined && checks === undefined)
-      .map(({ name }) => name)
-    // Bundling checks nothing: it prepares other steps.
-    expect(silent).toEqual(['bundle'])
-  })
-
-  test('are all of them without words, but for what has to be asked for', () => {
-    expect(namesOf()).toEqual(['lint', 'types', 'bundle', 'unit', 'content', 'build', 'pages', 'browser'])
-  })
-
-  test('bring what they need along', () => {
-    expect(namesOf('lint')).toEqual(['lint'])
-    expect(namesOf('unit', 'watch')).toEqual(['bundle', 'unit'])
-    expect(namesOf('every-page')).toEqual(['bundle', 'build', 'every-page'])
-    expect(namesOf('lint,pages')).toEqual(['lint', 'bundle', 'build', 'pages'])
-  })
-
-  test('can be named one after the other, with a comma or a space between them', () => {
-    expect(namesOf('lint', 'types')).toEqual(['lint', 'types'])
-    expect(chooseSteps(['unit', 'browser', 'tabs']).wordsFor).toEqual(
-      new Map([
-        ['unit', ['tabs']],
-        ['browser', ['tabs']],
-      ]),
-    )
-  })
-
-  test('get the words behind them', () => {
-    expect(chooseSteps(['browser', 'search', '-g', 'Escape']).wordsFor).toEqual(
-      new Map([['browser', ['search', '-g', 'Escape']]]),
-    )
-  })
-
-  test('that do not exist are named, with the nearest one', () => {
-    expect(chooseSteps(['unti']).unknown).toEqual([{ word: 'unti', near: 'unit' }])
-    expect(chooseSteps(['lint,tipes']).unknown).toHaveLength(1)
-    expect(chooseSteps(['--watch']).unknown).toHaveLength(1)
-  })
-})
-
-describe('the names of test files', () => {
-  const files = [
-    'src/lib/hash.test.ts',
-    'src/client/tabs.dom.test.tsx',
-    'src/search/query/rank.test.ts',
-    'src/search/search.test.ts',
-    'tests/browser/tabs.spec.ts',
-    'tests/pages/pages.test.ts',
-    'tests/pages/page-faults.test.ts',
-  ]
-  const wordsFor = (...args: string[]) => {
-    const { wordsFor } = chooseSteps(args, { files: () => files })
-    return wordsFor && Object.fromEntries(wordsFor)
-  }
-
-  test.each([
-    [['src/lib/hash.test.ts'], { unit: ['src/lib/hash.test.ts'] }],
-    [['./src/lib/hash.test.ts'], { unit: ['src/lib/hash.test.ts'] }],
-    [['hash'], { unit: ['src/lib/hash.test.ts'] }],
-    [['src/lib/hash.ts'], { unit: ['src/lib/hash.test.ts'] }],
-    [['src/search/'], { unit: ['src/search/query/rank.test.ts', 'src/search/search.test.ts'] }],
-    [['hash', 'rank', '-u'], { unit: ['src/lib/hash.test.ts', 'src/search/query/rank.test.ts', '-u'] }],
-    [['tabs'], { unit: ['src/client/tabs.dom.test.tsx'], browser: ['tests/browser/tabs.spec.ts'] }],
-    [['tabs.spec.ts'], { browser: ['tests/browser/tabs.spec.ts'] }],
-    [['tests/browser/tabs.spec.ts'], { browser: ['tests/browser/tabs.spec.ts'] }],
-    [['tests/pages'], { pages: ['tests/pages/pages.test.ts'], unit: ['tests/pages/page-faults.test.ts'] }],
-  ])('%j select them and the step that runs them', (args, expected) => {
-    expect(wordsFor(...args)).toEqual(expected)
-  })
-
-  test('that do not exist are named, with the nearest one', () => {
-    const { unknown } = chooseSteps(['hash', 'src/search/rnak.test.ts'], { files: () => files })
-    expect(unknown).toEqual([{ word: 'src/search/rnak.test.ts', near: 'rank' }])
-  })
-
-  test('are those of the repository, each run by a step', () => {
-    const all = testFiles(join(import.meta.dirname, '..'))
-    expect(all).toContain('tests/test-command.test.ts')
-    expect(all.filter((file) => file.includes('node_modules'))).toEqual([])
-  })
-})
-
 describe('a run', () => {
   let said: string[]
   beforeEach(() => {
@@ -151,12 +58,8 @@ describe('a run', () => {
     })
 
   test('of something that does not exist fails, suggests, and starts nothing', async () => {
-    const root = temporaryFolder(
-      Object.fromEntries(['bench', 'fuzz', 'platform', 'src', 'tests'].map((name) => [`${name}/a.ts`, ''])),
-    )
-    expect(
-      await runTests(root, ['unti'], [step('unit', { run: () => Promise.reject(new Error('ran')) })]),
-    ).toBe(1)
+    const all = [step('unit', { run: () => Promise.reject(new Error('ran')) })]
+    expect(await runTests(temporaryFolder(), ['unti'], all, () => new Map())).toBe(1)
     expect(said[0]).toBe('There\'s no step and no test file "unti". Did you mean "unit"?')
     expect(said.join('\n')).not.toContain('passed')
   })
@@ -199,8 +102,32 @@ describe('a run', () => {
     ]
     expect(await runTests(temporaryFolder(), [], all)).toBe(1)
     expect(said.join('\n')).toContain('── step a\nwhat went wrong\n✗ step a')
-    expect(said.join('\n')).toContain('- step b (not run: something before it failed)')
+    expect(said.join('\n')).toContain('- step b (not run: step a failed)')
     expect(said.join('\n')).toContain('✓ step c')
+    expect(last()).toBe('0 passed, 1 failed')
+  })
+
+  test('runs a step that only comes after one that failed, also the browser tests', async () => {
+    const all = [
+      step('unit', { run: async () => ({ code: 1, output: '' }) }),
+      step('build'),
+      reporting('browser', { passed: 3, failed: 0, secondTries: [] }),
+    ]
+    Object.assign(all[2] ?? {}, { alone: true, after: ['unit'], needs: ['build'] })
+    expect(await runTests(temporaryFolder(), [], all)).toBe(1)
+    expect(said.join('\n')).toContain('✗ step unit')
+    expect(last()).toBe('3 passed, 1 failed')
+  })
+
+  test("doesn't take a step that wasn't run for one that passed", async () => {
+    const mustNotRun = { run: () => Promise.reject(new Error('it ran')) }
+    const all = [
+      step('bundle', { run: async () => ({ code: 1, output: '' }) }),
+      step('build', { needs: ['bundle'], ...mustNotRun }),
+      step('pages', { needs: ['build'], ...mustNotRun }),
+    ]
+    expect(await runTests(temporaryFolder(), [], all)).toBe(1)
+    expect(said.join('\n')).toContain('- step pages (not run: step bundle failed)')
     expect(last()).toBe('0 passed, 1 failed')
   })
 

@@ -1,36 +1,39 @@
 // What `npm test -- …` runs: the named steps, or the tests in the named files.
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { steps } from './steps.mjs'
 
-const folders = ['bench', 'fuzz', 'platform', 'src', 'tests']
 const testFile = /\.(test|spec)\.tsx?$/
+const browserTests = 'tests/browser'
 
-/** Every test file, as a path from the root. */
-export function testFiles(root) {
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && testFile.test(entry.name))
-      .map((entry) =>
-        relative(root, join(entry.parentPath ?? entry.path, entry.name))
-          .split(sep)
-          .join('/'),
-      ),
-  )
-}
-
-/** The step that runs a test file. */
-function stepOf(file) {
-  if (file.startsWith('tests/browser/')) return 'browser'
-  if (file.startsWith('tests/rebrand/')) return 'rebrand'
-  return /^tests\/pages\/(pages|html-checker)\.test\.ts$/.test(file) ? 'pages' : 'unit'
+/** Every test file, as a path from the root, with the step that runs it. Vitest itself says which files its projects have. */
+export function testFiles(root, all = steps) {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const listed = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (listed.status !== 0)
+    throw new Error(`Vitest can't list the test files. Fix vitest.config.ts:\n${listed.stderr}`)
+  const stepOf = (project) => all.find(({ projects }) => projects?.includes(project))?.name
+  return new Map([
+    ...JSON.parse(listed.stdout).map(({ file, projectName }) => [
+      relative(root, file).split(sep).join('/'),
+      stepOf(projectName),
+    ]),
+    ...readdirSync(join(root, browserTests))
+      .filter((name) => testFile.test(name))
+      .map((name) => [`${browserTests}/${name}`, 'browser']),
+  ])
 }
 
 /**
  * `chosen`: the steps to run. `wordsFor`: what each step's runner gets. `unknown`: words that are neither a step nor a test
  * file, each with the nearest name.
  */
-export function chooseSteps(args = [], { all = steps, files = () => [] } = {}) {
+export function chooseSteps(args = [], { all = steps, files = () => new Map() } = {}) {
   if (args.length === 0) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), wordsFor: new Map() }
   const namesSteps = (arg) => arg.split(',').every((name) => all.some((step) => step.name === name))
   const firstWord = args.findIndex((arg) => !namesSteps(arg))
@@ -47,15 +50,16 @@ function chooseFiles(args, { all, files }) {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const end = firstOption < 0 ? args.length : firstOption
   const words = end === 0 ? args.slice(0, 1) : args.slice(0, end)
-  const found = words.map((word) => filesFor(word, files))
+  const known = [...files.keys()]
+  const found = words.map((word) => filesFor(word, known))
   const unknown = words.filter((_, index) => found[index].length === 0)
   if (unknown.length > 0) {
-    const known = [...all.map(({ name }) => name), ...files.map(nameOf)]
-    return { unknown: unknown.map((word) => ({ word, near: nearest(nameOf(word), known) })) }
+    const names = [...all.map(({ name }) => name), ...known.map(nameOf)]
+    return { unknown: unknown.map((word) => ({ word, near: nearest(nameOf(word), names) })) }
   }
   const wordsFor = new Map()
   for (const file of new Set(found.flat())) {
-    const step = stepOf(file)
+    const step = files.get(file)
     wordsFor.set(step, [...(wordsFor.get(step) ?? []), file])
   }
   for (const [step, own] of wordsFor) wordsFor.set(step, [...own, ...args.slice(end)])

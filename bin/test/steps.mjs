@@ -41,21 +41,17 @@ const bundle = ({ root, live }) =>
     { live, env: { NODE_ENV: 'production' } },
   )
 
-function vitest(report, ...projects) {
-  return ({ root, live, words = [] }, env = {}) => {
-    const [first, ...rest] = words
-    const mode = first === 'watch' ? ['watch', ...rest] : ['run', ...words]
-    return runCommand(
-      root,
-      bin(root, 'vitest'),
-      [...mode, ...projects.flatMap((name) => ['--project', name])],
-      {
-        live,
-        env: { ...env, TEST_REPORT: join(root, 'test-results', report) },
-      },
-    )
-  }
-}
+/** Vitest on some of the projects in vitest.config.ts. `prepare` returns variables for its environment. */
+const vitest = (report, projects, prepare = () => ({})) => ({
+  report,
+  projects,
+  run: async ({ root, live, words = [] }) => {
+    const mode = words[0] === 'watch' ? words : ['run', ...words]
+    const args = [...mode, ...projects.flatMap((name) => ['--project', name])]
+    const env = { ...prepare(root), TEST_REPORT: join(root, 'test-results', report) }
+    return runCommand(root, bin(root, 'vitest'), args, { live, env })
+  },
+})
 
 const playwright =
   (report, ...args) =>
@@ -64,7 +60,8 @@ const playwright =
 
 /**
  * `after`: starts when these have ended. `needs`: runs only if these passed, and includes them if it's requested alone.
- * `report`: its runner's report file in test-results/. `checks`: what a step without one looks at, for the summary.
+ * `report`: its runner's report file in test-results/. `checks`: what a step without one looks at, for the summary. `projects`:
+ * those of vitest.config.ts that it runs. `alone`: prints directly to the terminal.
  */
 export const steps = [
   {
@@ -94,8 +91,7 @@ export const steps = [
     title: 'unit tests',
     after: ['types'],
     needs: ['bundle'],
-    report: 'unit.json',
-    run: vitest('unit.json', 'unit', 'tools', 'dom'),
+    ...vitest('unit.json', ['unit', 'tools', 'dom']),
   },
   {
     name: 'content',
@@ -116,12 +112,11 @@ export const steps = [
     name: 'pages',
     title: 'every built page',
     needs: ['build'],
-    report: 'pages.json',
-    run: async (given) => {
-      const { java, jar } = ensureHtmlChecker(given.root)
+    ...vitest('pages.json', ['pages'], (root) => {
+      const { java, jar } = ensureHtmlChecker(root)
       ensureNginx()
-      return vitest('pages.json', 'pages')(given, { HTML_CHECKER_JAVA: java, HTML_CHECKER_JAR: jar })
-    },
+      return { HTML_CHECKER_JAVA: java, HTML_CHECKER_JAR: jar }
+    }),
   },
   {
     name: 'browser',
@@ -136,9 +131,8 @@ export const steps = [
     name: 'rebrand',
     title: 'the whole site and all unit tests under another brand',
     needs: ['bundle'],
-    report: 'rebrand.json',
     onlyIfAsked: true,
-    run: vitest('rebrand.json', 'rebrand'),
+    ...vitest('rebrand.json', ['rebrand']),
   },
   {
     name: 'every-page',
