@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { isRunning } from './running-process.mjs'
 
 /** How long a finished folder stays after its last use: a running command may still load parts of it. */
 const keptFor = 60 * 60 * 1000
@@ -95,7 +96,7 @@ function removeUnused(parent, key) {
     const pid = Number(/\.(\d+)$/.exec(name)?.[1] ?? 0)
     try {
       if (pid) {
-        if (isRunning(pid) && !isOld(path)) continue
+        if (isRunning({ pid }) && !isOld(path)) continue
         rmSync(path, { recursive: true, force: true })
       } else if (isOld(existsSync(join(path, 'done')) ? join(path, 'done') : path)) {
         // Renamed first: if the removal is interrupted, the rest doesn't look finished.
@@ -110,16 +111,6 @@ function removeUnused(parent, key) {
 }
 
 const isOld = (path) => Date.now() - statSync(path).mtimeMs > keptFor
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process exists too.
-    return error.code === 'EPERM'
-  }
-}
 
 const inputsFile = 'inputs.json'
 

@@ -1,8 +1,8 @@
 // Makes sure that the packages in package-lock.json are installed: a fresh clone needs only Node and npm.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeLock } from './install-lock.mjs'
 
 const oldestNode = [20, 19]
 
@@ -13,26 +13,78 @@ export function checkNode() {
   process.exit(1)
 }
 
-export function ensureInstalled(root) {
-  const stamp = join(root, 'node_modules', '.installed')
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing packages …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    // npm's output is for people, and standard output may be read by a program.
-    stdio: ['inherit', 2, 'inherit'],
-    shell: process.platform === 'win32',
-    // The build needs the development packages too, whatever the caller's NODE_ENV is.
-    env: { ...process.env, NODE_ENV: 'development' },
+/** How long another command may take to install. */
+const mostMinutes = 15
+
+export async function ensureInstalled(root, { patience = mostMinutes * 60_000 } = {}) {
+  if (isInstalled(root)) return
+  let holder
+  const lock = await takeLock(join(root, '.cache/install.lock'), {
+    patience,
+    onWait: (pid) => {
+      holder = pid
+      console.log(`Another command (process ${pid}) is installing packages. Waiting for it …`)
+    },
   })
-  if (npm.status !== 0) {
+  if (!lock) {
     console.error(
-      'npm ci failed. See its output above. Check the network and package-lock.json, then run this command again.',
+      `Process ${holder} is still installing packages. Stop it with "kill ${holder}", then run this command again.`,
     )
-    process.exit(npm.status ?? 1)
+    process.exit(1)
   }
-  writeFileSync(stamp, lock)
+  // The command that this one waited for may have done it.
+  const status = isInstalled(root) ? 0 : await runNpm(root, lock.add)
+  lock.release()
+  if (status === 0) return
+  console.error(
+    'npm ci failed. See its output above. Check the network and package-lock.json, then run this command again.',
+  )
+  process.exit(status)
+}
+
+/**
+ * Whether npm has installed what package-lock.json says. npm writes a lockfile of its own as the last step, whoever called it.
+ * Packages for other systems are left out of that, and a package's folder is missing if npm was stopped while it replaced it.
+ */
+function isInstalled(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'))
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (!found) return optional === true
+    const isSame = found.version === version && (found.integrity ?? integrity) === integrity
+    return isSame && existsSync(join(root, path, 'package.json'))
+  })
+}
+
+/** Undefined if there's no such lockfile, or half of one. */
+function packagesIn(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** The exit status of `npm ci`. */
+function runNpm(root, onStart) {
+  console.log('Installing packages …')
+  return new Promise((resolve) => {
+    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      // npm's output is for people, and standard output may be read by a program.
+      stdio: ['inherit', 2, 'inherit'],
+      shell: process.platform === 'win32',
+      // The build needs the development packages too, whatever the caller's NODE_ENV is.
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
+    npm.on('error', ({ message }) => {
+      console.error(message)
+      resolve(1)
+    })
+    npm.on('close', (status) => resolve(status ?? 1))
+    if (npm.pid) onStart(npm.pid)
+  })
 }

@@ -25,7 +25,7 @@ try {
 }
 
 async function runCommand() {
-  ensureInstalled(code)
+  await ensureInstalled(code)
   if (command === 'test') {
     const { runTests } = await import('./test.mjs')
     process.exit(await runTests(code, args))
