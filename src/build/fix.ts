@@ -1,10 +1,9 @@
 // `npm run fix`: formats the code, and regenerates the files made from schemas and the proofs.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../lib/write-whole.ts'
 import { formatProblems } from '../problems/print-problems.ts'
-import { lockfileName, readLockfile, writeLockfile } from '../proofs/lockfile.ts'
+import { lockfileName, writeLockfile } from '../proofs/lockfile.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import { madeFiles } from './made-files.ts'
 import type { RunOptions } from './main.ts'
@@ -21,12 +20,19 @@ export async function fix(options: RunOptions): Promise<number> {
   return biome.status || recordProofs(options)
 }
 
-/** Proves what changed and writes the lockfile. A damaged lockfile is ignored. */
-async function recordProofs({ root, code, brand, navigation, args }: RunOptions): Promise<number> {
+/** Proves what changed and writes the lockfile. A damaged one is ignored, and stays until the new one is whole. */
+export async function recordProofs({
+  root,
+  code,
+  brand,
+  navigation,
+  args,
+}: Pick<RunOptions, 'root' | 'code' | 'brand' | 'navigation' | 'args'>): Promise<number> {
   const fromNothing = args.includes('--from-nothing')
-  if (readLockfile(root).problems.length > 0) rmSync(join(root, lockfileName))
   const written = siteFromDisk({ root, brand, navigation })
-  const proved = written.model ? await proveSite(written.model, { code, root, fromNothing }) : written
+  const proved = written.model
+    ? await proveSite(written.model, { code, root, fromNothing, ignoresDamage: true })
+    : written
   if (!proved.model) {
     console.error(`\n${formatProblems(proved.problems)}\n`)
     return 1

@@ -2,7 +2,7 @@
 import { memoEach, memoLast, memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { LockedPages } from './lockfile.ts'
-import { readLockfile } from './lockfile.ts'
+import { parseLockfile, readLockfile } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import { readProofCache } from './proof-cache.ts'
 import type { ProofUnit, ProvedUnit } from './unit.ts'
@@ -19,8 +19,14 @@ export interface Known {
 export const nothingKnown: Omit<Known, 'unknown'> = { known: new Map(), locked: new Set(), problems: [] }
 
 /** The existing proofs. `known` and `locked` are the same objects while they contain the same. */
-export function knownUnits(units: readonly ProofUnit[], root: string): Known {
-  const { pages, problems } = readLockfile(root)
+export function knownUnits(
+  units: readonly ProofUnit[],
+  root: string,
+  { ignoresDamage = false }: { ignoresDamage?: boolean } = {},
+): Known {
+  const lockfile = readLockfile(root)
+  const isIgnored = ignoresDamage && lockfile.problems.length > 0
+  const { pages, problems } = isIgnored ? parseLockfile('') : lockfile
   const found = findEach(units, pages, readProofCache(root))
   const { known, locked } = byKey(found, pages)
   // The same samples on another page have the same key.

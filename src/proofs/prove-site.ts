@@ -32,6 +32,8 @@ export interface ProveOptions {
   root: string
   /** Ignore the lockfile and earlier runs. */
   fromNothing?: boolean
+  /** A damaged lockfile counts as none instead of being a problem. */
+  ignoresDamage?: boolean
   /** The date of this run, as in 2026-11-15. */
   today?: string
   onProgress?: (done: number, all: number) => void
@@ -46,7 +48,7 @@ type ProvedSite =
 
 export async function proveSite(model: SiteModel, options: ProveOptions): Promise<ProvedSite> {
   const { units, pages, context } = siteUnits(model, options)
-  const state = options.fromNothing ? nothingKnown : knownUnits(units, options.root)
+  const state = options.fromNothing ? nothingKnown : knownUnits(units, options.root, options)
   if (state.problems.length > 0) return { problems: state.problems }
 
   const { proved, failed, fresh } = await proveUnknown(units, context, state, options)
