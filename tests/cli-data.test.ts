@@ -94,6 +94,7 @@ describe('the reference says what the tool has', () => {
       'workdir',
     ])
     expect(cli.info.version).toBe('1.150.0')
+    expect(cli.info.released).toBe('2024-03-19')
   })
 })
 

@@ -87,6 +87,29 @@ test('the builder offers what the man page lists, for every leaf', () => {
   }
 })
 
+describe('every man page', () => {
+  const pages = () => readdirSync(folder).filter((entry) => entry.endsWith('.1'))
+
+  test('has the day of the release', () => {
+    for (const page of pages())
+      expect(readFileSync(join(folder, page), 'utf8'), page).toMatch(/^\.TH "[A-Z-]+" "1" "2024-03-19" "/)
+  })
+
+  test('has no paragraph macro that does nothing', () => {
+    const idle = /^\.(SH|SS|TP|PP|IP)\b.*\n\.PP$|^\.PP\n\.(SH|SS|TP|IP)\b|^\.PP\n*$(?![\s\S])/m
+    for (const page of pages()) expect(readFileSync(join(folder, page), 'utf8'), page).not.toMatch(idle)
+  })
+
+  test.runIf(has('mandoc'))('has no fault that mandoc finds', () => {
+    const { stdout } = spawnSync('mandoc', ['-Tlint', '-Wwarning', ...pages()], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    expect(stdout).toBe('')
+  })
+})
+
 test.runIf(has('man'))(
   'man shows every page without a warning',
   () => {

@@ -11,6 +11,7 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'Write an https:// URL' })
 export const cliInfoSchema = z.strictObject({
   id: id.describe("The reference's short name."),
   version: z.string().describe('The tool version that is described.'),
+  released: z.iso.date().describe('The day on which that version was released, as in 2024-03-19.'),
   earlier: z
     .array(z.strictObject({ version: z.string(), href: z.string().startsWith('/') }))
     .optional()

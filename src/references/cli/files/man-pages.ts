@@ -18,7 +18,7 @@ export function manPage(command: CliCommand, cli: CliData): string {
     commands.filter((candidate) => candidate.id === id),
   )
   const parts = [
-    `.TH "${command.id.toUpperCase()}" "1" "" "${info.title} ${info.version}" "${info.title} manual"`,
+    `.TH "${command.id.toUpperCase()}" "1" "${info.released}" "${info.title} ${info.version}" "${info.title} manual"`,
     `.SH NAME\n${roffText(command.id)} \\- ${roffText(command.summary)}${command.experimental ? ' (experimental)' : ''}`,
     `.SH SYNOPSIS\n\\fB${roffText(command.usage ?? `${command.title} <command>`)}\\fR`,
     command.description ? `.SH DESCRIPTION\n${markdown(command.description)}` : '',
@@ -39,7 +39,8 @@ export function manPage(command: CliCommand, cli: CliData): string {
       : '',
     seeAlso(command, commands),
   ]
-  return `${parts.filter(Boolean).join('\n')}\n`
+  // A heading starts a paragraph of its own.
+  return `${parts.filter(Boolean).join('\n')}\n`.replace(/^(\.SH .*)\n\.PP$/gm, '$1')
 }
 
 const markdown = (source: string) =>
