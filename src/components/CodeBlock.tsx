@@ -1,4 +1,4 @@
-// A code sample with title, language, highlighted lines, and a copy button. It renders every fence on a page.
+// A code sample with highlighted lines, and a bar with its title, language, proof, and buttons. It renders every fence on a page.
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
@@ -41,13 +41,10 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
   const copied = copyText(code, language)
   const label = languages[language]?.label ?? language
   return (
-    <figure
-      className={['code', (title || trap) && 'code-titled', trap && 'code-trap'].filter(Boolean).join(' ')}
-      data-run={runs ? '' : undefined}
-    >
+    <figure className={trap ? 'code code-trap' : 'code'} data-run={runs ? '' : undefined}>
       <Style id="code" css={css} />
-      {(title || trap) && (
-        // In Markdown, the title follows the language, and the label is on a line before the fence.
+      {(title || trap || proof || language !== 'text') && (
+        // In Markdown, title and proof follow the language, and the label is on a line before the fence.
         <figcaption className="code-head" data-markdown-ignore="">
           {trap && (
             <strong className="code-trap-label">
@@ -57,7 +54,18 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
           )}
           {title && <span className="code-title">{title}</span>}
           {language !== 'text' && <span className="pill">{label}</span>}
+          {proof && <small className="proof">{proof}</small>}
         </figcaption>
+      )}
+      {runs && (
+        <>
+          <button type="button" className="code-run">
+            Run
+          </button>
+          <button type="button" className="code-run code-edit">
+            Edit
+          </button>
+        </>
       )}
       {!trap && (
         <button
@@ -74,36 +82,9 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
       </pre>
-      {runs && (
-        <>
-          <button type="button" className="code-run">
-            Run
-          </button>
-          <button type="button" className="code-run code-edit">
-            Edit
-          </button>
-        </>
-      )}
-      {proof && <ProofMark words={proof} />}
     </figure>
   )
 }
-
-/** The first word is always below the code. The others appear on hover or focus, and are always visible on a phone. */
-function ProofMark({ words }: { words: string }) {
-  const [, verb = '', rest = '', role = '', end = ''] = ranAsRole.exec(words) ?? []
-  // Pasted into the SQL editor, such a sample runs as postgres and gives another result, so the role is always in view.
-  const first = role ? `${verb} ${role}` : words.split(' ', 1).join()
-  const others = role ? `${rest}${end}` : words.slice(first.length + 1)
-  return (
-    <small className="proof" data-markdown-ignore="">
-      {first}
-      <span> {others}</span>
-    </small>
-  )
-}
-
-const ranAsRole = /^(Ran) (.*) (as (?:anon|authenticated|service_role))\b(.*)$/
 
 /** HTML-to-Markdown converters treat a line that starts with # as a heading, even in code. As an entity, it isn't one. */
 const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')

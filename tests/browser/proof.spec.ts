@@ -1,21 +1,5 @@
-// The proof labels below samples, and the page that counts them.
+// How many samples of a page are proved, and the page that counts all of them. The label itself: sample-bar.spec.ts.
 import { expect, test } from './site.ts'
-
-test('a sample says how it was proved, in full for the pointer and the keyboard', async ({ page }) => {
-  await page.goto('/guides/resources/verified-samples')
-  const sample = page.locator('.code', { hasText: "('grace', 5400)" }).first()
-  const rest = sample.locator('.proof > span')
-  await expect(sample.locator('.proof')).toHaveText(
-    'Ran as anon on PostgreSQL 15; it fails with 42501, as it should',
-  )
-  await sample.locator('pre').focus()
-  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('static')
-  await page.mouse.move(0, 0)
-  await page.locator('h1').click()
-  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('absolute')
-  await sample.hover()
-  await expect.poll(async () => rest.evaluate((node) => getComputedStyle(node).position)).toBe('static')
-})
 
 test('the foot of a page counts its samples and leads to how they are proved', async ({ page }) => {
   await page.goto('/guides/auth')

@@ -8,7 +8,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, tooltips } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 interface Options {
@@ -50,7 +50,7 @@ const look = EditorView.theme({
   '.cm-content': { minHeight: 'inherit', padding: 'var(--editor-padding, 16px)', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0' },
   '.cm-tooltip': { border: '1px solid var(--line-strong)', background: 'var(--bg)', color: 'var(--text)' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '13.5px / 1.65 var(--mono)' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--accent-soft)',
     color: 'var(--text)',
@@ -92,6 +92,8 @@ export function openEditor({
       closeBrackets(),
       // Its icons need fonts that many systems lack.
       autocompletion({ icons: false }),
+      // Around the editor, blocks cut off what is outside them.
+      tooltips({ parent: document.body }),
       language ?? sql({ dialect: PostgreSQL, schema: tables, defaultSchema: 'public' }),
       syntaxHighlighting(colors),
       look,
