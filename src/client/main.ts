@@ -9,14 +9,23 @@ import { startTabs } from './tabs.ts'
 import { startTheme } from './theme.ts'
 import { startZoom } from './zoom.ts'
 
-startTheme()
-startTabs()
-startMenus()
-startHeadingInView()
-startCopy()
-startZoom()
-startSearch()
-startIslands()
+const always = [
+  startTheme,
+  startTabs,
+  startMenus,
+  startHeadingInView,
+  startCopy,
+  startZoom,
+  startSearch,
+  startIslands,
+]
+for (const startPart of always)
+  try {
+    startPart()
+  } catch (error) {
+    // One part that fails never stops the others.
+    reportError(error)
+  }
 
 // Code that few pages or browsers need is loaded only there.
 const has = (selector: string) => document.querySelector(selector)

@@ -1,6 +1,7 @@
 // Tabs by the WAI-ARIA pattern. Tabs in one group switch together, on this page, in the URL, and on later pages.
 
 import { rememberTab } from '../lib/stored-tabs.ts'
+import { hashTarget } from './hash-target.ts'
 
 export function startTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) prepareTabs(tabs)
@@ -94,15 +95,6 @@ function open(element: Element): void {
   if (tabs.parentElement) open(tabs.parentElement)
   const tab = tabsOf(tabs).find((candidate) => candidate.dataset.value === panel.dataset.value)
   if (tab) choose(tab)
-}
-
-function hashTarget(): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  } catch {
-    // A lone "%" in a URL matches nothing.
-    return null
-  }
 }
 
 function openTarget(): void {

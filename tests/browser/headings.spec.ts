@@ -134,6 +134,80 @@ test('The heading in view is reported to whoever listens', async ({ page }) => {
   expect(heard.at(-1)).toBeNull()
 })
 
+/** Whether all of a heading is within the observed band, in document order. */
+const inBand = (page: Page) =>
+  page.locator('.heading[id]').evaluateAll((headings) =>
+    headings
+      .filter((heading) => {
+        const { top, bottom, width } = heading.getBoundingClientRect()
+        return width > 0 && top >= innerHeight * 0.2 && bottom <= innerHeight * 0.65
+      })
+      .map(({ id }) => id),
+  )
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard)
+
+for (const route of [
+  '/guides/getting-started',
+  '/guides/auth/social-login/auth-google',
+  '/guides/platform/sso',
+  '/reference/cli/introduction',
+  inBrand('/reference/cli/plinth-db-reset'),
+  '/reference/javascript/select',
+  '/reference/javascript/introduction',
+  '/reference/api/introduction',
+])
+  test(`${route} reports the first heading in view with the first scroll, and the next when it left`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: (string | null)[] = []
+      Object.assign(window, { heard })
+      document.addEventListener('heading-in-view', (event) =>
+        heard.push((event as CustomEvent<{ id: string | null }>).detail.id),
+      )
+    })
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await visit(page, route)
+    const [first = '', second] = await inBand(page)
+    expect(first).not.toBe('')
+    expect((await heard(page)).filter((id) => id !== null)).toEqual([])
+    await page.evaluate(() => scrollTo(0, 4))
+    await expect.poll(() => heard(page)).toContain(first)
+    if (!second) return
+    await page
+      .locator(`#${first}`)
+      .evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - innerHeight * 0.2 + 2))
+    await expect.poll(async () => (await heard(page)).at(-1)).not.toBe(first)
+  })
+
+for (const hash of ['#%', '#50%', '#%E0%A4%A'])
+  test(`${hash} in the URL stops nothing`, async ({ page }) => {
+    await visit(page, `${guide}${hash}`)
+    await bringIntoBand(page, 'decide-who-sees-what')
+    await expect(marked(page)).toHaveAttribute('href', '#decide-who-sees-what')
+    await page.locator('[data-copy]').first().click()
+    await expect(page.locator('[data-copy][data-state]')).toHaveCount(1)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+test('A part that fails stops no other', async ({ page, complaints }) => {
+  complaints.expect(/no observer/)
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      constructor() {
+        throw new Error('no observer')
+      }
+    } as unknown as typeof IntersectionObserver
+  })
+  await visit(page, guide)
+  await page.locator('[data-copy]').first().click()
+  await expect(page.locator('[data-copy][data-state]')).toHaveCount(1)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('A click in the contents leads to the heading', async ({ page }) => {
   await visit(page, guide)
   await page
