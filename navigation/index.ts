@@ -1,4 +1,4 @@
-// All menus, in the order that the previous and next links follow.
+// All menus, in the order that lists of sections have.
 import type { Navigation } from '../src/schemas/navigation.ts'
 import { ai } from './ai.ts'
 import { api } from './api.ts'

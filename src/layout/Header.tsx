@@ -39,7 +39,7 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 const isCurrent = (menu: TopMenuEntry, { route, section }: Frame) =>
-  menu.items.some((item) => item.href === route || (section !== undefined && item.href === section.href))
+  menu.items.some((item) => item.href === route || (section !== undefined && item.level === section.id))
 
 function TopMenu({ menu, current }: { menu: TopMenuEntry; current: boolean }) {
   const id = `menu-${menu.label.toLowerCase()}`

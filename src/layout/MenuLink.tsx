@@ -1,5 +1,6 @@
 // An entry in an open top menu: icon, label, and one line of explanation.
 import type { TopMenuEntry } from '../model/site-model.ts'
+import { CommunityPill } from './CommunityPill.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -10,7 +11,7 @@ export function MenuLink({ item }: { item: TopMenuEntry['items'][number] }) {
       <span>
         {item.label}
         {item.external && <Icon name="external" size={14} />}
-        {item.community && <span className="pill">Community</span>}
+        {item.community && <CommunityPill />}
       </span>
       <small>{item.description}</small>
     </a>

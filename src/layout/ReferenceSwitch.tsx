@@ -4,6 +4,7 @@ import { Style } from '../components/Style.tsx'
 import { referenceRoot } from '../lib/references/addresses.ts'
 import type { Counterpart } from '../model/counterparts.ts'
 import type { PageLibrary, PageVersion } from '../model/page-versions.ts'
+import { CommunityPill } from './CommunityPill.tsx'
 import { Icon } from './Icon.tsx'
 import css from './ReferenceSwitch.css?inline'
 
@@ -42,7 +43,7 @@ function LibrarySwitch({ library: { id, title, libraries } }: { library: PageLib
               aria-current={other.id === id ? 'true' : undefined}
             >
               {other.title}
-              {other.isCommunity && <span className="pill">Community</span>}
+              {other.isCommunity && <CommunityPill />}
               <Missing place={other} />
             </a>
           </li>

@@ -3,6 +3,7 @@
 
 import { Style } from '../components/Style.tsx'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
+import { CommunityPill } from './CommunityPill.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import type { Frame, OpenSection } from './page-frame.ts'
@@ -43,7 +44,7 @@ function SectionTree({ section, frame: { route, library, version } }: TreeProps)
     <nav aria-label={section.label}>
       <p className="sidebar-label">
         {section.label}
-        {library?.isCommunity && <span className="pill">Community</span>}
+        {library?.isCommunity && <CommunityPill />}
       </p>
       <ReferenceSwitch library={library} version={version} />
       {section.groups.map((group, index) => (
@@ -73,7 +74,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
                 {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
               </abbr>
             )}
-            {item.community && <span className="pill">Community</span>}
+            {item.community && <CommunityPill />}
             {item.external && <Icon name="external" size={14} />}
           </a>
           {item.items.length > 0 && <ItemList items={item.items} route={route} />}
@@ -99,6 +100,7 @@ function AllSections({ top, current }: { top: TopMenuEntry[]; current: string })
                 >
                   <Icon name={(item.icon ?? 'file') as IconName} size={16} />
                   {item.label}
+                  {item.community && <CommunityPill />}
                 </a>
               </li>
             ))}

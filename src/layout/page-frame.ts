@@ -10,6 +10,7 @@ export interface Link {
 
 /** A section's menu on one page: all of its groups, but only the open branch. */
 export interface OpenSection {
+  id: string
   label: string
   href: string
   groups: MenuGroup[]

@@ -13,6 +13,7 @@ import { checkGlossary } from './check-glossary.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkTasks, linkedTitles, listTasks } from './list-tasks.ts'
 import type { readData } from './read-data.ts'
+import { referenceRedirects } from './reference-redirects.ts'
 import type { Catalogs, ListedProvider, ListedReference, Page } from './site-model.ts'
 
 type Pages = ReadonlyMap<string, Page>
@@ -29,6 +30,7 @@ export function readCatalogs(
   const computeSizes = data['compute-sizes.yaml'] ?? noSizes
   const prices = data['prices.yaml']
   const tasks = data['production-checklist.yaml'] ?? noTasks
+  const redirects = data['redirects.yaml'] ?? []
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
     !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
@@ -65,7 +67,7 @@ export function readCatalogs(
   return {
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
-      redirects: data['redirects.yaml'] ?? [],
+      redirects: [...redirects, ...referenceRedirects(references, pages, redirects)],
       extensions,
       authProviders: listProviders(
         data['auth-providers.yaml'],

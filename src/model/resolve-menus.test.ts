@@ -81,15 +81,32 @@ describe('a label of one word, for screen readers', () => {
   })
 })
 
-test('levels are counted from the group down', () => {
-  const { sections } = resolve(
-    menuOf({ href: '/a', items: [{ href: '/b', items: [{ href: '/c' }] }, { href: '/d' }] }),
-    ['/a', '/b', '/c', '/d'].map((route) => pageAt(route)),
-  )
-  const [a] = sections[0]?.groups[0]?.items ?? []
-  expect([a?.level, a?.items[0]?.level, a?.items[0]?.items[0]?.level, a?.items[1]?.level]).toEqual([
-    1, 2, 3, 2,
-  ])
+describe('the level of an entry', () => {
+  const topOf = (item: { href: string; level?: string }) =>
+    resolve({ ...menuOf('/a'), top: [{ label: 'Go', items: [{ ...home, ...item }] }] }, [pageAt('/a')])
+  const home = { label: 'Home', href: '/', icon: 'home', description: 'All' }
+
+  test('is the section that has its page, in the header and in the section', () => {
+    const { top, sections } = topOf({ href: '/a' })
+    expect(top[0]?.items[0]?.level).toBe('all')
+    expect(sections[0]?.groups[0]?.items[0]?.level).toBe('all')
+  })
+
+  test('can be written, also for the home page, which no section has', () => {
+    expect(topOf({ href: '/', level: 'home' }).top[0]?.items[0]?.level).toBe('home')
+    expect(topOf({ href: '/', level: 'all' }).top[0]?.items[0]?.level).toBe('all')
+    expect(topOf({ href: 'https://a.example' }).top[0]?.items[0]).not.toHaveProperty('level')
+  })
+
+  test('has to be that of a section', () => {
+    expect(topOf({ href: '/a', level: 'al' }).problems).toMatchObject([
+      {
+        code: 'menu-without-page',
+        message: '"/a" has the level "al", but there\'s no such section.',
+        hint: 'Did you mean "all"? Write a section\'s ID, or "home".',
+      },
+    ])
+  })
 })
 
 test('what the community keeps is marked, and nothing else', () => {
@@ -180,7 +197,5 @@ describe('faults are reported with the line of the menu', () => {
 
 test('entries of the top menus keep their line of explanation', () => {
   const { top } = resolve(menuOf('/a'), [pageAt('/a')])
-  expect(top).toMatchObject([
-    { label: 'Start', items: [{ label: 'Home', href: '/', description: 'All', level: 1 }] },
-  ])
+  expect(top).toMatchObject([{ label: 'Start', items: [{ label: 'Home', href: '/', description: 'All' }] }])
 })

@@ -1,4 +1,4 @@
-// Resolves written menus: fills in labels, counts levels, and checks every entry against the pages.
+// Resolves written menus: fills in labels and levels, and checks every entry against the pages.
 import { didYouMean } from '../lib/nearest.ts'
 import { isExternal } from '../lib/safe-link.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
@@ -6,6 +6,9 @@ import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import type { PageHead } from './page-heads.ts'
 import type { MenuGroup, MenuItem, SectionMenu, TopMenuEntry } from './site-model.ts'
+
+/** The level of the home page, which is in no section. */
+const homeLevel = 'home'
 
 interface MenuSources {
   navigation: Navigation
@@ -34,7 +37,8 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   // A link to a page of another section is left out where that page isn't, such as in a small site.
   const isShown = ({ href, elsewhere }: NavItem) =>
     !sources.drafts?.has(href) && !(elsewhere && !pages.has(href))
-  const resolveItem = (item: NavItem, level: number): MenuItem => {
+  const levels = [homeLevel, ...navigation.sections.map(({ id }) => id)]
+  const resolveItem = (item: NavItem, section: string | undefined): MenuItem => {
     const page = pages.get(item.href)
     const external = isExternal(item.href)
     if (!page && !external && !others.has(item.href))
@@ -51,6 +55,14 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
         `There's no icon "${item.icon}".`,
         `${didYouMean(item.icon, icons)}src/layout/icons.ts lists all icons.`,
       )
+    const level = item.level ?? section
+    if (level !== undefined && !levels.includes(level))
+      report(
+        'menu-without-page',
+        level,
+        `"${item.href}" has the level "${level}", but there's no such section.`,
+        `${didYouMean(level, levels)}Write a section's ID, or "${homeLevel}".`,
+      )
     const title = page?.frontmatter.title ?? item.href
     const label = item.label ?? page?.frontmatter.sidebarLabel ?? title
     const isOneWord = !label.includes(' ')
@@ -59,22 +71,22 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
       label,
       href: item.href,
       ...(item.icon ? { icon: item.icon } : {}),
-      level,
+      ...(level !== undefined ? { level } : {}),
       community: item.community ?? false,
       ...(item.mark ? { mark: item.mark } : {}),
       external,
-      items: (item.items ?? []).filter(isShown).map((child) => resolveItem(child, level + 1)),
+      items: (item.items ?? []).filter(isShown).map((child) => resolveItem(child, section)),
     }
   }
 
   const sectionOf = new Map<string, SectionMenu>()
   const sections = navigation.sections.map((section): SectionMenu => {
     // Breadcrumbs and the 404 page link to it, even if none of its own entries does.
-    resolveItem({ href: section.href }, 1)
+    resolveItem({ href: section.href }, section.id)
     const groups = section.groups.map(
       (group): MenuGroup => ({
         ...(group.label ? { label: group.label } : {}),
-        items: group.items.filter(isShown).map((item) => resolveItem(item, 1)),
+        items: group.items.filter(isShown).map((item) => resolveItem(item, section.id)),
       }),
     )
     const order = section.groups
@@ -98,7 +110,10 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
   const top = navigation.top.map(
     (menu): TopMenuEntry => ({
       label: menu.label,
-      items: menu.items.map((item) => ({ ...resolveItem(item, 1), description: item.description })),
+      items: menu.items.map((item) => ({
+        ...resolveItem(item, sectionOf.get(item.href)?.id),
+        description: item.description,
+      })),
     }),
   )
   for (const page of pages.values())

@@ -48,8 +48,8 @@ export interface MenuItem {
   label: string
   href: string
   icon?: string
-  /** Depth below the group, starting at 1. */
-  level: number
+  /** The menu that it opens: a section's ID, or `home`. Links that leave this site open none. */
+  level?: string
   community: boolean
   /** A word after the label. */
   mark?: string

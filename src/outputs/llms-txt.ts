@@ -62,7 +62,7 @@ function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output 
   const about = `${brand.name} documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.`
   const sections = groups.map((group) => ({
     title: group.label,
-    description: `${inPages(group.pages.length)}.`,
+    description: `${inPages(group.pages.length)}.${group.isCommunity ? ' Maintained by the community.' : ''}`,
     href: indexOf(group),
   }))
   const home = {

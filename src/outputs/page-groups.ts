@@ -12,6 +12,7 @@ export interface PageGroup {
   label: string
   /** `/guides/auth`: the prefix that its pages share. */
   folder: string
+  isCommunity: boolean
   pages: ListedPage[]
 }
 
@@ -27,7 +28,8 @@ export function pageGroups({ sections, pages }: Pick<SiteModel, 'sections' | 'pa
         ? { route, title: page.frontmatter.title, description: page.frontmatter.description }
         : []
     })
-    return listed.length > 0 ? { label, folder, pages: listed } : []
+    const isCommunity = order.some((route) => pages.get(route)?.library?.isCommunity)
+    return listed.length > 0 ? { label, folder, isCommunity, pages: listed } : []
   })
 }
 

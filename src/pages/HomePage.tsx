@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Card, CardGrid } from '../components/Card.tsx'
 import { Style } from '../components/Style.tsx'
+import { CommunityPill } from '../layout/CommunityPill.tsx'
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
@@ -19,17 +20,18 @@ export interface HomeView {
   ways: Link[]
   /** The first thing to type. */
   command: string
-  areas: ProductArea[]
-  /** Menu entries that aren't product areas: ways to build and to get help. */
+  /** The product areas, followed by what else their menu has: the APIs. */
+  products: ProductArea[]
+  /** Menu entries that aren't products: ways to build and to get help. */
   more: {
     label: string
-    entries: { label: string; href: string; description: string; external: boolean }[]
+    entries: { label: string; href: string; description: string; community: boolean }[]
   }[]
 }
 
 export function homeView(model: SiteModel): HomeView {
-  const areas = model.catalogs.productAreas
-  const shown = new Set(['/', ...areas.map((area) => area.href)])
+  const products = productsOf(model)
+  const shown = new Set(['/', ...products.map((product) => product.href)])
   const { name } = model.brand
   return {
     kind: 'home',
@@ -44,21 +46,38 @@ export function homeView(model: SiteModel): HomeView {
       { label: 'Create a table', href: '/guides/database/overview' },
     ],
     command: `npx ${model.brand.cli} init`,
-    areas,
+    products,
     more: model.top
       .map(({ label, items }) => ({
         label,
         entries: items
           .filter((item) => !shown.has(item.href))
-          .map(({ label: entry, href, description, external }) => ({
+          .map(({ label: entry, href, description, community }) => ({
             label: entry,
             href,
             description,
-            external,
+            community,
           })),
       }))
       .filter(({ entries }) => entries.length > 0),
   }
+}
+
+function productsOf({ catalogs, top }: SiteModel): ProductArea[] {
+  const areas = catalogs.productAreas
+  const isArea = ({ href }: { href: string }) => areas.some((area) => area.href === href)
+  const others = top.filter(({ items }) => items.some(isArea)).flatMap(({ items }) => items)
+  return [
+    ...areas,
+    ...others
+      .filter((item) => !isArea(item))
+      .map(({ label, icon = 'file', href, description }) => ({
+        name: label,
+        icon,
+        href,
+        summary: description,
+      })),
+  ]
 }
 
 export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets }) {
@@ -81,9 +100,9 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
           ))}
           <code className="home-command">{view.command}</code>
         </div>
-        <h2 className="visually-hidden">Product areas</h2>
+        <h2 className="visually-hidden">Products</h2>
         <CardGrid columns={3}>
-          {view.areas.map(({ name, href, icon, summary }) => (
+          {view.products.map(({ name, href, icon, summary }) => (
             <Card key={name} title={name} href={href} icon={icon}>
               {summary}
             </Card>
@@ -96,6 +115,7 @@ export function HomePage({ view, assets }: { view: HomeView; assets: PageAssets 
               {entries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href}>{entry.label}</a>
+                  {entry.community && <CommunityPill />}
                   <div>{entry.description}</div>
                 </li>
               ))}

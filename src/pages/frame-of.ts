@@ -50,12 +50,13 @@ function versionsFor(page: Page | undefined, { references }: SiteModel): Record<
  * Only the branch with the page is open, so that a page's size doesn't grow with its section. A closed branch links to its
  * own page.
  */
-function openSection({ label, href, groups, order }: SectionMenu, route: string): OpenSection {
+function openSection({ id, label, href, groups, order }: SectionMenu, route: string): OpenSection {
   const open = (item: MenuItem): MenuItem => ({
     ...item,
     items: holds(item, route) ? item.items.map(open) : [],
   })
   return {
+    id,
     label,
     href,
     groups: groups.map((group) => ({ ...group, items: group.items.map(open) })),

@@ -79,12 +79,14 @@ describe('breadcrumbs', () => {
   })
 })
 
-test('previous and next follow the menu, and go on from one section to the other', () => {
+test('previous and next follow the menu, and stay in the section', () => {
   const turns = [...views()].map(([route, { previous, next }]) => [route, previous?.href, next?.href])
-  const expected = routes.map((route, index) => [route, routes[index - 1], routes[index + 1]])
+  const expected = [routes.slice(0, 4), routes.slice(4)].flatMap((section) =>
+    section.map((route, index) => [route, section[index - 1], section[index + 1]]),
+  )
   expect(turns).toHaveLength(expected.length)
   expect(turns).toEqual(expect.arrayContaining(expected))
-  expect(views().get('/one/last')?.next).toEqual({ label: 'Title of /two', href: '/two' })
+  expect(views().get('/one')?.next).toEqual({ label: 'Title of /one/deep', href: '/one/deep' })
 })
 
 describe('the first picture', () => {

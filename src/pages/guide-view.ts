@@ -3,7 +3,6 @@ import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Counterpart } from '../model/counterparts.ts'
-import { isOutdatedSection } from '../model/page-versions.ts'
 import type { Catalogs, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogExtras } from './catalog-extras.ts'
 import { frameOf } from './frame-of.ts'
@@ -119,26 +118,17 @@ function linkTo(model: SiteModel, route: string): Link & { description: string }
   }
 }
 
-/** Previous and next follow the section's menu, and continue in the neighboring section at its ends. */
+/** Previous and next follow the section's menu, and end where it does: the next product is another subject. */
 function neighbors(
   model: SiteModel,
   route: string,
   section: SectionMenu | undefined,
 ): [previous: Link | undefined, next: Link | undefined] {
-  const ways = (one: SectionMenu | undefined) =>
-    (one?.order ?? []).filter((other) => !model.pages.get(other)?.made?.repeats)
-  const order = ways(section)
+  const order = (section?.order ?? []).filter((other) => !model.pages.get(other)?.made?.repeats)
   const place = order.indexOf(route)
-  if (!section || place < 0) return [undefined, undefined]
-  // The current version never links to an older one, and only the version switch links back.
-  const sections = model.sections.filter((other) => !isOutdatedSection(other, model))
-  const sectionPlace = sections.indexOf(section)
-  const neighbor = (step: number) => (sectionPlace < 0 ? undefined : sections[sectionPlace + step])
-  const before = order[place - 1] ?? ways(neighbor(-1)).at(-1)
-  const after = order[place + 1] ?? ways(neighbor(1))[0]
   const link = (to: string | undefined): Link | undefined =>
     to === undefined ? undefined : { label: model.pages.get(to)?.frontmatter.title ?? to, href: to }
-  return [link(before), link(after)]
+  return place < 0 ? [undefined, undefined] : [link(order[place - 1]), link(order[place + 1])]
 }
 
 /** The section, followed by the group or the entries above the page. */

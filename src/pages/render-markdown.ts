@@ -102,9 +102,12 @@ function homeBlocks(view: HomeView): Nodes[] {
     depth: 2,
     children: [{ type: 'text', value }],
   })
-  const listOf = (entries: readonly { label: string; href: string; description: string }[]) =>
+  const listOf = (entries: HomeView['more'][number]['entries']) =>
     bulletList(
-      entries.map(({ label, href, description }) => [linkTo(resolveUrl(href), label), `: ${description}`]),
+      entries.map(({ label, href, description, community }) => [
+        linkTo(resolveUrl(href), label),
+        `${community ? ' (community)' : ''}: ${description}`,
+      ]),
     )
   return [
     paragraph(view.frame.brand.tagline),
@@ -113,8 +116,15 @@ function homeBlocks(view: HomeView): Nodes[] {
       ...view.ways.map(({ label, href }) => [linkTo(resolveUrl(href), label)]),
       [codeWord(view.command)],
     ]),
-    heading('Product areas'),
-    listOf(view.areas.map(({ name, href, summary }) => ({ label: name, href, description: summary }))),
+    heading('Products'),
+    listOf(
+      view.products.map(({ name, href, summary }) => ({
+        label: name,
+        href,
+        description: summary,
+        community: false,
+      })),
+    ),
     ...view.more.flatMap(({ label, entries }) => [heading(label), listOf(entries)]),
   ]
 }

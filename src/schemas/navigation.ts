@@ -8,6 +8,8 @@ export interface NavItem {
   href: string
   /** A name from src/layout/icons.ts. */
   icon?: string | undefined
+  /** The menu that it opens: a section's ID, or `home`. Default: the section that has its page. */
+  level?: string | undefined
   /** Maintained by the community instead of the platform's own team, which a badge shows. */
   community?: boolean | undefined
   /** The page's own place is in another section. This entry only leads there. */
@@ -61,6 +63,7 @@ const navItem: z.ZodType<NavItem> = z.lazy(() =>
     label: z.string().min(1).optional(),
     href,
     icon: z.string().optional(),
+    level: z.string().optional(),
     community: z.boolean().optional(),
     elsewhere: z.boolean().optional(),
     mark: z.string().optional(),
@@ -79,6 +82,7 @@ export const navigationSchema = z.strictObject({
               label: z.string().min(1),
               href,
               icon: z.string(),
+              level: z.string().optional(),
               description: z.string().min(1),
               community: z.boolean().optional(),
             }),

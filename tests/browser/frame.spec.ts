@@ -18,15 +18,13 @@ const topLevel: Record<string, [label: string, href: string][]> = {
     ['Edge Functions', '/guides/functions'],
     ['Realtime', '/guides/realtime'],
     ['AI & Vectors', '/guides/ai'],
+    ['REST', '/guides/api'],
+    ['GraphQL', '/guides/graphql'],
   ],
   Build: [
     ['Local Dev / CLI', '/guides/cli'],
     ['Platform', '/guides/platform'],
     ['Self-Hosting', '/guides/self-hosting'],
-  ],
-  Reference: [
-    ['REST', '/guides/api'],
-    ['GraphQL', '/guides/graphql'],
   ],
   Resources: [
     ['Guides and Examples', '/guides/resources'],
@@ -122,11 +120,12 @@ test.describe('Around the text', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Write for these docs'])
   })
 
-  test('Previous and next walk through all pages in the order of the menus', async ({ page, entries }) => {
-    const place = entries.findIndex(({ route }) => route === guide)
-    await visit(page, guide)
+  test('Previous and next walk through a section in the order of its menu', async ({ page, entries }) => {
+    const { section } = entries.find(({ route }) => route === guide) ?? {}
+    const own = entries.filter((entry) => entry.section === section)
+    await visit(page, own[1]?.route ?? '')
     const turn = page.getByRole('navigation', { name: 'Previous and next page' })
-    const [previous, next] = [entries[place - 1], entries[place + 1]]
+    const [previous, , next] = own
     const previousLink = turn.getByRole('link', { name: `Previous ${previous?.title}` })
     const nextLink = turn.getByRole('link', { name: `Next ${next?.title}` })
     await expect(previousLink).toHaveAttribute('href', previous?.route ?? '')
@@ -135,9 +134,9 @@ test.describe('Around the text', () => {
     await expect(page).toHaveURL(next?.route ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
 
-    await visit(page, entries[0]?.route ?? '')
+    await visit(page, own[0]?.route ?? '')
     await expect(turn.locator('[rel=prev]')).toHaveCount(0)
-    await visit(page, entries.at(-1)?.route ?? '')
+    await visit(page, own.at(-1)?.route ?? '')
     await expect(turn.locator('[rel=next]')).toHaveCount(0)
   })
 
