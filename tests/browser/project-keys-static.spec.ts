@@ -1,5 +1,5 @@
 // The widget before, without, and in spite of its script.
-import { open, selector, widgetIn } from './project-keys.ts'
+import { expectPlaceholder, open, selector, widgetIn } from './project-keys.ts'
 import { expect, inBrand, phone, test } from './site.ts'
 
 const hints = [
@@ -12,7 +12,7 @@ for (const [at, name, placeholder] of hints)
     const { widget, project, branch } = await open(page, at)
     await expect(widget.locator('.keys-notes')).toHaveText(`To get your ${name}, log in.`)
     await expect(widget.locator('.keys-field input')).toHaveCount(1)
-    await expect(widget.locator('.keys-field input')).toHaveValue(placeholder)
+    await expectPlaceholder(widget.locator('.keys-field input'), placeholder)
     await expect(project).toBeDisabled()
     await expect(branch).toBeDisabled()
     await expect(branch).toHaveValue('Select a branch...')
@@ -29,7 +29,7 @@ test('a chunk that fails to load leaves the placeholders and the way to the dash
   await island.scrollIntoViewIfNeeded()
   await expect(island).toContainText("This part of the page couldn't be loaded. Reload to try again.")
   const { widget, url, project } = widgetIn(page)
-  await expect(url).toHaveValue('YOUR PROJECT URL')
+  await expectPlaceholder(url, 'YOUR PROJECT URL')
   await expect(widget.getByRole('link', { name: 'API settings' })).toHaveAttribute('href', /\/dashboard\//)
   await expect(project).toBeHidden()
   await expect(widget.getByRole('button')).toHaveCount(0)
@@ -43,8 +43,8 @@ for (const javaScriptEnabled of [true, false])
         await page.route(/\/assets\//, (call) => call.fulfill({ body: '', contentType: 'text/javascript' }))
       await page.goto('/contributing/components')
       const { widget, url, key, project } = widgetIn(page)
-      await expect(url).toHaveValue('YOUR PROJECT URL')
-      await expect(key).toHaveValue('YOUR ANON KEY')
+      await expectPlaceholder(url, 'YOUR PROJECT URL')
+      await expectPlaceholder(key, 'YOUR ANON KEY')
       await expect(widget.getByRole('link', { name: 'API settings' })).toBeVisible()
       await expect(widget).toContainText("Your Project URL and anon key are in the dashboard's API settings.")
       if (!javaScriptEnabled) {

@@ -1,6 +1,6 @@
 // The project URL / anon key widget against the local platform, in every state that the specification names.
 
-import { expectNoViolations, fail, open, route, selector, signIn } from './project-keys.ts'
+import { expectNoViolations, expectPlaceholder, fail, open, route, selector, signIn } from './project-keys.ts'
 import { expect, inBrand, phone, test } from './site.ts'
 
 test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
@@ -11,17 +11,19 @@ test('logged out, log in, pick, copy, reload, sign out', async ({ page, context 
   await expect(project).toHaveValue('Select a project...')
   await expect(branch).toBeDisabled()
   await expect(branch).toHaveValue('Select a branch...')
-  await expect(url).toHaveValue('YOUR PROJECT URL')
-  await expect(key).toHaveValue('YOUR ANON KEY')
+  await expectPlaceholder(url, 'YOUR PROJECT URL')
+  await expectPlaceholder(key, 'YOUR ANON KEY')
   await expectNoViolations(page)
 
   await widget.getByRole('link', { name: 'log in' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(new RegExp(`${route}$`))
+  // Back at the widget, without scrolling.
+  await expect(page).toHaveURL(new RegExp(`${route}#your-project-`))
+  await expect(page.locator('.keys').first()).toBeInViewport()
   ;({ widget, project, branch, url, key } = await open(page))
   await expect(project).toHaveValue('Analytical Engines / User management')
   await expect(branch).toBeDisabled()
-  await expect(branch).toHaveValue('No branch found')
+  await expect(branch).toHaveValue('No branches enabled')
   await expect(url).toHaveValue(/\/project\/[a-z]{20}$/)
 
   await project.click()
@@ -64,21 +66,16 @@ test('logged out, log in, pick, copy, reload, sign out', async ({ page, context 
 
 test.describe('when the platform is in trouble', () => {
   const cases: [name: string, faults: string, project: RegExp, note: string][] = [
-    ['projects fail', 'projects:500', /^No project found$/, "We couldn't load your projects."],
+    ['projects fail', 'projects:500', /^Select a project/, "We couldn't load your projects."],
     [
       'organizations are malformed',
       'organizations:malformed',
-      /^No project found$/,
+      /^Select a project/,
       "couldn't load your projects",
     ],
-    [
-      'projects are of the wrong shape',
-      'projects:wrong',
-      /^No project found$/,
-      "couldn't load your projects",
-    ],
-    ['projects never answer', 'projects:never', /^No project found$/, "We couldn't load your projects."],
-    ['projects are refused', 'projects:403', /^No project found$/, "couldn't load your projects"],
+    ['projects are of the wrong shape', 'projects:wrong', /^Select a project/, "couldn't load your projects"],
+    ['projects never answer', 'projects:never', /^Select a project/, "We couldn't load your projects."],
+    ['projects are refused', 'projects:403', /^Select a project/, "couldn't load your projects"],
     ['there are no projects', 'projects:empty', /^No project found$/, 'You have no projects yet.'],
     [
       'API settings fail',
@@ -104,7 +101,7 @@ test.describe('when the platform is in trouble', () => {
       const { widget, project, url } = await open(page)
       await expect(widget).toContainText(note, { timeout: 15_000 })
       await expect(project).toHaveValue(words)
-      await expect(url).toHaveValue('YOUR PROJECT URL')
+      await expectPlaceholder(url, 'YOUR PROJECT URL')
       await expectNoViolations(page)
     })
 
@@ -121,7 +118,7 @@ test.describe('when the platform is in trouble', () => {
     await project.fill('Loom')
     await page.locator('.keys').getByRole('option').click()
     await expect(widget).toContainText("We couldn't load your branches.", { timeout: 15_000 })
-    await expect(branch).toHaveValue('No branch found')
+    await expect(branch).toHaveValue('Select a branch...')
     await expect(url).toHaveValue(/\/project\//)
     await context.clearCookies({ name: 'platform-fault' })
     await widget.getByRole('button', { name: 'Try again' }).click()
@@ -140,9 +137,9 @@ test.describe('when the platform is in trouble', () => {
   test('slow answers show that they are on their way', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL)
     await fail(context, baseURL, 'projects:slow')
-    const { project, url } = await open(page)
+    const { widget, project, url } = await open(page)
     await expect(project).toHaveValue('Loading...')
-    await expect(url).toHaveValue('Loading...')
+    await expect(widget.locator('.keys-loading')).toHaveText(['Loading...', 'Loading...'])
     await expectNoViolations(page)
     await expect(url).toHaveValue(/\/project\//)
   })
@@ -163,6 +160,35 @@ test.describe('when the platform is in trouble', () => {
     await expect(widget).toContainText('log in')
     await expect(project).toBeDisabled()
   })
+})
+
+test('what a placeholder says cannot be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { widget, url, key } = await open(page)
+  await expect(widget).toContainText('log in')
+  await page.evaluate(() => navigator.clipboard.writeText('before'))
+  for (const field of [url, key]) {
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+c')
+  }
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before')
+})
+
+test('a platform with only the four calls of the specification works', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/404|401|Failed to load resource/)
+  await page.route('**/platform/session', (call) => call.fulfill({ status: 404 }))
+  const { widget } = await open(page)
+  await expect(widget).toContainText('To get your Project URL and anon key, log in.')
+  await signIn(context, baseURL)
+  const { project, url } = await open(page)
+  await expect(project).toHaveValue('Analytical Engines / User management')
+  await expect(url).toHaveValue(/\/project\//)
 })
 
 test('two hundred projects can be searched', async ({ page, context, baseURL }) => {

@@ -38,6 +38,13 @@ export const widgetIn = (page: Page) => {
   }
 }
 
+/** The field has no value that could be copied, and shows these words in its place. */
+export async function expectPlaceholder(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveAttribute('placeholder', words)
+  await expect(field.locator('xpath=..').locator('.keys-loading').filter({ visible: true })).toHaveCount(0)
+}
+
 /** Opens a page at its first widget, and waits until it is alive. */
 export async function open(page: Page, at = `${route}#project-keys`) {
   await page.goto(at)

@@ -5,27 +5,22 @@ import { CopyButton } from '../CopyButton.tsx'
 interface Props {
   field: 'url' | 'key'
   value: string | undefined
-  /** It's known whose value it is, but not yet what it is. */
-  isPending: boolean
+  /** It isn't known yet whether there is a value, or which. */
+  isLoading: boolean
 }
 
 /** Spec: what the field shows when there is no data. */
 const placeholders = { url: 'YOUR PROJECT URL', key: 'YOUR ANON KEY' }
 const labels = { url: 'Project URL', key: 'Anon key' }
 
-export function KeyField({ field, value, isPending }: Props) {
+export function KeyField({ field, value, isLoading }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="keys-field">
       <label htmlFor={id}>{labels[field]}</label>
-      <input
-        ref={input}
-        id={id}
-        readOnly
-        value={value ?? (isPending ? 'Loading...' : placeholders[field])}
-        data-empty={value ? undefined : ''}
-      />
+      <input ref={input} id={id} readOnly value={value ?? ''} placeholder={placeholders[field]} />
+      {isLoading && <span className="keys-loading needs-script">Loading...</span>}
       <CopyButton
         text={value ?? ''}
         label={labels[field]}

@@ -1,7 +1,7 @@
 // Draws the widget in any state. Pages contain it as it is before anything is known, which is also what readers see without scripts.
 import type { ProjectKeysProps } from './entities.ts'
 import { KeyField } from './KeyField.tsx'
-import { LoginLink } from './LoginLink.tsx'
+import { anchorOf, LoginLink } from './LoginLink.tsx'
 import { PasteForm } from './PasteForm.tsx'
 import type { PastedProject } from './pasted-project.ts'
 import { Selector } from './Selector.tsx'
@@ -59,7 +59,7 @@ export function ProjectKeysView(props: Props) {
   const value = valueView(queries)
   const settings = pasted ?? (value.status === 'success' ? value.settings : undefined)
   return (
-    <section className="keys" aria-label={`Your ${namesOf(show)}`}>
+    <section className="keys" id={anchorOf(show)} aria-label={`Your ${namesOf(show)}`}>
       {!pasted && (
         <div className="keys-selectors needs-script">
           <Selector label="Project" state={projectSelector(queries)} onChoose={props.onProject} />
@@ -71,7 +71,7 @@ export function ProjectKeysView(props: Props) {
           key={field}
           field={field}
           value={settings?.[field]}
-          isPending={!pasted && value.status === 'pending'}
+          isLoading={!pasted && (value.status === 'loading' || value.status === 'pending')}
         />
       ))}
       <div className="keys-notes" aria-live="polite">
@@ -88,7 +88,11 @@ export function ProjectKeysView(props: Props) {
           Show my values in the samples of this page
         </label>
         <PasteForm userId={userId} pasted={pasted} placeholders={placeholders} onPaste={props.onPaste} />
-        {queries.user === 'logged-in' && <LoginLink urls={urls}>Account</LoginLink>}
+        {queries.user === 'logged-in' && (
+          <LoginLink urls={urls} show={show}>
+            Account
+          </LoginLink>
+        )}
       </div>
     </section>
   )

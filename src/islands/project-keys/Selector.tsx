@@ -29,11 +29,12 @@ function wordsFor(label: Props['label'], status: SelectorState['status']): strin
     case 'user-loading':
     case 'pending':
       return 'Loading...'
-    case 'logged-out':
-    case 'user-unknown':
-      return `Select a ${thing}...`
-    default:
+    case 'no-data':
       return `No ${thing} found`
+    case 'no-branches-enabled':
+      return 'No branches enabled'
+    default:
+      return `Select a ${thing}...`
   }
 }
 

@@ -35,7 +35,11 @@ export function StateNote({ show, urls, queries, onRetry }: Props) {
   if (project === 'logged-out')
     return (
       <p>
-        To get your {wanted}, <LoginLink urls={urls}>log in</LoginLink>.
+        To get your {wanted},{' '}
+        <LoginLink urls={urls} show={show}>
+          log in
+        </LoginLink>
+        .
       </p>
     )
   if (project === 'no-data')

@@ -45,9 +45,10 @@ describe('the session', () => {
     expect(await api.userId(signal)).toBe(expected)
   })
 
-  test.each([401, 404])('that is refused with %i is nobodys', async (status) => {
-    response.mockResolvedValue(new Response('', { status }))
+  test('that is refused with 401 is nobodys', async () => {
+    response.mockResolvedValue(new Response('', { status: 401 }))
     expect(await api.userId(signal)).toBeNull()
+    expect(response).toHaveBeenCalledTimes(1)
   })
 
   test.each([400, 403, 429, 500])(
@@ -57,6 +58,52 @@ describe('the session', () => {
       await expect(api.userId(signal)).rejects.toThrow(CallError)
     },
   )
+})
+
+describe('a platform with only the four calls of the specification', () => {
+  const respondWith = (organizations: () => Response) =>
+    response.mockImplementation(async (url) => {
+      if (String(url).endsWith('/platform/session')) return new Response('', { status: 404 })
+      return String(url).endsWith('/platform/organizations') ? organizations() : Response.json([])
+    })
+  const ada = [{ id: 1, name: 'Engines' }]
+  const grace = [{ id: 2, name: 'Compilers' }]
+
+  test('is asked for the organizations: 200 is logged in, 401 and a site without a platform are logged out', async () => {
+    respondWith(() => Response.json(ada))
+    expect(await api.userId(signal)).toEqual(expect.any(String))
+    for (const status of [401, 404]) {
+      respondWith(() => new Response('', { status }))
+      expect(await api.userId(signal)).toBeNull()
+    }
+  })
+
+  test.each([403, 429, 500])('that responds with %i says nothing about the reader', async (status) => {
+    respondWith(() => new Response('', { status }))
+    await expect(api.userId(signal)).rejects.toThrow(CallError)
+  })
+
+  test('has a user for each set of organizations, or the one that the response names', async () => {
+    const userWith = (found: Response) => {
+      respondWith(() => found)
+      return api.userId(signal)
+    }
+    expect(await userWith(Response.json(ada))).toBe(await userWith(Response.json([...ada])))
+    const users = new Set<string | null>()
+    for (const list of [ada, grace, [...ada, ...grace], []]) users.add(await userWith(Response.json(list)))
+    expect(users.size).toBe(4)
+    expect(await userWith(of('ada', ada))).toBe('ada')
+  })
+
+  test('keeps a response only while the organizations are the same', async () => {
+    respondWith(() => Response.json(ada))
+    const userId = await api.userId(signal)
+    expect(await api.projects({ userId, signal })).toEqual([])
+    expect(await api.organizations({ userId, signal })).toEqual(ada)
+    respondWith(() => Response.json(grace))
+    await expect(api.projects({ userId, signal })).rejects.toThrow(OtherAccount)
+    await expect(api.organizations({ userId, signal })).rejects.toThrow(OtherAccount)
+  })
 })
 
 describe('a response for an account', () => {

@@ -1,4 +1,4 @@
-// The calls: who is signed in, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
+// The calls: who is signed in, if the platform says so, and the four of the specification. Responses are parsed strictly; what can't be parsed is an error.
 import { noPlatform } from '../../lib/no-platform.ts'
 import { userHeader } from '../../lib/user-header.ts'
 import type { ApiSettings, Branch, Organization, Project } from './entities.ts'
@@ -57,8 +57,18 @@ export function platformApi(origin: string): PlatformApi {
     try {
       return readUserId(await bodyOf(await send('/platform/session', signal)))
     } catch (error) {
-      // 404: the site is served without a platform, so nobody can be signed in. Any other failure says nothing about the reader.
-      if (error instanceof CallError && (error.status === 401 || error.status === 404)) return null
+      if (statusOf(error) === 401) return null
+      // Any other failure says nothing about the reader.
+      if (statusOf(error) !== 404) throw error
+    }
+    // The specification has no session call: whoever gets a list of organizations is logged in.
+    try {
+      const response = await send('/platform/organizations', signal)
+      const organizations = readOrganizations(await bodyOf(response))
+      return response.headers.get(userHeader) ?? userWith(organizations)
+    } catch (error) {
+      // 404: the site is served without a platform, so nobody can be signed in.
+      if (statusOf(error) === 401 || statusOf(error) === 404) return null
       throw error
     }
   }
@@ -85,6 +95,17 @@ export function platformApi(origin: string): PlatformApi {
       return readApiSettings(await getOwn(`/platform/props/project/${encodeURIComponent(ref)}/api`, call))
     },
   }
+}
+
+const statusOf = (error: unknown) => (error instanceof CallError ? error.status : undefined)
+
+/** More would make the keys of queries long, and tell no more accounts apart. */
+const mostCompared = 50
+
+/** Stands for a user whom the platform doesn't name. Accounts with other organizations are somebody else's. */
+function userWith(organizations: readonly Organization[]): string {
+  const first = organizations.slice(0, mostCompared).map(({ id, name }) => [id, name])
+  return JSON.stringify([organizations.length, ...first])
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -15,8 +15,7 @@ afterEach(async () => {
 })
 
 const text = () => widget.place.querySelector('.keys-notes')?.textContent
-const fields = () =>
-  ['Project', 'Branch', 'Project URL', 'Anon key'].map((label) => widget.input(label).value)
+const fields = () => ['Project', 'Branch', 'Project URL', 'Anon key'].map((label) => widget.shown(label))
 const sessionCalls = () => widget.calls.filter((path) => path === '/platform/session').length
 
 /** What a tab receives when another one writes to local storage. */
@@ -33,10 +32,42 @@ test('a reader who is logged out sees both selectors, disabled, with the words o
   expect(text()).toBe('To get your Project URL and anon key, log in.')
 })
 
-test('a project without branching has a branch selector that is disabled', async () => {
+test('a project without branching is told apart from one without branches', async () => {
   widget = await LiveWidget.open(account('ada'))
+  expect(fields()[1]).toBe('No branches enabled')
+  expect(widget.input('Branch').disabled).toBe(true)
+  widget.current = { ...account('ada'), '/v1/projects/shared/branches': [] }
+  await widget.choose('Project', 'ada-org / ada-shared')
   expect(fields()[1]).toBe('No branch found')
   expect(widget.input('Branch').disabled).toBe(true)
+})
+
+test('an error is told apart from an account without projects', async () => {
+  const failed = new Response('', { status: 403 })
+  widget = await LiveWidget.open({ ...account('ada'), '/platform/projects': failed })
+  expect(fields().slice(0, 2)).toEqual(['Select a project...', 'Select a branch...'])
+  expect(text()).toContain("We couldn't load your projects.")
+  await widget.focusWith({ ...account('ada'), '/platform/projects': [] })
+  expect(fields().slice(0, 2)).toEqual(['No project found', 'No branch found'])
+})
+
+test('one text is in every field until data arrives, and no field holds it as its value', async () => {
+  const session = account('ada')['/platform/session']
+  for (const known of [{}, { '/platform/session': session }]) {
+    widget = await LiveWidget.open(known)
+    expect(fields()).toEqual(['Loading...', 'Loading...', 'Loading...', 'Loading...'])
+    expect(['Project URL', 'Anon key'].map((label) => widget.input(label).value)).toEqual(['', ''])
+    await widget.remove()
+  }
+})
+
+test('logging in leads back to the widget', async () => {
+  history.replaceState(null, '', '/guides/auth?database-method=sql#elsewhere')
+  widget = await LiveWidget.open(signedOut)
+  const href = widget.place.querySelector('.keys-notes a')?.getAttribute('href') ?? ''
+  const back = new URL(href, 'https://site.example').searchParams.get('return_to') ?? ''
+  expect(back).toMatch(/^\/guides\/auth\?database-method=sql#./)
+  expect(widget.place.querySelector(back.slice(back.indexOf('#')))?.className).toBe('keys')
 })
 
 describe('a session that cannot be checked', () => {
@@ -84,7 +115,7 @@ describe('coming back to the tab', () => {
       await widget.settle()
       expect(fields()).toEqual([
         'ada-renamed / ada-first',
-        'No branch found',
+        'No branches enabled',
         'https://ada-moved.example',
         'ada-moved-anon',
       ])

@@ -65,8 +65,11 @@ export function branchSelector(queries: QueryState): SelectorState {
   if (user === 'loading' || user === 'unknown') return { status: `user-${user}` }
   if (user === 'logged-out') return { status: 'logged-out' }
   const lists = [organizations.status, projects.status]
-  if (lists.includes('pending') && !lists.includes('error')) return { status: 'pending' }
-  if (!chosenProject(queries)?.is_branch_enabled) return { status: 'no-branches-enabled' }
+  if (lists.includes('error')) return { status: 'error' }
+  if (lists.includes('pending')) return { status: 'pending' }
+  const project = chosenProject(queries)
+  if (!project) return { status: 'no-data' }
+  if (!project.is_branch_enabled) return { status: 'no-branches-enabled' }
   if (branches.status !== 'success') return { status: branches.status }
   if (branches.data.length === 0) return { status: 'no-data' }
   const options = branchOptions(branches.data)

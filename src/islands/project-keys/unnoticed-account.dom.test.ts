@@ -12,8 +12,7 @@ afterEach(async () => {
 })
 
 const sessionCalls = () => widget.calls.filter((path) => path === '/platform/session').length
-const fields = () =>
-  ['Project', 'Branch', 'Project URL', 'Anon key'].map((label) => widget.input(label).value)
+const fields = () => ['Project', 'Branch', 'Project URL', 'Anon key'].map((label) => widget.shown(label))
 const expectNoMixedFrame = () => {
   expect(widget.frames.length).toBeGreaterThan(0)
   expect(widget.frames.filter((frame) => frame.includes('ada-') && frame.includes('grace-'))).toEqual([])

@@ -128,6 +128,14 @@ export class LiveWidget {
     return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
   }
 
+  /** What a reader sees in a field: its value, or else the words in front of it or in its place. */
+  shown(label: string): string {
+    const input = this.input(label)
+    return (
+      input.value || input.parentElement?.querySelector('.keys-loading')?.textContent || input.placeholder
+    )
+  }
+
   /** The responses change, and the reader comes back to this tab. */
   async focusWith(next: Account): Promise<void> {
     this.frames = []
