@@ -136,7 +136,7 @@ async function play(
     ] as const)
     delivered = report.delivered
     allowed = isChecked(step) ? new Set() : allowed
-    if (step.isSessionGood || !isChecked(step)) allowed.add(step.owner)
+    if (step.isSessionGood || hasNoSession(step) || !isChecked(step)) allowed.add(step.owner)
     const shown = owners.filter((owner) => report.text.includes(owner))
     const leaked = shown.filter((owner) => !allowed.has(owner))
     const faults = [
@@ -153,9 +153,13 @@ async function play(
 }
 
 /** Whether the widget knows for sure by the end of the step who is signed in, or that it can't know. */
-const isChecked = ({ actions, responses }: Step) =>
-  !responses.session.isLate &&
-  actions.some(({ type }) => ['focus', 'visibilitychange', 'online', 'signal', 'clear'].includes(type))
+const isChecked = (step: Step) =>
+  !step.responses.session.isLate &&
+  !(hasNoSession(step) && step.responses.organizations.isLate) &&
+  step.actions.some(({ type }) => ['focus', 'visibilitychange', 'online', 'signal', 'clear'].includes(type))
+
+/** The widget then asks for the organizations. */
+const hasNoSession = ({ responses: { session } }: Step) => session.kind === 'text' && session.status === 404
 
 /** The built widget on a page of its own, with a sample, from the files in dist/. */
 async function serve(dist: string): Promise<{ origin: string; close: () => void }> {

@@ -66,7 +66,7 @@ export const auth = {
         { href: '/guides/auth/social-login/auth-facebook', label: 'Facebook' },
         { href: '/guides/auth/social-login/auth-apple', label: 'Apple' },
         { href: '/guides/auth/social-login/auth-azure', label: 'Azure (Microsoft)' },
-        { href: '/guides/auth/social-login/auth-twitter', label: 'X/Twitter' },
+        { href: '/guides/auth/social-login/auth-twitter', label: 'Twitter' },
         { href: '/guides/auth/social-login/auth-github', label: 'GitHub' },
         { href: '/guides/auth/social-login/auth-gitlab', label: 'GitLab' },
         { href: '/guides/auth/social-login/auth-bitbucket', label: 'Bitbucket' },

@@ -23,9 +23,27 @@ export const selfHosting = {
         { href: '/guides/self-hosting/upgrades', label: 'Upgrades' },
       ],
     },
-    { label: 'Auth Server', items: [{ href: '/guides/self-hosting/auth/config' }] },
-    { label: 'Storage Server', items: [{ href: '/guides/self-hosting/storage/config' }] },
-    { label: 'Realtime Server', items: [{ href: '/guides/self-hosting/realtime/config' }] },
+    {
+      label: 'Auth Server',
+      items: [
+        { href: '/reference/self-hosting-auth/introduction', label: 'Reference', elsewhere: true },
+        { href: '/guides/self-hosting/auth/config' },
+      ],
+    },
+    {
+      label: 'Storage Server',
+      items: [
+        { href: '/reference/self-hosting-storage/introduction', label: 'Reference', elsewhere: true },
+        { href: '/guides/self-hosting/storage/config' },
+      ],
+    },
+    {
+      label: 'Realtime Server',
+      items: [
+        { href: '/reference/self-hosting-realtime/introduction', label: 'Reference', elsewhere: true },
+        { href: '/guides/self-hosting/realtime/config' },
+      ],
+    },
     { label: 'Analytics Server', items: [{ href: '/guides/self-hosting/analytics/config' }] },
   ],
 } as const satisfies NavSection

@@ -152,3 +152,14 @@ describe('the bare URL of a reference', () => {
       expect(moved.get(`/reference/${library}/${version}`)).toBe(`/reference/${library}/introduction`)
   })
 })
+
+test.each(['auth', 'storage', 'realtime'])('the guides link to the reference of the %s server', (server) => {
+  const reference = `/reference/self-hosting-${server}/introduction`
+  for (const route of ['/guides/self-hosting', `/guides/self-hosting/${server}/config`])
+    expect(
+      model.pages.get(route)?.links.map(({ href }) => href),
+      route,
+    ).toContain(reference)
+  const menu = model.sections.find(({ id }) => id === 'self-hosting')
+  expect(menu?.groups.flatMap(({ items }) => items.map(({ href }) => href))).toContain(reference)
+})

@@ -20,7 +20,7 @@ export type Action =
 export interface Step {
   /** Whose session the browser's cookie belongs to. */
   owner: Owner | null
-  /** Whether the session's response says so. */
+  /** Whether the session's response says so, or a platform without a session call its list of organizations. */
   isSessionGood: boolean
   responses: Record<'session' | 'organizations' | 'projects' | 'branches' | 'api', Response>
   actions: Action[]
@@ -160,8 +160,17 @@ const act: fc.Arbitrary<Action> = fc.oneof(
   }),
 )
 
-function stepOf(owner: Owner | null): fc.Arbitrary<Step> {
-  const body = bodies(owner ?? 'ownerone')
+/** Without a session call and without a name in responses, accounts are told apart by their organizations alone. */
+const distinctOrganizations = (owner: Owner) =>
+  fc.array(fc.record({ id: organizationId, name: nameOf(owner) }), { minLength: 1, maxLength: 3 })
+
+const noSession: Reply = { kind: 'text', status: 404, body: '' }
+
+function stepOf(owner: Owner | null, hasSession: boolean): fc.Arbitrary<Step> {
+  const body = {
+    ...bodies(owner ?? 'ownerone'),
+    ...(hasSession ? {} : { organizations: distinctOrganizations(owner ?? 'ownerone') }),
+  }
   const goodSession = json(fc.constant({ user: owner && { id: owner, email: `${owner}@example.com` } }))
   // A 401 is what a session that ended looks like, whatever the cookie says.
   const anyAccount = (kind: keyof typeof body) =>
@@ -171,7 +180,7 @@ function stepOf(owner: Owner | null): fc.Arbitrary<Step> {
       owner: fc.constant(owner),
       isSessionGood: fc.constant(isSessionGood),
       responses: fc.record({
-        session: lately(isSessionGood ? goodSession : failure),
+        session: lately(!hasSession ? fc.constant(noSession) : isSessionGood ? goodSession : failure),
         organizations: anyAccount('organizations'),
         projects: anyAccount('projects'),
         branches: anyAccount('branches'),
@@ -199,8 +208,13 @@ const storage = fc
   .map((values) => ({ ...values }) as Record<string, string>)
 
 export const scenario = (steps: number): fc.Arbitrary<Scenario> =>
-  fc.record({
-    storage,
-    namesUser: fc.boolean(),
-    steps: fc.array(fc.constantFrom(...owners, null).chain(stepOf), { minLength: steps, maxLength: steps }),
-  })
+  fc.constantFrom(true, true, true, false).chain((hasSession) =>
+    fc.record({
+      storage,
+      namesUser: fc.boolean(),
+      steps: fc.array(
+        fc.constantFrom(...owners, null).chain((owner) => stepOf(owner, hasSession)),
+        { minLength: steps, maxLength: steps },
+      ),
+    }),
+  )

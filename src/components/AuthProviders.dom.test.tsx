@@ -5,7 +5,7 @@ import { AuthProviders, noteOf } from './AuthProviders.tsx'
 
 const provider = (facts: Partial<ListedProvider>): ListedProvider => ({
   name: 'Acme',
-  logo: { shape: 'circle', letter: 'A', color: '#24292f' },
+  logo: { icon: 'key', color: '#24292f' },
   official: true,
   supporter: 'Plinth',
   platform: true,
@@ -16,7 +16,7 @@ const provider = (facts: Partial<ListedProvider>): ListedProvider => ({
 })
 const both: ListedProvider[] = [
   provider({ name: 'Acme', href: '/guides/auth/social-login/auth-acme' }),
-  provider({ name: 'Brick', logo: { shape: 'drop', letter: 'B', color: '#111111', light: '#eeeeee' } }),
+  provider({ name: 'Brick', logo: { icon: 'lock', color: '#111111', light: '#eeeeee' } }),
   provider({ name: 'Call', authType: 'phone' }),
 ]
 

@@ -3,12 +3,11 @@ import { z } from 'zod'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Write a color as six hex digits in quotes: "#24292f"')
 
-const logoShapes = ['circle', 'square', 'squircle', 'diamond', 'hexagon', 'shield', 'bubble', 'drop'] as const
-
 const logo = z.strictObject({
-  shape: z.enum(logoShapes).describe("The mark's shape, which src/components/ProviderMark.tsx draws."),
-  letter: z.string().length(1).describe('The initial on it.'),
-  color: color.describe("The shape's color. The initial is white or black, whichever is more readable."),
+  icon: z
+    .string()
+    .describe('A name from src/layout/icons.ts, for something that the provider makes one think of.'),
+  color: color.describe("The background's color. The icon is white or black, whichever is more readable."),
   light: color.optional().describe('The color in the dark theme, if the other one has too little contrast.'),
 })
 

@@ -1,6 +1,6 @@
 // Whether black or white is more readable on a color, by WCAG contrast.
 
-export function letterOn(color: string): '#000' | '#fff' {
+export function inkOn(color: string): '#000' | '#fff' {
   return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#fff' : '#000'
 }
 

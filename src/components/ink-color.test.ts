@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, letterOn } from './letter-color.ts'
+import { contrast, inkOn } from './ink-color.ts'
 
 const color = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -11,11 +11,11 @@ test('black on white is 21, a color on itself 1', () => {
   expect(contrast('#b3411a', '#b3411a')).toBe(1)
 })
 
-test('the letter can be read on every color', () => {
+test('the mark can be made out on every color', () => {
   fc.assert(
     fc.property(color, (one) => {
-      const letter = letterOn(one) === '#fff' ? '#ffffff' : '#000000'
-      expect(contrast(one, letter)).toBeGreaterThan(4.5)
+      const ink = inkOn(one) === '#fff' ? '#ffffff' : '#000000'
+      expect(contrast(one, ink)).toBeGreaterThan(4.5)
     }),
   )
 })
