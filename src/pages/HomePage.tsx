@@ -75,7 +75,8 @@ function productsOf({ catalogs, top }: SiteModel): ProductArea[] {
         name: label,
         icon,
         href,
-        summary: description,
+        // A card's text is a sentence.
+        summary: `${description}.`,
       })),
   ]
 }
