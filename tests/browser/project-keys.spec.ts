@@ -140,6 +140,15 @@ test.describe('when the platform is in trouble', () => {
     const { widget, project, url } = await open(page)
     await expect(project).toHaveValue('Loading...')
     await expect(widget.locator('.keys-loading')).toHaveText(['Loading...', 'Loading...'])
+    // In front of the field, which stays where it is.
+    const [words, field] = [
+      await widget.locator('.keys-loading').first().boundingBox(),
+      await url.boundingBox(),
+    ]
+    expect(words?.x).toBeGreaterThan(field?.x ?? 0)
+    expect(words?.y).toBeGreaterThan(field?.y ?? 0)
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0))
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0))
     await expectNoViolations(page)
     await expect(url).toHaveValue(/\/project\//)
   })
@@ -186,6 +195,7 @@ test('a platform with only the four calls of the specification works', async ({
   const { widget } = await open(page)
   await expect(widget).toContainText('To get your Project URL and anon key, log in.')
   await signIn(context, baseURL)
+  await page.reload()
   const { project, url } = await open(page)
   await expect(project).toHaveValue('Analytical Engines / User management')
   await expect(url).toHaveValue(/\/project\//)
