@@ -63,7 +63,10 @@ const rules: Record<string, Rule> = {
     },
   },
   sandbox: { folders: ['lib', 'problems'] },
-  postgres: { folders: ['lib', 'sandbox'], also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') } },
+  postgres: {
+    folders: ['lib', 'sandbox'],
+    also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') },
+  },
   snippets: {
     folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page', 'sandbox'],
   },

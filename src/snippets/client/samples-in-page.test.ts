@@ -150,7 +150,7 @@ console.log(data.user!.email, data.session!.token_type)`,
   ).toEqual([runs, runs, runs, runs])
 })
 
-test("a sample that gives something else or fails is a problem", {
+test('a sample that gives something else or fails is a problem', {
   timeout: 240_000,
 }, async () => {
   const found = await outcomes(
