@@ -147,8 +147,8 @@ test.describe('the providers', () => {
     const fill = (name: string) =>
       page
         .locator('.providers li', { hasText: name })
-        .locator('path')
-        .evaluate((path) => getComputedStyle(path).fill)
+        .locator('rect')
+        .evaluate((background) => getComputedStyle(background).fill)
     await page.emulateMedia({ colorScheme: 'light' })
     const light = [await fill('GitHub'), await fill('GitLab')]
     await page.emulateMedia({ colorScheme: 'dark' })
