@@ -123,11 +123,9 @@ const inProject = (world: World, ask: Ask, method: string, path: string[], value
 /** Asks for an email and gives its code and the token of its link. */
 async function emailTo(world: World, ask: Ask, email: string, challenge: object = {}) {
   await inProject(world, ask, 'POST', ['auth', 'v1', 'otp'], { email, ...challenge })
-  const inbox = JSON.parse((await inProject(world, ask, 'GET', ['inbox.json'])).text) as {
-    to_address: string
-    code: string
-    link: string
-  }[]
+  const { status, text } = await inProject(world, ask, 'GET', ['inbox.json'])
+  if (status !== 200) throw new Error(`The inbox responds with ${status} ${text.slice(0, 200)}`)
+  const inbox = JSON.parse(text) as { to_address: string; code: string; link: string }[]
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
   world.tokens = ['none', ...inbox.map(({ link }) => tokenOf(link))]
   const sent = inbox.find(({ to_address: to }) => to === email)

@@ -33,6 +33,12 @@ beforeAll(() => {
 })
 afterAll(() => shared.close())
 
+test('any number of wrong statements can be refused', async () => {
+  for (let count = 0; count < 800; count++)
+    await expect(shared.exec('selec 1')).rejects.toMatchObject({ code: '42601' })
+  expect(await shared.query('select id from notes')).toEqual([{ id: 1 }])
+})
+
 test('a protocol error closes it, and the next statement finds it open, with its data', async () => {
   const { database, warnings } = start({ folder: join(temporaryFolder(), 'notes') })
   onTestFinished(() => database.close())

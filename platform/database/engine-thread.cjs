@@ -13,7 +13,13 @@ async function open({ engine, data, folder, isNew }) {
   const serializers = Object.fromEntries(
     Object.keys(database.serializers).map((type) => [type, (value) => value]),
   )
-  return { database, serializers }
+  // An error leaves the engine's stack as deep as it was. A few hundred wrong statements would use it up, and all others would fail.
+  const stack = database.Module.___stack_pointer
+  const atRest = stack.value
+  const restoreStack = () => {
+    stack.value = atRest
+  }
+  return { database, serializers, restoreStack }
 }
 
 const boolean = '16'
@@ -36,8 +42,9 @@ opening.then(
 )
 
 parentPort.on('message', async ({ kind, text, values }) => {
+  // Nothing is sent to a database that didn't open.
+  const { database, serializers, restoreStack } = await opening
   try {
-    const { database, serializers } = await opening
     if (kind === 'query') {
       const { rows } = await database.query(text, values, { serializers })
       return parentPort.postMessage({ rows })
@@ -46,6 +53,7 @@ parentPort.on('message', async ({ kind, text, values }) => {
     await (kind === 'close' ? database.close() : database.exec(text))
     parentPort.postMessage({ rows: [] })
   } catch (error) {
+    restoreStack()
     const { severity, code, message, detail, hint } = error
     // Only what Postgres itself reports has a severity: everything else is a fault of the engine.
     parentPort.postMessage({ error: { code: severity ? code : undefined, message, detail, hint } })
