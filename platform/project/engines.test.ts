@@ -146,7 +146,7 @@ describe.each([
       { ...added, id: 11, hidden: true },
       { ...added, id: 12, price: 5 },
     ])
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
     // A row that's gone can't be checked, so the insert has to arrive first.
     await service.from('books').delete().eq('id', 10)
     await vi.waitFor(() => expect(received).toHaveLength(2))

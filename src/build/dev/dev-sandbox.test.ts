@@ -15,7 +15,9 @@ const withSql = (sql: string) => page(`Text.\n\n\`\`\`sql\n${sql}\n\`\`\``, { ti
 /** Every sample runs in the page. */
 const proveAll: Prove = async (units) =>
   units.map(({ samples }) => ({
-    proofs: Object.fromEntries(samples.map(({ id }) => [id, { kind: 'ran', words: 'Runs in the page' }])),
+    proofs: Object.fromEntries(
+      samples.map(({ id }) => [id, { kind: 'ran', words: 'Runs in the page', inPage: { packages: [] } }]),
+    ),
     problems: [],
   }))
 
