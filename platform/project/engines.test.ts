@@ -149,7 +149,7 @@ describe.each([
     await vi.waitFor(() => expect(received).toHaveLength(1), 20_000)
     // A row that's gone can't be checked, so the insert has to arrive first.
     await service.from('books').delete().eq('id', 10)
-    await vi.waitFor(() => expect(received).toHaveLength(2))
+    await vi.waitFor(() => expect(received).toHaveLength(2), 20_000)
     expect(received).toEqual([
       ['INSERT', 10, 7.5, ['a'], added.printed, {}],
       ['DELETE', undefined, undefined, undefined, undefined, { id: 10 }],
