@@ -32,7 +32,7 @@ async function faultsOf(page: Page, options: axe.RunOptions, mustTry: string): P
   return measure(page, options, mustTry)
 }
 
-/** Whether parts of the page were skipped until now. */
+/** Whether parts of the page were skipped so far. */
 const endLazyLayout = (page: Page) =>
   page.evaluate(() => {
     const wasLazy = 'lazyLayout' in document.documentElement.dataset
