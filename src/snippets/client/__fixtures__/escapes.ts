@@ -23,7 +23,7 @@ export const escapes: Readonly<Record<string, string>> = {
   'a module by eval': `(await (0, eval)("import('node:fs')")).${reads}`,
   'a builtin of the process': `process.getBuiltinModule('node:fs').${reads}`,
   'a binding': "process.binding('constants') && out()",
-  'an internal binding': "process._linkedBinding('nothing')",
+  'an internal binding': 'process._linkedBinding && out()',
   'the loader of modules': `module.constructor.createRequire('{file}')('node:fs').${reads}`,
   'the streams of the console': 'console._stdout.fd === 1 && out()',
   'a socket from the stream of the console':
@@ -43,7 +43,7 @@ export const escapes: Readonly<Record<string, string>> = {
   'a child process': "require('node:child_process').execSync('true') && out()",
   'a fork': "require('node:child_process').fork('{file}').pid && out()",
   'a thread': "new (require('node:worker_threads').Worker)('0', { eval: true }) && out()",
-  'a native module': "process.dlopen({ exports: {} }, '{file}')",
+  'a native module': 'process.dlopen && out()',
   'a system interface in WebAssembly': "new (require('node:wasi').WASI)({ version: 'preview1' }) && out()",
   'a signal to the parent': 'process.kill(process.ppid, 0) && out()',
   'the end of every process': "process.kill(process.pid, 'SIGCONT') && out()",
@@ -58,7 +58,7 @@ export const escapes: Readonly<Record<string, string>> = {
     )
   })`,
   'a socket': `await new Promise((resolve) => {
-    require('node:net').connect(Number(new URL('{url}').port), '127.0.0.1').on('connect', resolve).on('error', resolve)
+    require('node:net').connect(Number(new URL('{url}').port), '127.0.0.1').on('connect', () => resolve(out())).on('error', resolve)
   })`,
 }
 
