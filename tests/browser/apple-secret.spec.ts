@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { freshAppleKey, pemOf } from '../../src/islands/apple-secret/__fixtures__/apple-key.ts'
-import { expect, layoutShift, overhang, phone, test } from './site.ts'
+import { expect, layOutAll, layoutShift, overhang, phone, test } from './site.ts'
 
 const route = '/guides/auth/social-login/auth-apple'
 const ids = { team: 'A1B2C3D4E5', service: 'com.example.choir.web', key: 'ZYXWVUTS98' }
@@ -227,6 +227,7 @@ test('search works on the page all the same', async ({ page }) => {
 
 test('nothing moves when the generator comes to life', async ({ page }) => {
   await page.goto(route)
+  await layOutAll(page)
   await page.locator('.generator').scrollIntoViewIfNeeded()
   await expect(page.locator('.generator button').first()).toBeEnabled()
   expect(await layoutShift(page)).toBe(0)

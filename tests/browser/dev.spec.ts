@@ -2,7 +2,7 @@
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandCount, desktop, expect, inBrand, kitchenSink, test, visit } from './site.ts'
+import { commandCount, desktop, expect, inBrand, kitchenSink, layOutAll, test, visit } from './site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
@@ -70,6 +70,7 @@ for (const route of [
     const islands = page.locator('[data-island]')
     // Vite may reload the page once.
     await expect(islands).not.toHaveCount(0)
+    await layOutAll(page)
     for (const island of await islands.all()) {
       await island.scrollIntoViewIfNeeded()
       // Others start by themselves, and can move while they do.

@@ -125,6 +125,13 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
+/** Lays out all of a long text, as a reader does who goes to its contents. Skipped parts have estimated sizes, which jumps reveal. */
+export function layOutAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    delete document.documentElement.dataset.lazyLayout
+  })
+}
+
 /** How far parts of an element extend beyond the right edge of the screen, in pixels, without what scrolls inside itself. */
 export function overhang(page: Page, selector: string): Promise<number> {
   return page.evaluate((within) => {
