@@ -147,7 +147,12 @@ async function measure(
       new DevSite({
         source: { root, brand, navigation, drafts: true },
         // The saves below don't change samples.
-        proving: { code, root, prove: async (units) => units.map(() => ({ proofs: {}, problems: [] })) },
+        proving: {
+          code,
+          root,
+          rules: {},
+          prove: async (units) => units.map(() => ({ proofs: {}, problems: [] })),
+        },
         onNews: () => undefined,
         print: (words) => console.error(words),
       }),

@@ -7,7 +7,7 @@ import type { BenchOptions } from './run-bench.ts'
 import { formatTable } from './table.ts'
 
 export async function benchProofs({ code, model }: BenchOptions): Promise<void> {
-  const { units, context } = siteUnits(model, { code })
+  const { units, context } = siteUnits(model, { code, rules: {} })
   const rows: string[][] = []
   const sum = { wall: 0, processors: 0 }
   for (const { id } of provers) {

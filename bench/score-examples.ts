@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { findVerifiedExample } from '../src/agents/tools/find-verified-example.ts'
+import { codeVersions } from '../src/build/code-versions.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
@@ -47,7 +48,7 @@ export function withLockedProofs(
   model: SiteModel,
   { code, root }: { code: string; root: string },
 ): SiteModel {
-  const { units, pages } = siteUnits(model, { code })
+  const { units, pages } = siteUnits(model, { code, rules: codeVersions(code).provers })
   return withProofs(model, pages, knownUnits(units, root).known)
 }
 

@@ -52,7 +52,8 @@ async function runCommand() {
     return 1
   }
   const root = folder ? resolve(folder) : code
-  const { loadBundle, makeBundle, makeBundleApart } = await import('./bundle.mjs')
+  const { loadBundle, makeBundle } = await import('./bundle.mjs')
+  const { makeBundleApart } = await import('./make-bundle-apart.mjs')
   const make = command === 'dev' ? makeBundleApart : makeBundle
   const { run, ...bundle } = await loadBundle(code, root, make)
   // `bundle` is for bin/start.mjs: everything is bundled by now.

@@ -2,6 +2,7 @@
 // sent through the in-page project. `npm test` proves from nothing, so it runs all of them and compares the results.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeVersions } from '../src/build/code-versions.ts'
 import { stepOf, stepsBefore } from '../src/islands/run-sample/page-run-data.ts'
 import { scriptStep, stepsBeforeScript } from '../src/islands/run-sample/script-steps.ts'
 import { readScript } from '../src/lib/javascript/read-script.ts'
@@ -31,7 +32,7 @@ const files = {
 
 function provedSite() {
   const model = realModel()
-  const { units, pages } = siteUnits(model, { code: root })
+  const { units, pages } = siteUnits(model, { code: root, rules: codeVersions(root).provers })
   return withProofs(model, pages, knownUnits(units, root).known)
 }
 

@@ -103,7 +103,7 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     root,
     brand: { ...brand, name: site.platform },
     navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`), madeRoute),
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
     sandbox: join(root, 'sandbox'),

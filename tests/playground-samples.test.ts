@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { codeVersions } from '../src/build/code-versions.ts'
 import { openProject } from '../src/in-page/project/open-project.ts'
 import { PageProject } from '../src/in-page/project/page-project.ts'
 import { engineFiles, extensionPackages } from '../src/in-page/snapshot/extension-packages.ts'
@@ -35,7 +36,7 @@ const files = {
 /** The last runnable sample of each page, with the packages that the page needs. */
 function lastSamples() {
   const model = realModel()
-  const { units, pages } = siteUnits(model, { code: root })
+  const { units, pages } = siteUnits(model, { code: root, rules: codeVersions(root).provers })
   const proved = withProofs(model, pages, knownUnits(units, root).known)
   return [...proved.pages.values()].flatMap((page) => {
     const samples = runDataOf(proved, page, files)?.samples ?? []

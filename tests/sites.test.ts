@@ -34,7 +34,7 @@ const limitOf = (root: string) => (root.endsWith('endless-sample') ? { timeLimit
 async function provedSite(root: string): Promise<Pick<ModelResult, 'model' | 'problems'>> {
   const written = siteFromDisk({ root, brand, navigation: await navigationOf(root) })
   if (!written.model) return written
-  const { units, context } = siteUnits(written.model, { code: join(root, '../../..') })
+  const { units, context } = siteUnits(written.model, { code: join(root, '../../..'), rules: {} })
   const problems = (await proveUnits(units, { ...context, ...limitOf(root) })).flatMap(
     (unit) => unit.problems,
   )

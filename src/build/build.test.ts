@@ -33,7 +33,7 @@ const run = (root: string) =>
     root,
     brand,
     navigation: menuOf('/a', '/b'),
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
     engine: join(root, 'engine'),
     client: join(root, 'client'),
     sandbox: join(root, 'sandbox'),

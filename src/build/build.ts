@@ -65,7 +65,8 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
         ? `${result.model.pages.size} pages, no problem${draftsLeftOut(result.model)}`
         : { problems: result.problems.length },
   )
-  if (!checked.model) return { problems: await withSampleProblems(checked, { code, root }) }
+  if (!checked.model)
+    return { problems: await withSampleProblems(checked, { code, root, rules: versions.provers }) }
   const unproved = checked.model
   writeParseCache(
     root,
@@ -76,7 +77,7 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
   yaml.prune()
   const { model, problems } = await step(
     'prove',
-    (onProgress) => proveSite(unproved, { code, root, onProgress }),
+    (onProgress) => proveSite(unproved, { code, root, rules: versions.provers, onProgress }),
     (proved) =>
       proved.model?.proof
         ? proofSentence(proved.model.proof, proved.provedNow)

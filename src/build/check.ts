@@ -22,11 +22,18 @@ import { styleReport } from './style-report.ts'
  * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs. `--proofs` prints how, by language and by
  * page. `--style` prints how hard pages are to read, and proves nothing.
  */
-export async function checkSite({ root, code, brand, navigation, args }: RunOptions): Promise<BuildResult> {
+export async function checkSite({
+  root,
+  code,
+  brand,
+  navigation,
+  versions,
+  args,
+}: RunOptions): Promise<BuildResult> {
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
   const styleFlag = args.find((arg) => /^--style(=|$)/.test(arg))
-  const proving = { code, root, fromNothing: args.includes('--from-nothing') }
+  const proving = { code, root, rules: versions.provers, fromNothing: args.includes('--from-nothing') }
   if (!written.model)
     return { problems: styleFlag ? written.problems : await withSampleProblems(written, proving) }
   if (styleFlag) return { summary: styleReport(written.model, styleFlag === '--style=all') }

@@ -13,7 +13,9 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const code = join(import.meta.dirname, '../..')
-const record = (root: string) => recordProofs({ root, code, brand, navigation: menuOf('/a', '/b'), args: [] })
+const versions = { parse: '1', color: '1', draw: '1', index: '1', provers: {} }
+const record = (root: string) =>
+  recordProofs({ root, code, brand, navigation: menuOf('/a', '/b'), versions, args: [] })
 const sample = (json: string) => page(`\`\`\`json\n${json}\n\`\`\``)
 const site = () => temporaryFolder({ 'content/a.mdx': sample('{}'), 'content/b.mdx': sample('[]') })
 const lockfileOf = (root: string) => readFileSync(join(root, lockfileName), 'utf8')

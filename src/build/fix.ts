@@ -26,12 +26,19 @@ export async function recordProofs({
   code,
   brand,
   navigation,
+  versions,
   args,
-}: Pick<RunOptions, 'root' | 'code' | 'brand' | 'navigation' | 'args'>): Promise<number> {
+}: Pick<RunOptions, 'root' | 'code' | 'brand' | 'navigation' | 'versions' | 'args'>): Promise<number> {
   const fromNothing = args.includes('--from-nothing')
   const written = siteFromDisk({ root, brand, navigation })
   const proved = written.model
-    ? await proveSite(written.model, { code, root, fromNothing, ignoresDamage: true })
+    ? await proveSite(written.model, {
+        code,
+        root,
+        rules: versions.provers,
+        fromNothing,
+        ignoresDamage: true,
+      })
     : written
   if (!proved.model) {
     console.error(`\n${formatProblems(proved.problems)}\n`)

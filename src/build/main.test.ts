@@ -27,7 +27,7 @@ const call = (command: string, body = 'Text.', args: string[] = [], more = {}) =
     root,
     brand,
     navigation,
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
     engine: root,
     client: root,
     sandbox: root,

@@ -4,20 +4,9 @@ import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import type { CodeVersions } from './code-versions.ts'
 import { brandIn, readEnvironment, withoutPlatform } from './environment.ts'
 import { answerArguments, commandList } from './usage.ts'
-
-/** A change of other code leaves what these parts made before valid. */
-export interface CodeVersions {
-  /** What reads a page. */
-  parse: string
-  /** What colors code. */
-  color: string
-  /** What draws a page. */
-  draw: string
-  /** What a page gives to the search index. */
-  index: string
-}
 
 export interface RunOptions {
   command: string

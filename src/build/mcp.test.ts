@@ -27,7 +27,7 @@ const start = (files: Record<string, string>) => {
     root,
     brand,
     navigation: { top: [], sections: [] },
-    versions: { parse: '', color: '', draw: '', index: '' },
+    versions: { parse: '', color: '', draw: '', index: '', provers: {} },
     engine: root,
     client: root,
     sandbox: root,

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { ParseCache } from '../model/parse-page.ts'
-import { proofRules } from '../proofs/rules.ts'
 import { contextOf, unitsOf } from '../proofs/unit.ts'
 import { readParseCache, writeParseCache } from './parse-cache-file.ts'
 import { UnitFile } from './unit-file.ts'
@@ -14,7 +13,7 @@ const files = { 'content/a.mdx': page(samples), 'content/b.mdx': page('Text.') }
 function start(root: string, { version = '1', domain = '', parseCache = readParseCache(root, '1') } = {}) {
   const model = modelOf(root, menuOf('/a', '/b'), { parseCache })
   const context = { ...contextOf(model, code), ...(domain ? { projectUrl: `https://${domain}` } : {}) }
-  const rules = proofRules(code)
+  const rules = { sql: '1' }
   const store = new UnitFile(root, version)
   const compute = vi.fn(unitsOf)
   const found = [...model.pages.values()].map((own) =>

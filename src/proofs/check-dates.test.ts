@@ -71,10 +71,17 @@ test('npm run check refuses such a date, whatever else is right', async () => {
   const root = temporaryFolder({ 'content/a.mdx': page('```json\n{}\n```') })
   const code = join(import.meta.dirname, '../..')
   const navigation = menuOf('/a')
-  const proved = await proveSite(modelOf(root, navigation), { code, root, today: '2999-01-01' })
+  const proved = await proveSite(modelOf(root, navigation), { code, root, rules: {}, today: '2999-01-01' })
   if (!proved.model) throw new Error('not proved')
   writeLockfile(root, proved.pages)
-  const { problems } = await checkSite({ root, code, brand, navigation, args: [] } as unknown as RunOptions)
+  const { problems } = await checkSite({
+    root,
+    code,
+    brand,
+    navigation,
+    versions: { provers: {} },
+    args: [],
+  } as unknown as RunOptions)
   expect(problems?.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     expect.stringMatching(
       /^proofs\.lock:1 .* on \/a were proved on 2999-01-01, but today is \d{4}-\d\d-\d\d\.$/,

@@ -17,6 +17,7 @@ async function proved(...samples: string[]) {
   const { model } = await proveSite(modelOf(root, menu), {
     code,
     root,
+    rules: {},
     prove: async (units) =>
       units.map(({ samples }) => ({
         problems: [],

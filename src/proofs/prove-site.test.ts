@@ -18,7 +18,7 @@ const files = {
 const menu = menuOf('/a', '/b')
 const asked = vi.fn<Prove>((units, context) => proveUnits(units, context))
 const prove = (root: string, more = {}) =>
-  proveSite(modelOf(root, menu), { code, root, prove: asked, today: '2026-11-15', ...more })
+  proveSite(modelOf(root, menu), { code, root, rules: {}, prove: asked, today: '2026-11-15', ...more })
 const keysAsked = () => asked.mock.lastCall?.[0].map(({ samples }) => samples.map(({ code: text }) => text))
 
 test('a site is proved once, and then only what changed', async () => {

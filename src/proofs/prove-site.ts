@@ -13,9 +13,7 @@ import { knownUnits, nothingKnown } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import { writeProofCache } from './proof-cache.ts'
-import type { ProofRules } from './rules.ts'
-import { proofRules } from './rules.ts'
-import type { PageUnits, ProofUnit, ProvedUnit, UnitStore } from './unit.ts'
+import type { PageUnits, ProofRules, ProofUnit, ProvedUnit, UnitStore } from './unit.ts'
 import { contextOf, unitsOf } from './unit.ts'
 import { withProofs } from './with-proofs.ts'
 
@@ -28,6 +26,8 @@ export type Prove = (
 export interface ProveOptions {
   /** Where the site's code is. */
   code: string
+  /** What its provers run. */
+  rules: ProofRules
   /** Where the written content is, with its lockfile and its .cache. */
   root: string
   /** Ignore the lockfile and earlier runs. */
@@ -96,10 +96,10 @@ export async function proveUnknown(
 
 export function siteUnits(
   model: SiteModel,
-  { code, unitStore }: Pick<ProveOptions, 'code' | 'unitStore'>,
+  { code, rules, unitStore }: Pick<ProveOptions, 'code' | 'rules' | 'unitStore'>,
   context = contextOf(model, code),
 ): { units: readonly ProofUnit[]; pages: readonly PageUnits[]; context: ProofContext } {
-  const pages = unitsOfEach([...model.pages.values()], context, proofRules(code), unitStore)
+  const pages = unitsOfEach([...model.pages.values()], context, rules, unitStore)
   return { units: unitsIn(pages), pages, context }
 }
 

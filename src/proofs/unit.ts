@@ -19,7 +19,9 @@ import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
 import { pythonStubs } from './python-stubs.ts'
-import type { ProofRules } from './rules.ts'
+
+/** A version of what each prover runs, by the prover's ID. */
+export type ProofRules = Readonly<Record<string, string>>
 
 export interface ProofUnit {
   route: string

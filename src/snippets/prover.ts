@@ -36,10 +36,8 @@ export type Verdicts = Map<FenceUse, Verdict>
 
 export interface Prover {
   id: string
-  /** Files and folders in this repository that its verdicts depend on. */
-  sources: readonly string[]
-  /** Packages that they depend on, by name prefix. */
-  packages: readonly string[]
+  /** Its file. Verdicts depend on all code that it reaches. One without a file proves nothing. */
+  code?: string
   /** The fences of a page that it proves, without those marked no-check. */
   select: (fences: readonly FenceUse[]) => FenceUse[]
   /** The part of the context that these samples' verdicts depend on. */

@@ -2,8 +2,9 @@
 import type { FenceUse } from '../markdown/facts.ts'
 import { callsProver } from './calls/calls-prover.ts'
 import { clientProver } from './client/client-prover.ts'
-import { formatsProver, siteFormatsProver } from './formats/formats-prover.ts'
+import { formatsProver } from './formats/formats-prover.ts'
 import { grammarsProver } from './formats/grammars-prover.ts'
+import { siteFormatsProver } from './formats/site-formats-prover.ts'
 import { httpProver } from './http/http-prover.ts'
 import { inPageProver } from './in-page/in-page-prover.ts'
 import type { Prover } from './prover.ts'
@@ -30,8 +31,6 @@ const known: readonly Prover[] = [
 /** For languages without a prover. Plain text needs no proof. */
 const noProver: Prover = {
   id: 'none',
-  sources: [],
-  packages: [],
   select: (fences) => {
     const proved = new Set(known.flatMap((prover) => prover.select(fences)))
     return fences.filter((fence) => fence.language !== 'text' && !proved.has(fence))

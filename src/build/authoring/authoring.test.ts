@@ -54,7 +54,7 @@ const call = (
     root,
     brand: named,
     navigation,
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
+    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
     engine: root,
     client: root,
     sandbox: root,

@@ -32,7 +32,7 @@ async function open() {
   const onNews = vi.fn()
   const site = new DevSite({
     source: { root, brand, navigation: menuOf('/a'), drafts: true },
-    proving: { code, root, prove: proveAll },
+    proving: { code, root, rules: {}, prove: proveAll },
     sandbox: {
       code,
       client: join(root, 'client'),

@@ -28,7 +28,7 @@ function open(root: string, { prove = proveNothing, menu = menuOf('/a'), named =
   const [onNews, print] = [vi.fn(), vi.fn<(words: string) => void>()]
   const site = new DevSite({
     source: { root, brand: named, navigation: menu, drafts: true },
-    proving: { code: join(import.meta.dirname, '../../..'), root, prove },
+    proving: { code: join(import.meta.dirname, '../../..'), root, rules: {}, prove },
     onNews,
     print,
   })

@@ -56,7 +56,9 @@ export class ReplaceableSite {
 
   async #replace(): Promise<void> {
     const { code } = this.#options
-    const { makeBundleApart } = (await import(pathToFileURL(join(code, 'bin/bundle.mjs')).href)) as {
+    const { makeBundleApart } = (await import(
+      pathToFileURL(join(code, 'bin/make-bundle-apart.mjs')).href
+    )) as {
       makeBundleApart: (kind: string, code: string, folder: string) => Promise<void>
     }
     this.#bundles += 1
@@ -91,6 +93,7 @@ export class ReplaceableSite {
         client,
         sandbox,
         scriptWorker,
+        rules: this.#options.versions.provers,
         ...(version ? { version } : {}),
         ...this.#written,
         drafts: true,

@@ -6,6 +6,7 @@ import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
 import { useYamlStore } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
+import type { ProofRules } from '../../proofs/unit.ts'
 import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
 import { startProver } from '../prover-thread.ts'
 import type { SiteSource } from '../session/site-session.ts'
@@ -21,6 +22,8 @@ export interface SiteThreadData extends Omit<SiteSource, 'parseCache'>, SandboxF
   engine: string
   /** Version of the code that parses pages. Without one, parses from earlier runs aren't used. */
   version?: string
+  /** What the provers run. */
+  rules: ProofRules
 }
 
 export type ToSite = { change: DevChange } | { id: number; request: DevRequest }
@@ -35,7 +38,7 @@ const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite(data: SiteThreadData): DevSite {
-  const { code, client, sandbox, scriptWorker, engine, version, menuProblems, ...source } = data
+  const { code, client, sandbox, scriptWorker, engine, version, rules, menuProblems, ...source } = data
   const yaml = version ? new YamlFolder(source.root, version) : undefined
   useYamlStore(yaml)
   // The bundle's folder is named after all code.
@@ -46,6 +49,7 @@ function openSite(data: SiteThreadData): DevSite {
     menuProblems,
     proving: {
       code,
+      rules,
       root: source.root,
       prove: startProver(engine).prove,
       ...(unitStore ? { unitStore } : {}),

@@ -7,12 +7,7 @@ import { isCallLanguage } from './call-languages.ts'
 
 export const callsProver: Prover = {
   id: 'calls',
-  sources: [
-    'src/snippets/calls',
-    'src/snippets/formats/grammars.ts',
-    'src/snippets/formats/parsed-verdict.ts',
-  ],
-  packages: ['tree-sitter-wasms', 'web-tree-sitter'],
+  code: 'src/snippets/calls/calls-prover.ts',
   select: ofLanguage(isCallLanguage),
   uses: (samples, { surfaces, client }) => ({
     variable: client.variable,

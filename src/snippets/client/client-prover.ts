@@ -1,6 +1,7 @@
 // Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared.
 
 import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
+import { lockedVersions } from '../../lib/locked-versions.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { InPageRun } from '../../schemas/proof.ts'
 import type { StepResult } from '../in-page/project-messages.ts'
@@ -8,7 +9,6 @@ import type { ProjectRun } from '../in-page/run-projects.ts'
 import { stepOf } from '../in-page/sample-step.ts'
 import { olderClientOf, unknownClient, usedOlderClients } from '../older-clients.ts'
 import type { ProofContext, Prover } from '../prover.ts'
-import { lockedVersions } from '../typescript/locked-versions.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
 
@@ -18,24 +18,7 @@ const isResultOf = (fence: FenceUse | undefined): boolean =>
 
 export const clientProver: Prover = {
   id: 'client',
-  sources: [
-    'src/snippets/client',
-    'src/snippets/in-page',
-    'src/snippets/older-clients.ts',
-    'src/in-page/project',
-    'src/in-page/script',
-    'src/in-page/snapshot',
-    'src/lib/javascript',
-    'src/lib/sql',
-    'src/postgres/fresh-project',
-    'src/postgres/native/preinstalled.sql',
-    'src/sandbox',
-    'platform/project',
-    'platform/project-keys.ts',
-    'platform/database',
-    'platform/door',
-  ],
-  packages: ['@supabase/', '@electric-sql/', '@lezer/', 'kysely', 'rolldown', 'hono', 'jose', 'zod'],
+  code: 'src/snippets/client/client-prover.ts',
   /** In projects with a sample that runs: their SQL, the samples, and their results. */
   select: (fences) =>
     grouped(fences).flatMap((group) =>
@@ -50,6 +33,7 @@ export const clientProver: Prover = {
   prove: async (pages, context, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { runProjects } = await import('../in-page/run-projects.ts')
+    const { scriptLibraries } = await import('./script-libraries.ts')
     const { code, olderClients, timeLimit = 10_000 } = context
     const settings = settingsOf(context)
     const projects = pages.flatMap((samples, page) =>
@@ -60,6 +44,7 @@ export const clientProver: Prover = {
         ),
       })),
     )
+    const libraries = await scriptLibraries(code, usedOlderClients(pages.flat(), olderClients))
     const runs = await runProjects(
       projects.map(({ fences }) =>
         fences.map((fence) => ({
@@ -67,7 +52,7 @@ export const clientProver: Prover = {
           client: olderClientOf(fence, olderClients),
         })),
       ),
-      { code, settings, limit: timeLimit },
+      { code, settings, limit: timeLimit, libraries },
     )
     const results = new Map<FenceUse, Ran>()
     for (const [index, { fences }] of projects.entries())

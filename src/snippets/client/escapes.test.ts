@@ -13,6 +13,9 @@ import { noBoundary, osBoundary } from '../../sandbox/boundary.ts'
 import type { SampleStep } from '../in-page/project-messages.ts'
 import { runProjects } from '../in-page/run-projects.ts'
 import { escapes, traps } from './__fixtures__/escapes.ts'
+import { scriptLibraries } from './script-libraries.ts'
+
+const code = join(import.meta.dirname, '../../..')
 
 const folder = mkdtempSync(join(tmpdir(), 'escapes-'))
 const made = join(folder, 'made')
@@ -48,9 +51,10 @@ async function textsOf(
   limit = 10_000,
 ): Promise<string[][]> {
   const runs = await runProjects(projects, {
-    code: join(import.meta.dirname, '../../..'),
+    code,
     limit,
     boundary,
+    libraries: await scriptLibraries(code, []),
     settings: {
       projectUrl: 'https://your-project.tool.example',
       variable: 'tool',

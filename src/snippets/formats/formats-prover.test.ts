@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { dataFormats } from './data-formats.ts'
-import { formatsProver, siteFormatsProver } from './formats-prover.ts'
+import { formatsProver } from './formats-prover.ts'
 import { siteFormats } from './site-formats.ts'
+import { siteFormatsProver } from './site-formats-prover.ts'
 
 test.each([
   [formatsProver, dataFormats],

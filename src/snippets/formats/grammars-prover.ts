@@ -7,8 +7,7 @@ import { parsedBy } from './parsed-verdict.ts'
 
 export const grammarsProver: Prover = {
   id: 'grammars',
-  sources: ['src/snippets/formats/grammars.ts'],
-  packages: ['tree-sitter-wasms', 'web-tree-sitter'],
+  code: 'src/snippets/formats/grammars-prover.ts',
   select: ofLanguage(
     (language) => hasGrammar(language) && !isCallLanguage(language) && language !== 'python',
   ),

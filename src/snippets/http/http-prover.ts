@@ -6,13 +6,7 @@ import type { HttpApi, HttpOperation } from './http-api.ts'
 
 export const httpProver: Prover = {
   id: 'http',
-  sources: [
-    'src/snippets/http',
-    'src/snippets/shell/shell-programs.ts',
-    'src/snippets/formats/grammars.ts',
-    'src/lib/cli',
-  ],
-  packages: ['ajv', 'tree-sitter-wasms', 'web-tree-sitter'],
+  code: 'src/snippets/http/http-prover.ts',
   select: (fences) => fences.filter(({ language, code }) => isShell(language) && /\bcurl\b/.test(code)),
   uses: (samples, { apis }) => apis?.map((api) => rulesFor(samples, api)),
   prove: async (pages, { apis = [] }, onDone) => {

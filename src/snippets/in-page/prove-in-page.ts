@@ -3,6 +3,7 @@ import type { SqlResult } from '../../in-page/project/sql-run.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { SampleProof } from '../../schemas/proof.ts'
 import { formatTable, sameTable } from '../sql/result-table.ts'
+import type { SqlSample } from '../sql/sql-samples.ts'
 import type { StepResult } from './project-messages.ts'
 import { runProjects } from './run-projects.ts'
 import { sqlStepOf } from './sample-step.ts'
@@ -13,12 +14,6 @@ interface Options {
   code: string
   /** Milliseconds for one sample. */
   limit: number
-}
-
-/** A sample, and the fence after it, which shows its result if the sample says `expect`. */
-export interface SqlSample {
-  fence: FenceUse
-  next?: FenceUse | undefined
 }
 
 /** Without JavaScript, only the publication matters. */

@@ -21,6 +21,8 @@ export interface RunOptions {
   /** Milliseconds for one sample. */
   limit: number
   boundary?: Boundary
+  /** If samples have scripts. */
+  libraries?: Libraries
 }
 
 export interface ProjectRun {
@@ -33,25 +35,19 @@ export interface ProjectRun {
 /** The code of each process. */
 interface Programs {
   project: string
-  /** By the package of an older client, or an empty name for the current one. */
-  libraries: ReadonlyMap<string, string>
+  libraries: Libraries
   setup: ProjectSetup
 }
 
-/** What bin/bundle.mjs makes, once per version of its sources. */
-interface Bundles {
-  bundleProjectProcess: (code: string) => Promise<string>
-  bundleScriptWorker: (code: string) => Promise<string>
-  bundleOlderClient: (code: string, client: string) => Promise<string>
-  scriptIn: (folder: string) => string
-}
+/** The code of the client in each script's process, by the package of an older client, or by an empty name for the current one. */
+export type Libraries = ReadonlyMap<string, string>
 
 /** Samples of one project each, in the order of their page. */
 export async function runProjects(
   projects: readonly (readonly SampleStep[])[],
   options: RunOptions,
 ): Promise<ProjectRun[]> {
-  const programs = await prepare(projects.flat(), options)
+  const programs = await prepare(options)
   const packages = extensionPackages()
   // Pages with the same extensions follow each other.
   const queue = projects
@@ -72,22 +68,10 @@ export async function runProjects(
   return runs
 }
 
-async function prepare(steps: readonly SampleStep[], { code, settings }: RunOptions): Promise<Programs> {
-  const bundles = (await import(
-    /* @vite-ignore */ pathToFileURL(join(code, 'bin/bundle.mjs')).href
-  )) as Bundles
-  const hasScripts = steps.some((step) => 'script' in step)
-  const clients = [...new Set(steps.flatMap(({ client }) => client ?? []))]
-  const older = clients.map(
-    async (client): Promise<[string, string]> => [
-      client,
-      bundles.scriptIn(await bundles.bundleOlderClient(code, client)),
-    ],
-  )
-  const current = hasScripts ? bundles.scriptIn(await bundles.bundleScriptWorker(code)) : ''
+async function prepare({ code, settings, libraries = new Map() }: RunOptions): Promise<Programs> {
   return {
-    project: join(await projectProcess(bundles, code), 'project-process.mjs'),
-    libraries: new Map([['', current], ...(await Promise.all(older))]),
+    project: join(await projectProcess(code), 'program.mjs'),
+    libraries,
     setup: {
       ...engineFiles(),
       snapshot: await projectSnapshot({
@@ -100,12 +84,19 @@ async function prepare(steps: readonly SampleStep[], { code, settings }: RunOpti
 }
 
 /** Two provers need it at the same time. */
-const made = new Map<string, Promise<string>>()
+const bundled = new Map<string, Promise<string>>()
 
-function projectProcess({ bundleProjectProcess }: Bundles, code: string): Promise<string> {
-  const folder = made.get(code) ?? bundleProjectProcess(code)
-  made.set(code, folder)
+function projectProcess(code: string): Promise<string> {
+  const folder = bundled.get(code) ?? bundleProjectProcess(code)
+  bundled.set(code, folder)
   return folder
+}
+
+async function bundleProjectProcess(code: string): Promise<string> {
+  const { bundleProgram } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(code, 'bin/bundle-programs.mjs')).href
+  )) as { bundleProgram: (code: string, entry: string) => Promise<string> }
+  return bundleProgram(code, 'src/snippets/in-page/project-process.ts')
 }
 
 /** Extensions that samples name. */

@@ -9,13 +9,7 @@ import { stubModules } from './python-stubs.ts'
 
 export const pythonProver: Prover = {
   id: 'python',
-  sources: [
-    'src/snippets/python',
-    'src/sandbox',
-    'src/snippets/formats/grammars.ts',
-    'src/snippets/formats/parsed-verdict.ts',
-  ],
-  packages: ['pyright', 'tree-sitter-wasms', 'web-tree-sitter'],
+  code: 'src/snippets/python/python-prover.ts',
   select: ofLanguage((language) => language === 'python'),
   uses: (samples, { stubs, client }) =>
     stubs && samples.some((fence) => usesClient(fence, stubs, client.variable))

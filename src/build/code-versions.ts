@@ -1,0 +1,36 @@
+// A version of each part of the code whose results are kept: pages, the search index, and proofs. It changes only if that part
+// would run differently.
+import type { ProofRules } from '../proofs/unit.ts'
+import { provers } from '../snippets/provers.ts'
+import { codeReader } from './reached-code.ts'
+
+export interface CodeVersions {
+  /** What reads a page. */
+  parse: string
+  /** What colors code. */
+  color: string
+  /** What draws a page. */
+  draw: string
+  /** What a page gives to the search index. */
+  index: string
+  /** What proves samples. */
+  provers: ProofRules
+}
+
+export function codeVersions(root: string): CodeVersions {
+  const reached = codeReader(root)
+  const versionOf = (entry: string) => reached([entry]).hash
+  return {
+    parse: versionOf('src/model/parse-page.ts'),
+    color: versionOf('src/markdown/highlight.ts'),
+    draw: versionOf('src/build/draw-page.ts'),
+    index: versionOf('src/search/indexing/page-postings.ts'),
+    provers: Object.fromEntries(
+      provers.flatMap(({ id, code }) => (code ? [[id, reached([code, judging], allProvers).hash]] : [])),
+    ),
+  }
+}
+
+/** Turns every prover's verdicts into proofs. */
+const judging = 'src/snippets/prove-units.ts'
+const allProvers = 'src/snippets/provers.ts'
