@@ -5,6 +5,8 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { Problem } from '../problems/problem.ts'
 import { checkDates, lockfileCommitted, todayInUtc } from '../proofs/check-dates.ts'
 import { compareLockfile } from '../proofs/compare-lockfile.ts'
+import type { Doubt } from '../proofs/doubts.ts'
+import { doubtsSince, todaysDoubts } from '../proofs/doubts.ts'
 import type { LockedPages } from '../proofs/lockfile.ts'
 import { lockfileName, readLockfile } from '../proofs/lockfile.ts'
 import { proofSummary, proofTable } from '../proofs/proof-table.ts'
@@ -19,7 +21,7 @@ import { seconds } from './steps.ts'
 import { styleReport } from './style-report.ts'
 
 /**
- * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs. `--proofs` prints how, by language and by
+ * `--from-nothing` proves every sample, ignoring the lockfile and earlier runs; `--slice` and `--since`, some of them. `--proofs` prints how, by language and by
  * page. `--style` prints how hard pages are to read, and proves nothing.
  */
 export async function checkSite({
@@ -33,7 +35,13 @@ export async function checkSite({
   const start = performance.now()
   const written = siteFromDisk({ root, brand, navigation })
   const styleFlag = args.find((arg) => /^--style(=|$)/.test(arg))
-  const proving = { code, root, rules: versions.provers, fromNothing: args.includes('--from-nothing') }
+  const proving = {
+    code,
+    root,
+    rules: versions.provers,
+    fromNothing: args.includes('--from-nothing'),
+    doubt: doubtOf(root, args),
+  }
   if (!written.model)
     return { problems: styleFlag ? written.problems : await withSampleProblems(written, proving) }
   if (styleFlag) return { summary: styleReport(written.model, styleFlag === '--style=all') }
@@ -47,6 +55,12 @@ export async function checkSite({
   const proofs = args.includes('--proofs') ? `${proofTable(proved.model)}\n` : proofSummary(proved.model)
   const boundary = proved.provedNow > 0 ? `${boundaryInWords()}\n` : ''
   return { summary: `${proofs}\n${boundary}${countsOf(proved.model)} (${seconds(start)}).` }
+}
+
+function doubtOf(root: string, args: readonly string[]): Doubt | undefined {
+  const commit = args.find((arg) => arg.startsWith('--since='))?.slice('--since='.length)
+  if (commit) return doubtsSince(root, commit)
+  return args.includes('--slice') ? todaysDoubts(todayInUtc()) : undefined
 }
 
 function countsOf({ pages, drafts }: SiteModel): string {

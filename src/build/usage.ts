@@ -45,6 +45,8 @@ const usages: Record<string, Usage> = {
     does: 'Checks all content, and writes nothing.',
     options: {
       ...fromNothing,
+      '--slice': "prove today's twentieth of the samples again",
+      '--since=': 'prove again what differs from the proofs in a commit',
       '--proofs': 'print how samples are proved, and list those that are only parsed or skipped',
       '--style': 'print how hard pages are to read, the hardest first',
       '--style=all': 'the same for every page',

@@ -1,6 +1,7 @@
 // Which units were proved before: by the lockfile, or by an earlier run on this machine.
 import { memoEach, memoLast, memoPerObject } from '../lib/memo.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { Doubt } from './doubts.ts'
 import type { LockedPages } from './lockfile.ts'
 import { parseLockfile, readLockfile } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
@@ -22,17 +23,21 @@ export const nothingKnown: Omit<Known, 'unknown'> = { known: new Map(), locked: 
 export function knownUnits(
   units: readonly ProofUnit[],
   root: string,
-  { ignoresDamage = false }: { ignoresDamage?: boolean } = {},
+  { ignoresDamage = false, doubt }: { ignoresDamage?: boolean; doubt?: Doubt | undefined } = {},
 ): Known {
   const lockfile = readLockfile(root)
   const isIgnored = ignoresDamage && lockfile.problems.length > 0
   const { pages, problems } = isIgnored ? parseLockfile('') : lockfile
-  const found = findEach(units, pages, readProofCache(root))
+  const recorded = findEach(units, pages, readProofCache(root))
+  const found = doubt ? recorded.map((proved, index) => trusted(units[index], proved, doubt)) : recorded
   const { known, locked } = byKey(found, pages)
   // The same samples on another page have the same key.
   const unknown = units.filter(({ key }, index) => !found[index] && !known.has(key))
   return { known, locked, problems, unknown }
 }
+
+const trusted = (unit: ProofUnit | undefined, found: ProvedUnit | undefined, doubt: Doubt) =>
+  unit && found && !doubt(unit, found) ? found : undefined
 
 const findEach = memoEach(
   (

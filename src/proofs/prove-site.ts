@@ -8,6 +8,7 @@ import type { UnitRequest, UnitResult } from '../snippets/prove-units.ts'
 import { proveUnits } from '../snippets/prove-units.ts'
 import type { ProofContext } from '../snippets/prover.ts'
 import { todayInUtc } from './check-dates.ts'
+import type { Doubt } from './doubts.ts'
 import type { Known } from './known-units.ts'
 import { knownUnits, nothingKnown } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
@@ -32,6 +33,8 @@ export interface ProveOptions {
   root: string
   /** Ignore the lockfile and earlier runs. */
   fromNothing?: boolean
+  /** Which recorded units are proved again. */
+  doubt?: Doubt | undefined
   /** A damaged lockfile counts as none instead of being a problem. */
   ignoresDamage?: boolean
   /** The date of this run, as in 2026-11-15. */
