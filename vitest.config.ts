@@ -51,7 +51,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...common, name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          ...common,
+          name: 'dom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // Making a document for each file would take most of the time.
+          isolate: false,
+        },
       },
       {
         test: { ...common, name: 'rebrand', include: ['tests/rebrand/*.test.ts'], environment: 'node' },

@@ -9,7 +9,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s
 const usage = (all) => `Usage: npm test -- [steps] [words for their runner]
        npm test -- <test files or folders> [options for their runner]
 
-Steps: ${all.map(({ name }) => name).join(', ')}.
+Steps: ${all.map(({ name }) => name).join(', ')}; ci for all that a push must pass.
 A file is a path such as src/lib/nearest.test.ts, its name (nearest), or the file that it tests (src/lib/nearest.ts).`
 
 /** `npm test -- <steps> [arguments]`. Without a step, all of them. */

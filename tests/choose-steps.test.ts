@@ -21,7 +21,7 @@ const namesOf = (...args: string[]) => chooseSteps(args).chosen?.map(({ name }) 
 
 describe('the steps', () => {
   test('count tests, or say what they check', () => {
-    const silent = chooseSteps(['lint,types,unit,content,build,pages,browser,rebrand,every-page'])
+    const silent = chooseSteps(['lint,types,unit,content,proofs,build,pages,browser,faults,every-page'])
       .chosen?.filter(({ report, checks }) => report === undefined && checks === undefined)
       .map(({ name }) => name)
     // Bundling checks nothing: it prepares other steps.
@@ -30,6 +30,10 @@ describe('the steps', () => {
 
   test('are all of them without words, but for what has to be asked for', () => {
     expect(namesOf()).toEqual(['lint', 'types', 'bundle', 'unit', 'content', 'build', 'pages', 'browser'])
+  })
+
+  test('of a push prove every sample, and run what has to be asked for elsewhere', () => {
+    expect(namesOf('ci')).toEqual(['lint', 'types', 'bundle', 'unit', 'proofs', 'build', 'pages', 'browser', 'faults'])
   })
 
   test('bring what they need along', () => {

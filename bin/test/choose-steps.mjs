@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { steps } from './steps.mjs'
+import { inCi, steps } from './steps.mjs'
 
 const testFile = /\.(test|spec)\.tsx?$/
 const browserTests = 'tests/browser'
@@ -35,6 +35,7 @@ export function testFiles(root, all = steps) {
  */
 export function chooseSteps(args = [], { all = steps, files = () => new Map() } = {}) {
   if (args.length === 0) return { chosen: all.filter(({ onlyIfAsked }) => !onlyIfAsked), wordsFor: new Map() }
+  if (args.join() === 'ci') return { chosen: withNeeds(inCi, all), wordsFor: new Map() }
   const namesSteps = (arg) => arg.split(',').every((name) => all.some((step) => step.name === name))
   const firstWord = args.findIndex((arg) => !namesSteps(arg))
   const end = firstWord < 0 ? args.length : firstWord

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startedHere } from '../../tests/started-here.ts'
 import { startCopy } from './copy.ts'
 import { copyPageAsMarkdown } from './copy-page.ts'
 
@@ -94,7 +95,7 @@ describe('copying the page', () => {
 
 describe('the button', () => {
   const press = async () => {
-    startCopy()
+    onTestFinished(startedHere(startCopy))
     document.querySelector<HTMLElement>('[data-copy-page] span')?.click()
     await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
     return document.querySelector<HTMLElement>('[data-copy-page]') as HTMLElement

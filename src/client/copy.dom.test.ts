@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startedHere } from '../../tests/started-here.ts'
 import { startCopy } from './copy.ts'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
@@ -6,7 +7,7 @@ const writeText = vi.fn<(text: string) => Promise<void>>()
 beforeAll(() => {
   // The test browser's clipboard asks for a permission that can't be granted.
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  startCopy()
+  return startedHere(startCopy)
 })
 beforeEach(() => {
   vi.useFakeTimers()

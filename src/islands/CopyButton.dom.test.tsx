@@ -19,7 +19,9 @@ const wait = (time: number) => act(async () => vi.advanceTimersByTime(time))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  const host = document.body.appendChild(document.createElement('div'))
+  const host = document.createElement('div')
+  // Files share the document.
+  document.body.replaceChildren(host)
   root = createRoot(host)
 })
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { FenceMeta } from '../../markdown/tree.ts'
+import { prepareCluster } from '../../postgres/native/prepare-cluster.ts'
+import { ProjectServer } from '../../postgres/native/project-server.ts'
 import { proveSql } from './prove-sql.ts'
 import { sqlProver } from './sql-prover.ts'
 
@@ -10,6 +12,13 @@ const options = {
   cache: join(import.meta.dirname, '../../../.cache/postgres'),
   extensions: ['pg_trgm', 'pg_cron', 'pg_net', 'wrappers', 'rum', 'vector', 'postgres_fdw', 'pgtap'],
 }
+
+/** All tests share a server, because starting one takes longer than most of them. */
+let server: ProjectServer
+beforeAll(async () => {
+  server = new ProjectServer(await prepareCluster(options))
+})
+afterAll(() => server.close())
 
 const user = '7d3e1c52-9f0a-4b7e-8a55-0c3f5d1a2b11'
 
@@ -36,7 +45,7 @@ async function provePages(pages: (FenceUse | string)[][], limit?: number): Promi
         each.language === 'sql' ? [{ fence: each, next: page[index + 1] }] : [],
       ),
     ),
-    { ...options, ...(limit ? { limit } : {}) },
+    { ...options, server, ...(limit ? { limit } : {}) },
   )
   return all.map((page) =>
     page.map((each) => {

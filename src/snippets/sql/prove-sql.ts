@@ -14,6 +14,7 @@ import type { ReadSample } from './prove-page.ts'
 import { provePage } from './prove-page.ts'
 import type { SqlSession } from './session.ts'
 import { EngineFailed } from './session.ts'
+import type { SqlSample } from './sql-samples.ts'
 import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
 
 interface SqlOptions {
@@ -25,10 +26,11 @@ interface SqlOptions {
   extensions: readonly string[]
   /** Time limit per sample in milliseconds. */
   limit?: number | undefined
+  /** A server that's kept for the next call, instead of one per core. */
+  server?: ProjectServer
 }
 
-/** A page's SQL fences, each with the next fence. */
-type SqlPage = readonly { fence: FenceUse; next?: FenceUse | undefined }[]
+type SqlPage = readonly SqlSample[]
 
 type Verdicts = Map<FenceUse, Verdict>
 
@@ -58,26 +60,22 @@ type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) =
 /** One server per core, each taking the next page. A page has a server's roles to itself. */
 async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
   if (pages.length === 0) return
+  const queue = [...pages]
+  const work = async (server: ProjectServer) => {
+    for (let page = queue.shift(); page; page = queue.shift())
+      await prove(page, async () => new NativeSession(await server.open(), options.limit))
+  }
+  if (options.server) return work(options.server)
   const cluster = await prepareCluster(options).catch((error: Error) => {
     throw new ToolFailed(
       `PostgreSQL couldn't create a new project: ${error.message}. Nothing was proved. Run the command again. If it fails again, check for free memory and disk space.`,
     )
   })
-  const queue = [...pages]
   const servers = Array.from(
     { length: Math.min(availableParallelism(), 4, queue.length) },
     () => new ProjectServer(cluster),
   )
-  await settled(
-    servers.map(async (server) => {
-      try {
-        for (let page = queue.shift(); page; page = queue.shift())
-          await prove(page, async () => new NativeSession(await server.open(), options.limit))
-      } finally {
-        await server.close()
-      }
-    }),
-  )
+  await settled(servers.map((server) => work(server).finally(() => server.close())))
 }
 
 /**
