@@ -7,6 +7,21 @@ const common = {
   hookTimeout: 120_000,
 }
 
+/** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, another brand, other servers. */
+const faults = [
+  '**/*.faults.test.ts',
+  'fuzz/**/*.test.ts',
+  'platform/{killed-start,sign-in-limits,sign-in-timing}.test.ts',
+  'platform/project/storage/uploads.test.ts',
+  'src/postgres/native/{boundary,prepare-cluster}.test.ts',
+  'src/sandbox/*.test.ts',
+  'src/server/slow-readers.test.ts',
+  'src/snippets/client/escapes.test.ts',
+  'tests/{bundle-cache,full-disk,killed-tools,running-server}.test.ts',
+  'tests/pages/{html-checker,servers}.test.ts',
+  'tests/rebrand/*.test.ts',
+]
+
 /** Tests that start processes or databases: each of these files gets a process of its own. */
 const withTools = [
   'fuzz/**/*.test.ts',
@@ -19,7 +34,7 @@ const withTools = [
   'src/postgres/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/snippets/**/*.test.ts',
-  'tests/{build,bundle-cache,full-disk,incremental-build,install,killed-tools,playground-samples,request-samples,running-server,sites,starter-policies}.test.ts',
+  'tests/{build,incremental-build,install,playground-samples,request-samples,sites,starter-policies}.test.ts',
 ]
 
 export default defineConfig({
@@ -35,7 +50,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{bench,src}/**/*.test.ts', 'tests/*.test.ts', 'tests/pages/page-faults.test.ts'],
-          exclude: ['**/*.dom.test.ts', 'node_modules/**', ...withTools],
+          exclude: ['**/*.dom.test.ts', 'node_modules/**', ...withTools, ...faults],
           environment: 'node',
           // The files of a worker share its modules, and with them the model of the real site (tests/real-site.ts).
           isolate: false,
@@ -46,7 +61,7 @@ export default defineConfig({
           ...common,
           name: 'tools',
           include: withTools,
-          exclude: ['**/*.dom.test.ts', 'node_modules/**'],
+          exclude: ['**/*.dom.test.ts', 'node_modules/**', ...faults],
           environment: 'node',
         },
       },
@@ -61,13 +76,19 @@ export default defineConfig({
         },
       },
       {
-        test: { ...common, name: 'rebrand', include: ['tests/rebrand/*.test.ts'], environment: 'node' },
+        test: {
+          ...common,
+          name: 'faults',
+          include: faults,
+          exclude: ['node_modules/**'],
+          environment: 'node',
+        },
       },
       {
         test: {
           ...common,
           name: 'pages',
-          include: ['tests/pages/{pages,html-checker,references,servers}.test.ts'],
+          include: ['tests/pages/{pages,references}.test.ts'],
           environment: 'node',
         },
       },

@@ -1,5 +1,5 @@
 // proofs.lock: all proofs, one line per page, committed with the content. A fresh clone proves only what changed since.
-// Every line has a checksum, so that edits by hand are detected. `npm test` proves everything anyway.
+// Every line has a checksum, so that edits by hand are detected. CI proves everything anyway.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
