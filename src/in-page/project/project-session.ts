@@ -2,6 +2,7 @@
 // editor, `authenticator` for requests. The engine has a single connection, so each run enters it again.
 import type { PGlite } from '@electric-sql/pglite'
 import { splitStatements } from '../../lib/sql/split-statements.ts'
+import { becomeCaller, callerOf, canLogIn, editorLogin, loginOf } from '../../postgres/caller.ts'
 import { imageOf } from './engine-image.ts'
 import type { PostgresError, TextResult } from './engine-results.ts'
 import { errorIn, movedTo, resultOf } from './engine-results.ts'
@@ -9,11 +10,8 @@ import { stackOf } from './engine-stack.ts'
 import { isRunByPlatform } from './platform-statements.ts'
 import type { ProjectUser, SqlResult, SqlStep } from './sql-run.ts'
 
-const editorLogin = 'postgres'
-const apiLogin = 'authenticator'
 /** The superuser. An engine with a single user has no login to reset to, so it's always named. */
 const engineOwner = 'platform_admin'
-const apiRoles = ['anon', 'authenticated', 'service_role']
 
 /** On the platform, everybody who creates a foreign data wrapper can use it. */
 const shareWrappers = `do $$ declare wrapper name; begin
@@ -101,19 +99,24 @@ export class ProjectSession {
     const { sql, role } = step
     await this.#leave()
     this.#isInside = true
-    const own = await this.#enter(step)
+    const caller = await callerOf(step, (user) => this.#emailOf(user))
+    const login = await this.#loginOf(role)
+    const engine = { login, isShared: true }
+    await this.#manage(`set session authorization ${quoted(login)}`)
     const statements = splitStatements(sql)
     const inSteps = statements.some(isRunByPlatform)
-    if (role === editorLogin && !inSteps) return this.#send(sql, notices)
+    if (role === editorLogin && !inSteps) {
+      await this.#become(becomeCaller(caller, { ...engine, isLocal: false }))
+      return this.#send(sql, notices)
+    }
     await this.#manage('begin')
-    await this.#database.query(`select set_config('request.jwt.claims', $1, true)`, [own.claims])
-    if (own.login !== role) await this.#send(`set local role ${quoted(role)}`, notices)
+    await this.#become(becomeCaller(caller, engine))
     const results: TextResult[] = []
     if (!inSteps) results.push(...(await this.#send(sql, notices)))
     else
       for (const statement of statements) {
         const sent = isRunByPlatform(statement)
-          ? this.#sendWithPlatformRights(statement.text, own.login, role, notices)
+          ? this.#sendWithPlatformRights(statement.text, login, role, notices)
           : this.#send(statement.text, notices)
         results.push(
           ...(await sent.catch((error: PostgresError) => {
@@ -125,22 +128,8 @@ export class ProjectSession {
     return results
   }
 
-  /** As the role's login, with the claims of its token. */
-  async #enter({ role, user, claims }: SqlStep): Promise<{ login: string; claims: string }> {
-    const email = user ? await this.#emailOf(user) : undefined
-    const login = await this.#loginOf(role)
-    await this.#manage(`set session authorization ${quoted(login)}`)
-    await this.#manage('set search_path = "$user", public, extensions')
-    if (role === editorLogin) return { login, claims: '' }
-    return {
-      login,
-      claims: JSON.stringify({
-        role,
-        ...(user ? { sub: user } : {}),
-        ...(email ? { email } : {}),
-        ...(claims ? (JSON.parse(claims) as object) : {}),
-      }),
-    }
+  async #become({ text, values }: ReturnType<typeof becomeCaller>): Promise<void> {
+    await this.#database.query(text, values)
   }
 
   /** Back to the engine's own rights, without settings and temporary tables that the run left behind. */
@@ -179,13 +168,8 @@ export class ProjectSession {
     return rows[0]?.email ?? undefined
   }
 
-  async #loginOf(role: string): Promise<string> {
-    if (role === editorLogin) return editorLogin
-    if (apiRoles.includes(role)) return apiLogin
-    const { rows } = await this.#database.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [
-      role,
-    ])
-    return rows.length > 0 ? role : editorLogin
+  #loginOf(role: string): Promise<string> {
+    return loginOf(role, async () => (await this.#database.query(canLogIn, [role])).rows.length > 0)
   }
 
   /** Our own statements. Their notices are of no interest. */

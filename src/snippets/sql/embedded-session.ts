@@ -1,10 +1,12 @@
 // A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
 // database, so pages share it: a page is one transaction that is rolled back, and each sample is a savepoint in it. A page
 // with statements that can't run in a transaction gets its own engine.
+import type { Caller } from '../../postgres/caller.ts'
+import { becomeCaller } from '../../postgres/caller.ts'
 import type { EmbeddedEngine, EngineError, EngineResult } from '../../postgres/embedded/start-engine.ts'
 import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
 import { tableOf } from './result-table.ts'
-import type { Caller, Outcome, SqlSession } from './session.ts'
+import type { Outcome, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
 import { ownTransaction, readStatements } from './statements.ts'
 
@@ -14,7 +16,8 @@ interface SessionOptions {
   limit?: number | undefined
 }
 
-const searchPath = 'search_path = "$user", public, extensions'
+/** The engine's only login has all rights. */
+const engine = { login: '', isShared: true }
 
 export class EmbeddedSession implements SqlSession {
   private readonly postgres: EmbeddedEngine
@@ -42,7 +45,9 @@ export class EmbeddedSession implements SqlSession {
 
   async run(text: string, caller: Caller): Promise<Outcome> {
     if (this.options.isAlone && !caller.claims) {
-      await this.manage(`rollback; reset role; set role "${caller.role}"; set ${searchPath}`)
+      const { text: becoming, values } = becomeCaller(caller, { ...engine, isLocal: false })
+      await this.manage('rollback; reset role')
+      await this.manage(becoming, values)
       const outcome = await this.step(text)
       if (outcome.fault) await this.manage('rollback')
       return outcome
@@ -57,11 +62,10 @@ export class EmbeddedSession implements SqlSession {
     return outcome
   }
 
-  async begin({ role, claims }: Caller): Promise<Outcome> {
+  async begin(caller: Caller): Promise<Outcome> {
     await this.manage(`reset role; ${this.options.isAlone ? 'begin' : 'savepoint run'}`)
-    await this.manage(`select set_config('request.jwt.claims', $1, true)`, [claims])
-    await this.manage(`set local ${searchPath}`)
-    const outcome = await this.step(`set local role "${role}"`)
+    const { text, values } = becomeCaller(caller, engine)
+    const outcome = await this.send(text, { text, values })
     if (outcome.fault) await this.rollback()
     return outcome
   }
@@ -71,7 +75,8 @@ export class EmbeddedSession implements SqlSession {
   }
 
   stepWithPlatformRights(statement: string): Promise<Outcome> {
-    return this.send(statement, this.postgres.rights.parameters(statement))
+    const values = this.postgres.rights.parameters(statement)
+    return this.send(statement, { text: callWithPlatformRights, values })
   }
 
   commit(): Promise<Outcome> {
@@ -101,17 +106,18 @@ export class EmbeddedSession implements SqlSession {
     }
   }
 
-  private async send(text: string, rights?: readonly string[]): Promise<Outcome> {
-    const work = rights ? this.postgres.send(callWithPlatformRights, rights) : this.postgres.send(text)
+  /** `call` is the statement with values that the text is part of. */
+  private async send(text: string, call?: { text: string; values: readonly string[] }): Promise<Outcome> {
+    const work = call ? this.postgres.send(call.text, call.values) : this.postgres.send(text)
     try {
       const result = await bounded(work, () => this.postgres.stop(), this.options.limit)
-      return !rights && result.columns.length > 0 ? { table: tableOf(result) } : {}
+      return !call && result.columns.length > 0 ? { table: tableOf(result) } : {}
     } catch (error) {
       if (error instanceof Error) throw error
       const { code, message, detail, hint, position, internalPosition } = error as EngineError
       // Without an SQLSTATE, the error isn't from Postgres but a failure of the engine.
       if (!code) throw new EngineFailed(message)
-      const place = rights ? internalPosition : position
+      const place = call ? internalPosition : position
       return {
         fault: { sqlstate: code, message, detail, hint },
         position: place ? indexOfCharacter(text, Number(place) - 1) : undefined,

@@ -1,17 +1,14 @@
 // A page's SQL on the native server. Every role that a sample names gets the same connection that a reader would have.
 import type pg from 'pg'
+import type { Caller } from '../../postgres/caller.ts'
+import { becomeCaller, canLogIn, editorLogin, loginOf } from '../../postgres/caller.ts'
 import type { OpenProject } from '../../postgres/native/project-server.ts'
 import type { ScriptResult } from '../../postgres/native/run-script.ts'
 import { isTooLarge, runScript } from '../../postgres/native/run-script.ts'
 import { callWithPlatformRights } from '../../postgres/platform-rights.ts'
 import { tableOf } from './result-table.ts'
-import type { Caller, Outcome, Refused, SqlSession } from './session.ts'
+import type { Outcome, Refused, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter, Stopped } from './session.ts'
-
-/** The roles of API requests: one login that switches to the role in each request's token. */
-const apiRoles = ['anon', 'authenticated', 'service_role']
-const apiLogin = 'authenticator'
-const editorLogin = 'postgres'
 
 export class NativeSession implements SqlSession {
   private readonly project: OpenProject
@@ -47,10 +44,8 @@ export class NativeSession implements SqlSession {
     const client = await this.enter(caller)
     this.current = client
     await client.query('begin')
-    if (caller.claims)
-      await client.query(`select set_config('request.jwt.claims', $1, true)`, [caller.claims])
-    if (await this.isOwnLogin(caller.role)) return {}
-    const outcome = await this.send(client, `set local role ${client.escapeIdentifier(caller.role)}`)
+    const { text, values } = becomeCaller(caller, { login: await this.loginOf(caller.role) })
+    const outcome = await this.sendOne(client, text, values)
     if (outcome.fault) await this.rollback()
     return outcome
   }
@@ -59,21 +54,9 @@ export class NativeSession implements SqlSession {
     return this.send(this.stepping(), statement)
   }
 
-  async stepWithPlatformRights(statement: string): Promise<Outcome> {
-    const client = this.stepping()
-    const work = client.query(callWithPlatformRights, this.project.rights.parameters(statement))
-    return this.bound(
-      client,
-      work.then(
-        () => ({ completed: 1, columns: [], rows: [] }),
-        (error: pg.DatabaseError) => {
-          // For the server, the statement is inside a function.
-          error.position = error.internalPosition
-          return { completed: 0, columns: [], rows: [], error }
-        },
-      ),
-      statement,
-    )
+  stepWithPlatformRights(statement: string): Promise<Outcome> {
+    const parameters = this.project.rights.parameters(statement)
+    return this.sendOne(this.stepping(), callWithPlatformRights, parameters, statement)
   }
 
   async commit(): Promise<Outcome> {
@@ -104,17 +87,12 @@ export class NativeSession implements SqlSession {
     return client
   }
 
-  private async loginOf(role: string): Promise<string> {
-    if (apiRoles.includes(role)) return apiLogin
-    return (await this.isOwnLogin(role)) ? role : editorLogin
-  }
-
-  private async isOwnLogin(role: string): Promise<boolean> {
-    if (role === editorLogin) return true
-    if (apiRoles.includes(role)) return false
-    const client = await this.clientOf(editorLogin)
-    const { rows } = await client.query('select 1 from pg_roles where rolname = $1 and rolcanlogin', [role])
-    return rows.length > 0
+  private loginOf(role: string): Promise<string> {
+    return loginOf(role, async () => {
+      const client = await this.clientOf(editorLogin)
+      const { rows } = await client.query(canLogIn, [role])
+      return rows.length > 0
+    })
   }
 
   private async clientOf(login: string): Promise<pg.Client> {
@@ -130,6 +108,24 @@ export class NativeSession implements SqlSession {
 
   private send(client: pg.Client, text: string): Promise<Outcome> {
     const work = runScript(client, text, () => void this.project.cancel(client).catch(() => undefined))
+    return this.bound(client, work, text)
+  }
+
+  /** A statement with values. `text` is the sample's part of it. */
+  private sendOne(
+    client: pg.Client,
+    statement: string,
+    values: readonly string[],
+    text = '',
+  ): Promise<Outcome> {
+    const work = client.query(statement, [...values]).then(
+      () => ({ completed: 1, columns: [], rows: [] }),
+      (error: pg.DatabaseError) => {
+        // For the server, the sample's part is inside a function.
+        error.position = error.internalPosition
+        return { completed: 0, columns: [], rows: [], error }
+      },
+    )
     return this.bound(client, work, text)
   }
 

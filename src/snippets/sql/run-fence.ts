@@ -1,10 +1,11 @@
 // Runs one fence as a reader would: pasted whole, as one run in the SQL editor, with the reader's privileges.
 import type { FenceUse } from '../../markdown/facts.ts'
-import type { FenceMeta } from '../../markdown/tree.ts'
+import type { Caller } from '../../postgres/caller.ts'
+import { callerOf, editorLogin } from '../../postgres/caller.ts'
 import type { Excuses } from './excuses.ts'
 import type { SqlFault } from './explain-error.ts'
 import type { ResultTable } from './result-table.ts'
-import type { Caller, Outcome, Refused, SqlSession } from './session.ts'
+import type { Outcome, Refused, SqlSession } from './session.ts'
 import type { Statement } from './statements.ts'
 import { isRunByPlatform, needsSecondServer } from './statements.ts'
 
@@ -16,7 +17,6 @@ export type FenceRun =
   | { ended: 'parsed'; reason: string; by?: string }
   | { ended: 'failed'; fault: SqlFault; statement: Statement; offset: number }
 
-const owner = 'postgres'
 /** Splits samples into statements. */
 const grammar = "PostgreSQL 18's grammar"
 
@@ -26,7 +26,8 @@ export async function runFence(
   fence: FenceUse,
   statements: readonly Statement[],
 ): Promise<FenceRun> {
-  const caller = await callerOf(session, fence.meta)
+  const { as: role = editorLogin, user, claims } = fence.meta
+  const caller = await callerOf({ role, user, claims }, (id) => session.emailOf(id))
   if (!statements.some((each) => isRunByPlatform(each) || needsSecondServer(each))) {
     const outcome = await session.run(fence.code, caller)
     if (!outcome.fault) return ran(statements, excuses, outcome.table)
@@ -104,17 +105,3 @@ const failed = (statement: Statement, { fault, position }: Refused, base: number
   statement,
   offset: position === undefined ? statement.offset : base + position,
 })
-
-async function callerOf(session: SqlSession, { as = owner, user, claims }: FenceMeta): Promise<Caller> {
-  if (as === owner) return { role: as, claims: '' }
-  const email = user ? await session.emailOf(user) : undefined
-  return {
-    role: as,
-    claims: JSON.stringify({
-      role: as,
-      ...(user ? { sub: user } : {}),
-      ...(email ? { email } : {}),
-      ...(claims ? (JSON.parse(claims) as object) : {}),
-    }),
-  }
-}

@@ -1,14 +1,8 @@
 // What a page's SQL runs on: a new project, on the native server or on the embedded engine.
 import { timeUnderLoad } from '../../lib/time-under-load.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import type { SqlFault } from './explain-error.ts'
 import type { ResultTable } from './result-table.ts'
-
-/** Who runs a sample. */
-export interface Caller {
-  role: string
-  /** The request token's claims as JSON. Empty for a session without a token. */
-  claims: string
-}
 
 export interface Ran {
   table?: ResultTable
