@@ -33,7 +33,17 @@ describe('the steps', () => {
   })
 
   test('of a push prove every sample, and run what has to be asked for elsewhere', () => {
-    expect(namesOf('ci')).toEqual(['lint', 'types', 'bundle', 'unit', 'proofs', 'build', 'pages', 'browser', 'faults'])
+    expect(namesOf('ci')).toEqual([
+      'lint',
+      'types',
+      'bundle',
+      'unit',
+      'proofs',
+      'build',
+      'pages',
+      'browser',
+      'faults',
+    ])
   })
 
   test('bring what they need along', () => {

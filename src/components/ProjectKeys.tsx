@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ProjectKeysProps } from '../islands/project-keys/entities.ts'
 import { FirstProjectKeysView } from '../islands/project-keys/ProjectKeysView.tsx'
 import css from '../islands/project-keys/project-keys.css?inline'
+import { sampleUrlOf } from '../lib/project-names.ts'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -19,8 +20,8 @@ export const AnonKey = () => <Widget show={['key']} />
 export const ProjectKeys = () => <Widget show={['url', 'key']} />
 
 /** What samples show until the reader picks a project. */
-const placeholdersOf = ({ domain }: Brand): ProjectKeysProps['placeholders'] => ({
-  url: `https://your-project.${domain}`,
+const placeholdersOf = (brand: Brand): ProjectKeysProps['placeholders'] => ({
+  url: sampleUrlOf(brand),
   key: 'your-anon-key',
 })
 

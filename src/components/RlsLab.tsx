@@ -1,9 +1,11 @@
 // Where the RLS lab goes. Its first view is the starter SQL and its matrix.
+
 import { z } from 'zod'
 import starter from '../../examples/user-management/database/starter.sql?raw'
 import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
 import { FirstRlsLabView, labWords, starterTable } from '../islands/rls-lab/RlsLabView.tsx'
 import css from '../islands/rls-lab/rls-lab.css?inline'
+import { publicationOf } from '../lib/project-names.ts'
 import { codeBlock, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
@@ -17,7 +19,7 @@ const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
 
 export function RlsLab() {
   const { brand } = useDrawContext()
-  const props: RlsLabProps = { sql, publication: `${brand.cli}_realtime` }
+  const props: RlsLabProps = { sql, publication: publicationOf(brand) }
   return (
     <>
       <Style id="rls-lab" css={css} />

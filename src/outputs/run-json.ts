@@ -1,4 +1,5 @@
 // What a page's Run buttons need: one file per page with runnable samples, fetched with the first run.
+import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import { runnableFences } from '../model/proved-fences.ts'
@@ -66,11 +67,11 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   }
 }
 
-const settingsOf = ({ cli, domain, packages }: SiteModel['brand']): RunScripts['settings'] => ({
-  projectUrl: `https://your-project.${domain}`,
-  variable: cli,
-  packages: [packages.javascript],
-  publication: `${cli}_realtime`,
+const settingsOf = (brand: SiteModel['brand']): RunScripts['settings'] => ({
+  projectUrl: sampleUrlOf(brand),
+  variable: brand.cli,
+  packages: [brand.packages.javascript],
+  publication: publicationOf(brand),
 })
 
 /** JavaScript samples, each with the page's samples before it since the last new project. */

@@ -4,6 +4,7 @@ import type { CallSurface } from '../lib/calls/call-surface.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
+import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { cliOf } from '../references/cli/cli-data.ts'
@@ -113,7 +114,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
     olderClients(references),
-    `https://your-project.${brand.domain}`,
+    sampleUrlOf(brand),
     publicationOf(brand),
     namesOf(catalogs.extensions),
     httpApis(references),
@@ -121,9 +122,6 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     pythonStubs(references),
     code,
   )
-
-/** Name of the publication that Realtime uses. */
-export const publicationOf = ({ cli }: Brand): string => `${cli}_realtime`
 
 let lastRules: { text: string; spec: CliSpec } | undefined
 
