@@ -29,7 +29,7 @@ const withTools = [
   'src/build/**/*.test.ts',
   'src/in-page/**/*.test.ts',
   'src/islands/rls-lab/run-lab.test.ts',
-  'src/lib/cli/quote.test.ts',
+  'src/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
   'src/postgres/**/*.test.ts',
   'src/proofs/**/*.test.ts',

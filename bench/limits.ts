@@ -1,7 +1,7 @@
 // Time limits. They're here instead of in the tests, which would fail on a busy machine.
 
-import { longConnectionStrings } from '../src/lib/cli/__fixtures__/long-connection-strings.ts'
-import { formats } from '../src/lib/cli/formats.ts'
+import { longConnectionStrings } from '../src/cli/__fixtures__/long-connection-strings.ts'
+import { formats } from '../src/cli/formats.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
 import { filesOf } from '../src/search/indexing/search-files.ts'
 import { growPages } from './grown-pages.ts'

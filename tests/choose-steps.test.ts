@@ -120,7 +120,7 @@ describe("the repository's test files", () => {
     ['tests/pages/servers.test.ts', 'pages'],
     ['tests/pages/page-faults.test.ts', 'unit'],
     ['tests/rebrand/rebrand.test.ts', 'rebrand'],
-    ['src/lib/cli/quote.test.ts', 'unit'],
+    ['src/cli/quote.test.ts', 'unit'],
     ['tests/browser/tabs.spec.ts', 'browser'],
   ])('have %s in the step "%s"', (file, step) => {
     expect(chooseSteps([file], { files: () => known }).wordsFor).toEqual(new Map([[step, [file]]]))

@@ -3,6 +3,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getCommand } from '../src/agents/tools/get-command.ts'
+import { buildCommand } from '../src/cli/build-command.ts'
+import { parseCommand } from '../src/cli/parse-command.ts'
+import { inPlainText, ruleSentences } from '../src/cli/rules-in-words.ts'
+import type { PublishedCommand } from '../src/cli/schema.ts'
+import { findCalls } from '../src/cli/shell-calls.ts'
 import { BuilderView } from '../src/islands/command-builder/BuilderView.tsx'
 import {
   choiceOf,
@@ -11,15 +16,10 @@ import {
   shutOut,
   verdictOn,
 } from '../src/islands/command-builder/state.ts'
-import { buildCommand } from '../src/lib/cli/build-command.ts'
-import { parseCommand } from '../src/lib/cli/parse-command.ts'
-import { inPlainText, ruleSentences } from '../src/lib/cli/rules-in-words.ts'
-import { findCalls } from '../src/lib/cli/shell-calls.ts'
 import { markdownPath } from '../src/lib/markdown-url.ts'
 import { cliFiles, cliRoute, manFile } from '../src/lib/references/addresses.ts'
 import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf, isGroup, rulesOf } from '../src/references/cli/cli-data.ts'
-import type { PublishedCommand } from '../src/references/cli/cli-schemas.ts'
 import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
 import { docsOf, outputsOf } from './published-docs.ts'
 import { realModel, renamedModel } from './real-site.ts'

@@ -32,12 +32,15 @@ const firstViews = {
     styles.allows({ to } as Import),
 }
 const drawn: Rule = {
-  folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout'],
+  folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'components', 'layout'],
   types: ['model', 'references', 'islands'],
   also: firstViews,
 }
 /** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
-const isFreshProject = (to: string) => to.startsWith('src/postgres/fresh-project/')
+const isFreshProject = (to: string) =>
+  to.startsWith('src/postgres/fresh-project/') || to === 'src/postgres/caller.ts'
+/** Schemas need a library that is larger than all that a page loads. */
+const isSchema = (to: string) => to === 'src/cli/schema.ts'
 /** What <RlsLab> passes to its island. */
 const isStarterSql = (to: string) => to === 'examples/user-management/database/starter.sql'
 
@@ -49,11 +52,12 @@ const rules: Record<string, Rule> = {
       allows: ({ to, kind }) => to === 'src/schemas/brand.ts' && kind === 'type',
     },
   },
+  cli: { folders: ['lib'] },
   schemas: { folders: ['lib'] },
   problems: { folders: ['lib', 'schemas'] },
   markdown: { folders: ['lib', 'schemas', 'problems'] },
   style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
-  references: { folders: ['lib', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
+  references: { folders: ['lib', 'cli', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
   'in-page': {
     folders: ['lib', 'postgres'],
@@ -68,9 +72,9 @@ const rules: Record<string, Rule> = {
     also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') },
   },
   snippets: {
-    folders: ['lib', 'schemas', 'problems', 'markdown', 'postgres', 'in-page', 'sandbox'],
+    folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'postgres', 'in-page', 'sandbox'],
   },
-  proofs: { folders: ['lib', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
+  proofs: { folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
   components: {
     ...drawn,
     also: {
@@ -87,11 +91,11 @@ const rules: Record<string, Rule> = {
   search: { folders: ['lib', 'schemas', 'model', 'search/query'], types: ['references'] },
   outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'published'] },
   published: { folders: ['lib', 'search/query'], types: ['schemas'] },
-  agents: { folders: ['lib', 'published'], types: ['schemas', 'references'] },
+  agents: { folders: ['lib', 'cli', 'published'], types: ['schemas', 'references'] },
   terminal: { folders: ['lib', 'published'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {
-    folders: ['lib'],
+    folders: ['lib', 'cli'],
     types: ['schemas'],
     also: {
       words:
@@ -276,7 +280,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       // The local project's services run in readers' tabs too.
       if (to.startsWith('platform/')) follow(to)
       if (!to.startsWith('src/')) continue
-      const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
+      const belongs = ['cli', 'client', 'islands', 'lib'].includes(folderOf(to) ?? '') && !isSchema(to)
       const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
       if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)

@@ -1,11 +1,11 @@
 // Checks a shell line: which CLI calls it contains, what is wrong with each, and the full form of each call. Nothing is run.
-import { commandWords } from '../lib/cli/build-command.ts'
-import type { CliSpec } from '../lib/cli/command-spec.ts'
-import type { Invocation } from '../lib/cli/invocation.ts'
-import { parseCommand } from '../lib/cli/parse-command.ts'
-import { quote } from '../lib/cli/quote.ts'
-import { findCalls } from '../lib/cli/shell-calls.ts'
-import { splitWords } from '../lib/cli/split-words.ts'
+import { commandWords } from '../cli/build-command.ts'
+import type { CliSpec } from '../cli/command-spec.ts'
+import type { Invocation } from '../cli/invocation.ts'
+import { parseCommand } from '../cli/parse-command.ts'
+import { quote } from '../cli/quote.ts'
+import { findCalls } from '../cli/shell-calls.ts'
+import { splitWords } from '../cli/split-words.ts'
 import { cutAtWord } from '../lib/cut-at-word.ts'
 import { withoutControls } from './wording.ts'
 

@@ -1,7 +1,7 @@
 // A command as returned by get_command: its flags, and everything as text.
 import { z } from 'zod'
-import { defaultOf } from '../lib/cli/command-spec.ts'
-import type { CliFlag } from '../references/cli/cli-schemas.ts'
+import { defaultOf } from '../cli/command-spec.ts'
+import type { CliFlag } from '../cli/schema.ts'
 import { listed } from './wording.ts'
 
 export const flagShape = z.object({

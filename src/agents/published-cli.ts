@@ -1,9 +1,9 @@
 // The published data about the command-line tool, for the tools that look up and check commands.
-import { cliSpec } from '../lib/cli/cli-spec.ts'
-import type { CliSpec } from '../lib/cli/command-spec.ts'
+import { cliSpec } from '../cli/cli-spec.ts'
+import type { CliSpec } from '../cli/command-spec.ts'
+import type { CliFlag, CliInfo, PublishedCommand } from '../cli/schema.ts'
 import { cliFiles } from '../lib/references/addresses.ts'
 import type { Docs } from '../published/open-docs.ts'
-import type { CliFlag, CliInfo, PublishedCommand } from '../references/cli/cli-schemas.ts'
 
 interface CliFile {
   info: CliInfo

@@ -1,8 +1,8 @@
 // get_command: everything about one command of the command-line tool.
 import { z } from 'zod'
+import type { PublishedCommand } from '../../cli/schema.ts'
 import { nearestAll } from '../../lib/nearest.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
-import type { PublishedCommand } from '../../references/cli/cli-schemas.ts'
 import { commandText, describeFlag, flagShape } from '../command-text.ts'
 import { pageUrl } from '../page-links.ts'
 import type { PublishedCli } from '../published-cli.ts'

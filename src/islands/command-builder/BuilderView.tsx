@@ -1,10 +1,10 @@
 // The builder: fields for arguments and flags, the resulting command, and what is still missing. Rendered at build time in
 // its initial state, and hydrated from there.
 import { useState } from 'react'
-import { buildCommand } from '../../lib/cli/build-command.ts'
-import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
-import { formats } from '../../lib/cli/formats.ts'
-import type { Shell } from '../../lib/cli/quote.ts'
+import { buildCommand } from '../../cli/build-command.ts'
+import type { ArgumentSpec } from '../../cli/command-spec.ts'
+import { formats } from '../../cli/formats.ts'
+import type { Shell } from '../../cli/quote.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'

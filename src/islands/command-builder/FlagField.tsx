@@ -1,7 +1,7 @@
 // A flag's field: a checkbox, a menu of its values, or a text field.
-import type { FlagSpec } from '../../lib/cli/command-spec.ts'
-import { formats } from '../../lib/cli/formats.ts'
-import { flagRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
+import type { FlagSpec } from '../../cli/command-spec.ts'
+import { formats } from '../../cli/formats.ts'
+import { flagRule, inPlainText } from '../../cli/rules-in-words.ts'
 import { plainWords } from '../../lib/plain-words.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 // The whole reference, fetched when a reader checks a command from another page.
 
-import type { DescribedCli } from '../../lib/cli/cli-spec.ts'
-import { cliSpec } from '../../lib/cli/cli-spec.ts'
-import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import type { DescribedCli } from '../../cli/cli-spec.ts'
+import { cliSpec } from '../../cli/cli-spec.ts'
+import type { CliSpec } from '../../cli/command-spec.ts'
 import { cliFiles } from '../../lib/references/addresses.ts'
 
 let pending: Promise<CliSpec> | undefined

@@ -1,10 +1,10 @@
 // The reader's choices so far, and the rules between them. Pure: the same rules as the tool, without a UI.
-import type { Choice } from '../../lib/cli/build-command.ts'
-import { checkInvocation } from '../../lib/cli/check-invocation.ts'
-import type { CliSpec, CommandSpec, FlagSpec } from '../../lib/cli/command-spec.ts'
-import type { Fault, Invocation } from '../../lib/cli/invocation.ts'
-import type { Shell } from '../../lib/cli/quote.ts'
-import { exclusiveRule, inPlainText } from '../../lib/cli/rules-in-words.ts'
+import type { Choice } from '../../cli/build-command.ts'
+import { checkInvocation } from '../../cli/check-invocation.ts'
+import type { CliSpec, CommandSpec, FlagSpec } from '../../cli/command-spec.ts'
+import type { Fault, Invocation } from '../../cli/invocation.ts'
+import type { Shell } from '../../cli/quote.ts'
+import { exclusiveRule, inPlainText } from '../../cli/rules-in-words.ts'
 
 export interface CommandBuilderProps {
   cli: Pick<CliSpec, 'name' | 'version' | 'globalFlags'>

@@ -1,11 +1,11 @@
 // Checks across commands: broken names, duplicate flags, and examples that wouldn't run.
-import { parseCommand } from '../../lib/cli/parse-command.ts'
-import { findCalls } from '../../lib/cli/shell-calls.ts'
+import { parseCommand } from '../../cli/parse-command.ts'
+import type { CliCommand } from '../../cli/schema.ts'
+import { findCalls } from '../../cli/shell-calls.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { CliData } from './cli-data.ts'
 import { isGroup } from './cli-data.ts'
-import type { CliCommand } from './cli-schemas.ts'
 
 type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
 

@@ -1,9 +1,9 @@
 // The CLI reference's data, for its own code.
-import type { CliSpec } from '../../lib/cli/command-spec.ts'
-import { commandSpec } from '../../lib/cli/command-spec.ts'
-import { inMarkdown, ruleSentences } from '../../lib/cli/rules-in-words.ts'
+import type { CliSpec } from '../../cli/command-spec.ts'
+import { commandSpec } from '../../cli/command-spec.ts'
+import { inMarkdown, ruleSentences } from '../../cli/rules-in-words.ts'
+import type { CliCommand, CliFlag, CliInfo } from '../../cli/schema.ts'
 import type { Reference } from '../reference.ts'
-import type { CliCommand, CliFlag, CliInfo } from './cli-schemas.ts'
 
 /** Where a command is defined. */
 export interface CommandPlace {

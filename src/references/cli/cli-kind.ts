@@ -1,4 +1,6 @@
 // The CLI reference: data/cli.
+
+import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from '../../cli/schema.ts'
 import { cliAddress, cliFiles, cliRoute, manFile } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkBuilder, checkCli } from './check-cli.ts'
@@ -6,7 +8,6 @@ import type { CliData } from './cli-data.ts'
 import { cliFolder } from './cli-data.ts'
 import { cliMenu } from './cli-menu.ts'
 import { cliPages } from './cli-pages.ts'
-import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from './cli-schemas.ts'
 import { builtCommands, commandGroups } from './component-data.ts'
 import { writeCli } from './files/write-cli.ts'
 import { readCli } from './read-cli.ts'

@@ -1,13 +1,13 @@
 // Generates a page per command. The text is what an author would write, so that the same checks, search, Markdown, and
 // rendering apply. Each line is mapped to its line in data/cli.
-import { defaultOf } from '../../lib/cli/command-spec.ts'
-import { inMarkdown, list } from '../../lib/cli/rules-in-words.ts'
+import { defaultOf } from '../../cli/command-spec.ts'
+import { inMarkdown, list } from '../../cli/rules-in-words.ts'
+import type { CliCommand, CliFlag } from '../../cli/schema.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import { attribute, cell, fence, MadeText } from '../made-text.ts'
 import type { MadePage } from '../reference.ts'
 import type { CliData, CommandPlace } from './cli-data.ts'
 import { flagAnchor, isGroup, rulesOf } from './cli-data.ts'
-import type { CliCommand, CliFlag } from './cli-schemas.ts'
 import { commandFacts, globalFlagsFacts } from './command-facts.ts'
 
 type LineOf = CommandPlace['lineOf']

@@ -1,8 +1,9 @@
 // What CLI reference pages have besides their text: labels, other formats, and the names of commands and flags.
+
+import type { CliCommand, CliFlag } from '../../cli/schema.ts'
 import { cliFiles, cliRoute, manFile } from '../../lib/references/addresses.ts'
 import type { MadeFacts, Place } from '../reference.ts'
 import { flagAnchor } from './cli-data.ts'
-import type { CliCommand, CliFlag } from './cli-schemas.ts'
 
 /** These are on every command's page, or repeat the flags' own entries. */
 const repeated = ['global-flags', 'related-guides', 'flags', 'arguments', 'build-the-command']

@@ -1,5 +1,5 @@
 // The data of <CommandBuilder> and <CommandIndex>: a page includes only the commands that it shows.
-import type { CliSpec } from '../../lib/cli/command-spec.ts'
+import type { CliSpec } from '../../cli/command-spec.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import type { CliData } from './cli-data.ts'
 

@@ -1,13 +1,13 @@
 // Reads data/cli/*.yaml into the reference's data, or problems. Keeps each command's position, for messages and generated
 // pages.
-import { cliSpec } from '../../lib/cli/cli-spec.ts'
+import { cliSpec } from '../../cli/cli-spec.ts'
+import type { CliCommand } from '../../cli/schema.ts'
+import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from '../../cli/schema.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Parsed } from '../../problems/parse-yaml.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
 import type { CliData, CommandPlace } from './cli-data.ts'
-import type { CliCommand } from './cli-schemas.ts'
-import { cliCommandsSchema, cliGlobalFlagsSchema, cliInfoSchema } from './cli-schemas.ts'
 
 export function readCli({ files, brand }: ReferenceSource): { data?: CliData; problems: Problem[] } {
   const places = new Map<string, CommandPlace>()

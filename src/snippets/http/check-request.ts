@@ -1,5 +1,5 @@
 // Whether an API accepts a request: its path, method, parameters, credentials, and body.
-import { list } from '../../lib/cli/rules-in-words.ts'
+import { list } from '../../cli/rules-in-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import type { CurlRequest, RequestFault } from './curl-request.ts'
 import type { FoundPath } from './find-operation.ts'

@@ -1,5 +1,5 @@
 // The request that a call of curl sends.
-import type { Word } from '../../lib/cli/split-words.ts'
+import type { Word } from '../../cli/split-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 
 export interface CurlRequest {

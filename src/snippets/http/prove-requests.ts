@@ -1,5 +1,5 @@
 // Every call of curl in a sample: if its URL belongs to an API, the API must accept the request.
-import { inPlainText, list } from '../../lib/cli/rules-in-words.ts'
+import { inPlainText, list } from '../../cli/rules-in-words.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { commandsIn } from '../shell/prove-shell.ts'

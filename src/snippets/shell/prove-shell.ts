@@ -1,8 +1,8 @@
 // Shell fences: bash must be able to parse them, and the command-line tool must accept every call of it.
-import type { CliSpec } from '../../lib/cli/command-spec.ts'
-import { parseCommand } from '../../lib/cli/parse-command.ts'
-import { inPlainText, list } from '../../lib/cli/rules-in-words.ts'
-import { commandLines } from '../../lib/cli/shell-calls.ts'
+import type { CliSpec } from '../../cli/command-spec.ts'
+import { parseCommand } from '../../cli/parse-command.ts'
+import { inPlainText, list } from '../../cli/rules-in-words.ts'
+import { commandLines } from '../../cli/shell-calls.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Verdict } from '../verdict.ts'

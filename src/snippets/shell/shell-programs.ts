@@ -2,11 +2,11 @@
 // names of all other programs, which can't be checked.
 import type { Node } from 'web-tree-sitter'
 import { Parser } from 'web-tree-sitter'
-import type { GivenArgument } from '../../lib/cli/invocation.ts'
-import type { ShellCall } from '../../lib/cli/shell-calls.ts'
-import { assignment, findCalls } from '../../lib/cli/shell-calls.ts'
-import type { Word } from '../../lib/cli/split-words.ts'
-import { splitWords } from '../../lib/cli/split-words.ts'
+import type { GivenArgument } from '../../cli/invocation.ts'
+import type { ShellCall } from '../../cli/shell-calls.ts'
+import { assignment, findCalls } from '../../cli/shell-calls.ts'
+import type { Word } from '../../cli/split-words.ts'
+import { splitWords } from '../../cli/split-words.ts'
 import { loadGrammar } from '../formats/grammars.ts'
 
 export interface ShellPrograms {

@@ -1,5 +1,5 @@
 // Shell samples: parsed by bash, with their CLI calls checked against the reference.
-import type { CliSpec, CommandSpec } from '../../lib/cli/command-spec.ts'
+import type { CliSpec, CommandSpec } from '../../cli/command-spec.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'

@@ -1,9 +1,9 @@
 // The reference for programs: one JSON file, and the JSON Schema that describes it.
 import { z } from 'zod'
+import { cliGlobalFlagsSchema, cliInfoSchema, publishedCommandSchema } from '../../../cli/schema.ts'
 import { cliFiles } from '../../../lib/references/addresses.ts'
 import type { CliData } from '../cli-data.ts'
 import { rulesOf } from '../cli-data.ts'
-import { cliGlobalFlagsSchema, cliInfoSchema, publishedCommandSchema } from '../cli-schemas.ts'
 
 const fileSchema = z.strictObject({
   $schema: z.string(),

@@ -1,7 +1,8 @@
 // Completion scripts for four shells, from the same data: commands, flags, and the accepted values of flags.
+
+import type { CliCommand, CliFlag } from '../../../cli/schema.ts'
 import { plainWords } from '../../../lib/plain-words.ts'
 import type { CliData } from '../cli-data.ts'
-import type { CliCommand, CliFlag } from '../cli-schemas.ts'
 
 interface Entry {
   /** The words after the tool's name, joined by spaces. Empty for the tool itself. */

@@ -1,11 +1,11 @@
 // One man page per command, in section 1, and an archive of all of them.
 
-import { defaultOf } from '../../../lib/cli/command-spec.ts'
+import { defaultOf } from '../../../cli/command-spec.ts'
+import type { CliCommand, CliFlag } from '../../../cli/schema.ts'
 import { tarGzip } from '../../../lib/tar-gzip.ts'
 import { parseMarkdown } from '../../../markdown/pipeline.ts'
 import type { CliData } from '../cli-data.ts'
 import { isGroup, rulesOf } from '../cli-data.ts'
-import type { CliCommand, CliFlag } from '../cli-schemas.ts'
 import { roffBlocks, roffText } from './roff.ts'
 
 const context = { partials: new Map(), readSample: () => undefined }

@@ -1,6 +1,6 @@
 // Parses words into a command with its flags and arguments, and everything that is wrong with them. Follows the tool's own
 // rules: flags can be anywhere, `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`, and `--` ends flags.
-import { didYouMean, nearest } from '../nearest.ts'
+import { didYouMean, nearest } from '../lib/nearest.ts'
 import { checkInvocation, valueHint } from './check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { flagsOf } from './command-spec.ts'

@@ -1,52 +1,14 @@
 // The command-line tool's spec for the parser, the builder, and the checks. Plain data, because it's also sent to the
 // browser.
 
-import type { ArgumentsRule } from './argument-rules.ts'
-import type { FormatName } from './formats.ts'
+import type { CliCommand, CliFlag } from './schema.ts'
 
-export type FlagType = 'bool' | 'string' | 'strings' | 'enum' | 'uint'
-
+export type FlagSpec = Omit<CliFlag, 'name'>
+export type FlagType = FlagSpec['type']
+export type ArgumentSpec = NonNullable<CliCommand['arguments']>[number]
 /** What a value must look like. */
-export interface ValueRule {
-  format?: FormatName | undefined
-  /** The flag that makes the command accept more, and what it then accepts. */
-  relaxed?: { by: string; to: FormatName } | undefined
-}
-
-export interface FlagSpec extends ValueRule {
-  /** Long name without dashes. */
-  id: string
-  /** One letter, without the dash. */
-  shorthand?: string | undefined
-  type: FlagType
-  description: string
-  /** As text. Empty means none. */
-  default_value: string
-  required?: boolean | undefined
-  /** The only values that the tool accepts. */
-  accepted_values?: readonly string[] | undefined
-  /** Suggested values. Others are accepted too. */
-  known_values?: readonly string[] | undefined
-  /** The only names that its NAME=VALUE pairs can have. */
-  accepted_keys?: readonly string[] | undefined
-  /** The environment variable that also sets it. */
-  environment?: string | undefined
-}
-
-export interface ArgumentSpec extends ValueRule {
-  name: string
-  required: boolean
-  /** Can be repeated. Only the last argument can. */
-  repeats?: boolean | undefined
-  description: string
-}
-
-export interface RequirementSpec {
-  /** The flag that causes the requirement. Otherwise, `when` describes the situation. */
-  when_flag?: string | undefined
-  when?: string | undefined
-  requires: readonly string[]
-}
+export type ValueRule = Pick<FlagSpec, 'format' | 'relaxed'>
+export type RequirementSpec = NonNullable<CliCommand['requirements']>[number]
 
 export interface CommandSpec {
   id: string
@@ -65,7 +27,7 @@ export interface CommandSpec {
   one_of: readonly (readonly string[])[]
   requirements: readonly RequirementSpec[]
   /** How its arguments relate. */
-  between_arguments?: ArgumentsRule
+  between_arguments?: NonNullable<CliCommand['between_arguments']>
 }
 
 export interface CliSpec {
@@ -90,21 +52,11 @@ export const defaultOf = ({ required, default_value: value }: FlagSpec): string 
 export const variableOf = (id: string, flags: readonly FlagSpec[]): string | undefined =>
   flags.find((flag) => flag.id === id && flag.environment)?.environment
 
-/** A command in data/cli and /reference/cli.json. */
-export interface DescribedCommand {
-  id: string
-  title: string
-  summary: string
-  aliases?: readonly string[] | undefined
-  experimental?: boolean | undefined
-  subcommands?: readonly string[] | undefined
-  arguments?: readonly ArgumentSpec[] | undefined
-  flags?: readonly FlagSpec[] | undefined
-  exclusive?: readonly (readonly string[])[] | undefined
-  one_of?: readonly (readonly string[])[] | undefined
-  requirements?: readonly RequirementSpec[] | undefined
-  between_arguments?: ArgumentsRule | undefined
-}
+/** What matters of a command in data/cli and /reference/cli.json. */
+export type DescribedCommand = Omit<
+  CliCommand,
+  'description' | 'tags' | 'links' | 'usage' | 'examples' | 'flags'
+> & { flags?: FlagSpec[] | undefined }
 
 export function commandSpec(command: DescribedCommand): CommandSpec {
   return {

@@ -1,8 +1,8 @@
 // data/cli/: the CLI reference. `info.yaml`, `global-flags.yaml`, and one file per group of commands.
 import { z } from 'zod'
-import { argumentsRules } from '../../lib/cli/argument-rules.ts'
-import { formatNames } from '../../lib/cli/formats.ts'
-import { cliAddress } from '../../lib/references/addresses.ts'
+import { cliAddress } from '../lib/references/addresses.ts'
+import { argumentsRules } from './argument-rules.ts'
+import { formatNames } from './formats.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens')
 const sentence = z.string().min(10)
@@ -40,7 +40,7 @@ const format = z.enum(formatNames)
 const valueRule = {
   format: format
     .optional()
-    .describe('What a value must look like, from the list in src/lib/cli/formats.ts. Others are rejected.'),
+    .describe('What a value must look like, from the list in src/cli/formats.ts. Others are rejected.'),
   relaxed: z
     .strictObject({
       by: id.describe('The flag.'),
@@ -122,7 +122,7 @@ const cliCommandSchema = z.strictObject({
   between_arguments: z
     .enum(argumentsRules)
     .optional()
-    .describe('How its two arguments relate, from src/lib/cli/argument-rules.ts.'),
+    .describe('How its two arguments relate, from src/cli/argument-rules.ts.'),
   examples: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quietBash } from '../../../tests/quiet-bash.ts'
+import { quietBash } from '../../tests/quiet-bash.ts'
 import { quote, shells } from './quote.ts'
 import { splitWords } from './split-words.ts'
 

@@ -1,5 +1,5 @@
 // Checks a parsed command: values, required and exclusive flags, number of arguments.
-import { didYouMean } from '../nearest.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { argumentsFault } from './argument-rules.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { flagsOf, variableOf } from './command-spec.ts'
