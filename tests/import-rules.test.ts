@@ -319,9 +319,10 @@ describe('names', () => {
           entries.map(({ exportName, isType }) => (isType ? null : exportName.name)),
         )
         const named = basename(file, '.tsx')
-        // Cards are exported with their grid, and the context with its provider.
+        // What authors write is exported as it's defined, `card`, and the context with its provider.
+        const names = [named, `${named.charAt(0).toLowerCase()}${named.slice(1)}`]
         const fits = exported.some(
-          (name) => name === named || (named === 'DrawContext' && name === 'DrawProvider'),
+          (name) => names.includes(name ?? '') || (named === 'DrawContext' && name === 'DrawProvider'),
         )
         return !/^[A-Z]/.test(named) || !fits
       })

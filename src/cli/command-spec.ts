@@ -4,7 +4,6 @@
 import type { CliCommand, CliFlag } from './schema.ts'
 
 export type FlagSpec = Omit<CliFlag, 'name'>
-export type FlagType = FlagSpec['type']
 export type ArgumentSpec = NonNullable<CliCommand['arguments']>[number]
 /** What a value must look like. */
 export type ValueRule = Pick<FlagSpec, 'format' | 'relaxed'>

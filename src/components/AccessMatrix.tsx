@@ -7,12 +7,13 @@ import type { AccessArea } from '../schemas/access-control.ts'
 import { memberRoles, titleOfRole } from '../schemas/access-control.ts'
 import css from './AccessMatrix.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { FilterBar, FilterChoices } from './FilterBar.tsx'
 import { InlineCode, inlineCodeInMarkdown } from './InlineCode.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const accessMatrixProps = z.strictObject({})
+const accessMatrixProps = z.strictObject({})
 
 export function AccessMatrix() {
   const { accessControl = [] } = useDrawContext().catalogs ?? {}
@@ -102,5 +103,11 @@ const tableFor = ({ area, actions }: AccessArea): FactTable => ({
   ]),
 })
 
-export const accessMatrixInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
+const accessMatrixInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
   (catalogs?.accessControl ?? []).map((area) => tableOf(tableFor(area)))
+
+export const accessMatrix = defineComponent({
+  props: accessMatrixProps,
+  draw: AccessMatrix,
+  markdown: accessMatrixInMarkdown,
+})

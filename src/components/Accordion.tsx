@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
-export const accordionProps = z.strictObject({
+const accordionProps = z.strictObject({
   compact: z
     .boolean()
     .optional()
@@ -16,7 +17,7 @@ export const accordionProps = z.strictObject({
 
 type Props = z.infer<typeof accordionProps> & { children?: ReactNode }
 
-export function Accordion({ compact, children }: Props) {
+function Accordion({ compact, children }: Props) {
   return (
     <div className={compact ? 'accordion accordion-compact' : 'accordion'}>
       <Style id="accordion" css={css} />
@@ -25,14 +26,14 @@ export function Accordion({ compact, children }: Props) {
   )
 }
 
-export const accordionItemProps = z.strictObject({
+const accordionItemProps = z.strictObject({
   title: z.string().describe('What the panel contains, as a question or a noun.'),
   open: z.boolean().optional().describe('true shows it opened.'),
 })
 
 type ItemProps = z.infer<typeof accordionItemProps> & { children?: ReactNode }
 
-export function AccordionItem({ title, open, children }: ItemProps) {
+function AccordionItem({ title, open, children }: ItemProps) {
   return (
     <details className="accordion-item" open={open}>
       <summary>
@@ -44,7 +45,22 @@ export function AccordionItem({ title, open, children }: ItemProps) {
   )
 }
 
-export const accordionItemInMarkdown: MarkdownForm<ItemProps> = ({ title }, children) => [
+const accordionItemInMarkdown: MarkdownForm<ItemProps> = ({ title }, children) => [
   paragraph(strong(title)),
   ...asBlocks(children),
 ]
+
+export const accordion = defineComponent({
+  props: accordionProps,
+  children: ['AccordionItem'],
+  draw: Accordion,
+  markdown: (_, children) => children,
+})
+
+export const accordionItem = defineComponent({
+  props: accordionItemProps,
+  children: 'any',
+  inside: 'Accordion',
+  draw: AccordionItem,
+  markdown: accordionItemInMarkdown,
+})

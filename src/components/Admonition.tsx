@@ -5,7 +5,8 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { remark } from '../markdown/build-nodes.ts'
 import css from './Admonition.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
 const kinds = {
@@ -16,14 +17,14 @@ const kinds = {
   deprecation: { icon: 'deprecated', word: 'Deprecated' },
 } as const satisfies Record<string, { icon: IconName; word: string }>
 
-export const admonitionProps = z.strictObject({
+const admonitionProps = z.strictObject({
   type: z.enum(['note', 'tip', 'caution', 'danger', 'deprecation']).describe('How serious it is.'),
   title: z.string().optional().describe("A heading of a few words. By default, the type's own word."),
 })
 
 type Props = z.infer<typeof admonitionProps> & { children?: ReactNode }
 
-export function Admonition({ type, title, children }: Props) {
+function Admonition({ type, title, children }: Props) {
   const { icon, word } = kinds[type]
   return (
     <aside className={`admonition admonition-${type}`} aria-label={title ?? word}>
@@ -37,6 +38,13 @@ export function Admonition({ type, title, children }: Props) {
   )
 }
 
-export const admonitionInMarkdown: MarkdownForm<Props> = ({ type, title }, children) => [
+const admonitionInMarkdown: MarkdownForm<Props> = ({ type, title }, children) => [
   remark(kinds[type].word, title, children),
 ]
+
+export const admonition = defineComponent({
+  props: admonitionProps,
+  children: 'any',
+  draw: Admonition,
+  markdown: admonitionInMarkdown,
+})

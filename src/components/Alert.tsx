@@ -5,7 +5,8 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { remark } from '../markdown/build-nodes.ts'
 import css from './Alert.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
 const kinds = {
@@ -15,14 +16,14 @@ const kinds = {
   error: { icon: 'danger', word: 'Danger' },
 } as const satisfies Record<string, { icon: IconName; word: string }>
 
-export const alertProps = z.strictObject({
+const alertProps = z.strictObject({
   status: z.enum(['info', 'success', 'warning', 'error']).describe('The kind of message.'),
   title: z.string().describe('The message in one line.'),
 })
 
 type Props = z.infer<typeof alertProps> & { children?: ReactNode }
 
-export function Alert({ status, title, children }: Props) {
+function Alert({ status, title, children }: Props) {
   return (
     <div className={`alert alert-${status}`} role="note">
       <Style id="alert" css={css} />
@@ -36,6 +37,13 @@ export function Alert({ status, title, children }: Props) {
 }
 
 /** The color shows the status. In Markdown, a word does. */
-export const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
+const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
   remark(kinds[status].word, title, children),
 ]
+
+export const alert = defineComponent({
+  props: alertProps,
+  children: 'any',
+  draw: Alert,
+  markdown: alertInMarkdown,
+})

@@ -5,13 +5,14 @@ import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
 import css from '../islands/generator/generator.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const appleSecretProps = z.strictObject({})
+const appleSecretProps = z.strictObject({})
 
-export function AppleSecret() {
+function AppleSecret() {
   const { brand } = useDrawContext()
   const props: AppleSecretProps = { platform: brand.name }
   return (
@@ -24,10 +25,16 @@ export function AppleSecret() {
   )
 }
 
-export const appleSecretInMarkdown: MarkdownForm = (_, __, { page }) => [
+const appleSecretInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     "On the web page, a generator signs the client secret with Apple's key file. It runs in the browser and sends nothing: ",
     linkTo(page, 'open the generator'),
     '.',
   ),
 ]
+
+export const appleSecret = defineComponent({
+  props: appleSecretProps,
+  draw: AppleSecret,
+  markdown: appleSecretInMarkdown,
+})

@@ -4,11 +4,12 @@ import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedProvider } from '../model/site-model.ts'
 import css from './AuthProviders.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { Style } from './Style.tsx'
 
-export const authProvidersProps = z.strictObject({
+const authProvidersProps = z.strictObject({
   type: z
     .enum(['social', 'phone'])
     .describe('`social` for sign-in with other accounts, or `phone` for text message providers.'),
@@ -66,11 +67,7 @@ export function noteOf(provider: ListedProvider, platform: string): string {
   return [keeper, place].filter(Boolean).join(', ')
 }
 
-export const authProvidersInMarkdown: MarkdownForm<Props> = (
-  { type },
-  _,
-  { catalogs, brand, resolveUrl },
-) => [
+const authProvidersInMarkdown: MarkdownForm<Props> = ({ type }, _, { catalogs, brand, resolveUrl }) => [
   bulletList(
     providersOf(type, catalogs?.authProviders).map((provider) => {
       const note = noteOf(provider, brand.name)
@@ -81,3 +78,9 @@ export const authProvidersInMarkdown: MarkdownForm<Props> = (
     }),
   ),
 ]
+
+export const authProviders = defineComponent({
+  props: authProvidersProps,
+  draw: AuthProviders,
+  markdown: authProvidersInMarkdown,
+})

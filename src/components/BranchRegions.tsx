@@ -4,15 +4,16 @@ import { bulletList, codeWord } from '../markdown/build-nodes.ts'
 import type { Region } from '../schemas/regions.ts'
 import css from './BranchRegions.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
-export const branchRegionsProps = z.strictObject({})
+const branchRegionsProps = z.strictObject({})
 
-const branchRegions = (regions: readonly Region[] = []) => regions.filter(({ of }) => of === 'branch')
+const ofBranches = (regions: readonly Region[] = []) => regions.filter(({ of }) => of === 'branch')
 
-export function BranchRegions() {
-  const regions = branchRegions(useDrawContext().catalogs?.regions)
+function BranchRegions() {
+  const regions = ofBranches(useDrawContext().catalogs?.regions)
   return (
     <ul className="branch-regions">
       <Style id="branch-regions" css={css} />
@@ -30,11 +31,17 @@ export function BranchRegions() {
   )
 }
 
-export const branchRegionsInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
+const branchRegionsInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
   bulletList(
-    branchRegions(catalogs?.regions).map(({ code, place, country }) => [
+    ofBranches(catalogs?.regions).map(({ code, place, country }) => [
       codeWord(code),
       country === place ? ` ${place}` : ` ${place}, ${country}`,
     ]),
   ),
 ]
+
+export const branchRegions = defineComponent({
+  props: branchRegionsProps,
+  draw: BranchRegions,
+  markdown: branchRegionsInMarkdown,
+})

@@ -5,10 +5,11 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asWords, linkTo } from '../markdown/build-nodes.ts'
 import css from './Button.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
-export const buttonProps = z.strictObject({
+const buttonProps = z.strictObject({
   href: z.string().describe('A route on this site or an https:// URL.'),
   variant: z.enum(['primary', 'quiet']).optional().describe('`primary` (default) or `quiet`.'),
   icon: z.string().optional().describe('An icon before the label.'),
@@ -26,6 +27,13 @@ export function Button({ href, variant = 'primary', icon, children }: Props) {
   )
 }
 
-export const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { resolveUrl }) => [
+const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { resolveUrl }) => [
   linkTo(resolveUrl(href), ...asWords(children)),
 ]
+
+export const button = defineComponent({
+  props: buttonProps,
+  children: 'any',
+  draw: Button,
+  markdown: buttonInMarkdown,
+})

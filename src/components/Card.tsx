@@ -5,10 +5,11 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asBlocks, bulletList, joinLists, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import css from './Card.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
-export const cardProps = z.strictObject({
+const cardProps = z.strictObject({
   title: z.string().describe('A few words that name the page it links to.'),
   href: z.string().describe('A route on this site or an https:// URL.'),
   icon: z.string().optional().describe('An icon above the title.'),
@@ -29,7 +30,7 @@ export function Card({ title, href, icon, children }: CardProps) {
   )
 }
 
-export const cardGridProps = z.strictObject({
+const cardGridProps = z.strictObject({
   columns: z
     .union([z.literal(2), z.literal(3)])
     .optional()
@@ -43,7 +44,7 @@ export function CardGrid({ columns = 2, children }: CardGridProps) {
 }
 
 /** A list with one entry. The grid joins the lists. */
-export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
+const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
   const [first, ...others] = asBlocks(children)
   const link = linkTo(resolveUrl(href), title)
   return first?.type === 'paragraph'
@@ -51,4 +52,19 @@ export const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, childre
     : [bulletList([{ blocks: [paragraph(link), ...(first ? [first] : []), ...others] }])]
 }
 
-export const cardGridInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]
+const cardGridInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]
+
+export const card = defineComponent({
+  props: cardProps,
+  children: 'any',
+  inside: 'CardGrid',
+  draw: Card,
+  markdown: cardInMarkdown,
+})
+
+export const cardGrid = defineComponent({
+  props: cardGridProps,
+  children: ['Card'],
+  draw: CardGrid,
+  markdown: cardGridInMarkdown,
+})

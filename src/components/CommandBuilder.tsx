@@ -6,15 +6,16 @@ import css from '../islands/command-builder/command-builder.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const commandBuilderProps = z.strictObject({
+const commandBuilderProps = z.strictObject({
   command: z.string().describe('ID of a command in data/cli, such as plinth-db-diff.'),
 })
 
-export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
+function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
   const cli = useDrawContext().componentData?.CommandBuilder as CliSpec | undefined
   const command = cli?.commands.find((candidate) => candidate.id === id)
   invariant(cli && command, `The command builder was rendered without the data for "${id}".`)
@@ -30,10 +31,16 @@ export function CommandBuilder({ command: id }: z.infer<typeof commandBuilderPro
 }
 
 /** The arguments and flags that the builder offers are on the same page. */
-export const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
+const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, a builder assembles this command from its arguments and flags for three shells. It also checks a command that you paste: ',
     linkTo(page, 'open the builder'),
     '.',
   ),
 ]
+
+export const commandBuilder = defineComponent({
+  props: commandBuilderProps,
+  draw: CommandBuilder,
+  markdown: commandBuilderInMarkdown,
+})

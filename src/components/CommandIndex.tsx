@@ -5,16 +5,17 @@ import type { CommandGroup } from '../references/cli/component-data.ts'
 import css from './CommandIndex.css?inline'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Heading } from './Heading.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const commandIndexProps = z.strictObject({})
+const commandIndexProps = z.strictObject({})
 
 const groupsIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.CommandIndex ?? []) as CommandGroup[]
 
-export function CommandIndex() {
+function CommandIndex() {
   const groups = groupsIn(useDrawContext())
   const total = groups.reduce((sum, group) => sum + group.commands.length, 0)
   return (
@@ -60,7 +61,7 @@ export function CommandIndex() {
   )
 }
 
-export const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
+const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
   groupsIn(context).flatMap((group) => [
     { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
     bulletList(
@@ -70,3 +71,9 @@ export const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
       ]),
     ),
   ])
+
+export const commandIndex = defineComponent({
+  props: commandIndexProps,
+  draw: CommandIndex,
+  markdown: commandIndexInMarkdown,
+})

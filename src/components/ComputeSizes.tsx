@@ -5,10 +5,11 @@ import { tableOf } from '../markdown/build-nodes.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import css from './ComputeSizes.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
-export const computeSizesProps = z.strictObject({})
+const computeSizesProps = z.strictObject({})
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -23,7 +24,7 @@ const tableFor = (sizes: readonly ComputeSize[]): FactTable => ({
   ]),
 })
 
-export function ComputeSizes() {
+function ComputeSizes() {
   const { computeSizes = [] } = useDrawContext().catalogs ?? {}
   const { columns, rows } = tableFor(computeSizes)
   return (
@@ -55,6 +56,12 @@ export function ComputeSizes() {
   )
 }
 
-export const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
+const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
   tableOf(tableFor(catalogs?.computeSizes ?? [])),
 ]
+
+export const computeSizes = defineComponent({
+  props: computeSizesProps,
+  draw: ComputeSizes,
+  markdown: computeSizesInMarkdown,
+})

@@ -7,13 +7,14 @@ import type { FactTable } from '../markdown/build-nodes.ts'
 import { linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import type { Prices } from '../schemas/prices.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const costEstimatorProps = z.strictObject({})
+const costEstimatorProps = z.strictObject({})
 
-export function CostEstimator() {
+function CostEstimator() {
   const { prices, computeSizes = [] } = useDrawContext().catalogs ?? {}
   if (!prices) return null
   const props = { prices, sizes: computeSizes.map(({ name }) => name) }
@@ -115,7 +116,7 @@ const addOnTable = ({ pitr, replicas, addOns }: Prices): FactTable => ({
   ],
 })
 
-export const costEstimatorInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => [
+const costEstimatorInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => [
   paragraph(
     'On the web page, an estimator computes what a month costs, with the arithmetic of each line: ',
     linkTo(page, 'open the estimator'),
@@ -130,3 +131,9 @@ export const costEstimatorInMarkdown: MarkdownForm = (_, __, { page, catalogs })
       ]
     : []),
 ]
+
+export const costEstimator = defineComponent({
+  props: costEstimatorProps,
+  draw: CostEstimator,
+  markdown: costEstimatorInMarkdown,
+})

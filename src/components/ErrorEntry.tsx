@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, codeWord, paragraph } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './ErrorEntry.css?inline'
 import { Heading } from './Heading.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const errorEntryProps = z.strictObject({
+const errorEntryProps = z.strictObject({
   anchor: z.string().describe('The anchor for links: /…#anchor.'),
   title: z.string().describe('The message as readers see it, with … for what differs.'),
   code: z.string().optional().describe('SQLSTATE, or the code in the response.'),
@@ -21,7 +22,7 @@ type Props = z.infer<typeof errorEntryProps> & { children?: ReactNode }
 /** The same words on the page, in the list, and in Markdown. */
 export const reproducedLabel = 'Reproduced by the build'
 
-export function ErrorEntry({ anchor, title, code, status, reproduced, children }: Props) {
+function ErrorEntry({ anchor, title, code, status, reproduced, children }: Props) {
   return (
     <section className="error-entry">
       <Style id="error-entry" css={css} />
@@ -51,7 +52,7 @@ export function ErrorEntry({ anchor, title, code, status, reproduced, children }
 }
 
 /** The heading has the words that search shows for the entry: by these, src/published/cut-entry.ts finds it. */
-export const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => {
+const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => {
   const facts = [status ? `HTTP ${status}.` : '', reproduced ? `${reproducedLabel}.` : ''].filter(Boolean)
   const { children: words } = paragraph(codeWord(title), ...(code ? [' (', codeWord(code), ')'] : []))
   return [
@@ -60,3 +61,10 @@ export const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status,
     ...asBlocks(children),
   ]
 }
+
+export const errorEntry = defineComponent({
+  props: errorEntryProps,
+  children: 'any',
+  draw: ErrorEntry,
+  markdown: errorEntryInMarkdown,
+})

@@ -7,21 +7,22 @@ import type { ListedArea, ListedError } from '../references/errors/errors-data.t
 import { CodeWords } from './CodeWords.tsx'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { reproducedLabel } from './ErrorEntry.tsx'
 import css from './ErrorList.css?inline'
 import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const errorListProps = z.strictObject({})
+const errorListProps = z.strictObject({})
 
 const areasIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.ErrorList ?? []) as ListedArea[]
 
 const anchorOf = ({ label }: ListedArea): string => `area-${label.toLowerCase().replaceAll(' ', '-')}`
 
-export function ErrorList() {
+function ErrorList() {
   const areas = areasIn(useDrawContext())
   return (
     <div className="errors" data-filter>
@@ -90,7 +91,7 @@ function Row({ area, error }: { area: string; error: ListedError }) {
 }
 
 /** Without causes: the pages of the areas have them, and an agent reads this list to find the right one. */
-export const errorListInMarkdown: MarkdownForm = (_, __, context) =>
+const errorListInMarkdown: MarkdownForm = (_, __, context) =>
   areasIn(context).flatMap((area) => [
     { type: 'heading', depth: 2, children: [{ type: 'text', value: area.label }] },
     bulletList(
@@ -101,3 +102,9 @@ export const errorListInMarkdown: MarkdownForm = (_, __, context) =>
       ]),
     ),
   ])
+
+export const errorList = defineComponent({
+  props: errorListProps,
+  draw: ErrorList,
+  markdown: errorListInMarkdown,
+})

@@ -6,15 +6,16 @@ import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/
 import type { Extension } from '../schemas/extensions.ts'
 import { extensionAnchor, extensionTags } from '../schemas/extensions.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './ExtensionsList.css?inline'
 import { extensionStatement, sqlName } from './extension-statement.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const extensionsListProps = z.strictObject({})
+const extensionsListProps = z.strictObject({})
 
-export function ExtensionsList() {
+function ExtensionsList() {
   const { extensions = [] } = useDrawContext().catalogs ?? {}
   return (
     <div className="extensions" data-filter>
@@ -84,7 +85,7 @@ function Entry({ extension }: { extension: Extension }) {
   )
 }
 
-export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
+const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
   bulletList(
     (catalogs?.extensions ?? []).map((extension) => {
       const { name, link, tags, comment, ran } = extension
@@ -102,3 +103,9 @@ export const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolv
     }),
   ),
 ]
+
+export const extensionsList = defineComponent({
+  props: extensionsListProps,
+  draw: ExtensionsList,
+  markdown: extensionsListInMarkdown,
+})

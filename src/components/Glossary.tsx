@@ -4,11 +4,12 @@ import { bulletList, linkTo, strong } from '../markdown/build-nodes.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
 import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './Glossary.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const glossaryProps = z.strictObject({})
+const glossaryProps = z.strictObject({})
 
 const sorted = (terms: readonly GlossaryTerm[] = []): GlossaryTerm[] =>
   [...terms].sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1))
@@ -41,7 +42,7 @@ export function Glossary() {
   )
 }
 
-export const glossaryInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
+const glossaryInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
   bulletList(
     sorted(catalogs?.glossary).map(({ term, also = [], meaning, href }) => [
       strong(term),
@@ -51,3 +52,9 @@ export const glossaryInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }
     ]),
   ),
 ]
+
+export const glossary = defineComponent({
+  props: glossaryProps,
+  draw: Glossary,
+  markdown: glossaryInMarkdown,
+})

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asBlocks, linkTo, paragraph, strong } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './IconPanel.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const iconPanelProps = z.strictObject({
+const iconPanelProps = z.strictObject({
   icon: z.string().describe('The icon beside the title.'),
   title: z.string().describe('A few words.'),
   href: z.string().optional().describe("The title's link, if it has one."),
@@ -16,7 +17,7 @@ export const iconPanelProps = z.strictObject({
 
 type Props = z.infer<typeof iconPanelProps> & { children?: ReactNode }
 
-export function IconPanel({ icon, title, href, children }: Props) {
+function IconPanel({ icon, title, href, children }: Props) {
   return (
     <div className="icon-panel">
       <Style id="icon-panel" css={css} />
@@ -31,7 +32,14 @@ export function IconPanel({ icon, title, href, children }: Props) {
   )
 }
 
-export const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { resolveUrl }) => [
+const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { resolveUrl }) => [
   paragraph(strong(href ? linkTo(resolveUrl(href), title) : title)),
   ...asBlocks(children),
 ]
+
+export const iconPanel = defineComponent({
+  props: iconPanelProps,
+  children: 'any',
+  draw: IconPanel,
+  markdown: iconPanelInMarkdown,
+})

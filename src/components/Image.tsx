@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './Image.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 import zoomCss from './zoom.css?inline'
 
-export const imageProps = z.strictObject({
+const imageProps = z.strictObject({
   src: z.string().startsWith('/').describe('Path under public/, such as /images/inbox.png.'),
   // An empty alt text is its own problem, with a better message than the schema's.
   alt: z.string().optional().describe("Required: what the image shows, for readers who can't see it."),
@@ -53,7 +54,9 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
   )
 }
 
-export const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { resolveUrl }) => [
+const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { resolveUrl }) => [
   paragraph({ type: 'image', url: resolveUrl(src), alt }),
   ...(caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []),
 ]
+
+export const image = defineComponent({ props: imageProps, draw: Image, markdown: imageInMarkdown })

@@ -5,13 +5,14 @@ import type { JwtGeneratorProps } from '../islands/jwt-generator/JwtGeneratorVie
 import { JwtGeneratorView } from '../islands/jwt-generator/JwtGeneratorView.tsx'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const jwtGeneratorProps = z.strictObject({})
+const jwtGeneratorProps = z.strictObject({})
 
-export function JwtGenerator() {
+function JwtGenerator() {
   const { brand } = useDrawContext()
   const props: JwtGeneratorProps = { environmentPrefix: brand.environmentPrefix, tool: brand.cli }
   return (
@@ -24,7 +25,7 @@ export function JwtGenerator() {
   )
 }
 
-export const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
+const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, a generator creates a JWT secret, signs the ',
     codeWord('anon'),
@@ -35,3 +36,9 @@ export const jwtGeneratorInMarkdown: MarkdownForm = (_, __, { page }) => [
     '.',
   ),
 ]
+
+export const jwtGenerator = defineComponent({
+  props: jwtGeneratorProps,
+  draw: JwtGenerator,
+  markdown: jwtGeneratorInMarkdown,
+})

@@ -5,12 +5,13 @@ import { codeWord, tableOf } from '../markdown/build-nodes.ts'
 import type { Coverage, CoverageCell } from '../references/library/coverage.ts'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './LibraryCoverage.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const libraryCoverageProps = z.strictObject({})
+const libraryCoverageProps = z.strictObject({})
 
 const coverageIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.LibraryCoverage ?? { libraries: [], groups: [] }) as Coverage
@@ -113,3 +114,9 @@ function cellInMarkdown({ name, since, nearest }: CoverageCell): Words[] {
   if (name) return [codeWord(name), since ? ` since ${since}` : '']
   return nearest ? ['No page, see ', codeWord(nearest.name)] : ['No page']
 }
+
+export const libraryCoverage = defineComponent({
+  props: libraryCoverageProps,
+  draw: LibraryCoverage,
+  markdown: libraryCoverageInMarkdown,
+})

@@ -6,13 +6,14 @@ import type { LogQueryProps } from '../islands/log-query/state.ts'
 import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
 import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const logQueryProps = z.strictObject({})
+const logQueryProps = z.strictObject({})
 
-export function LogQuery() {
+function LogQuery() {
   const { logSchemas = [] } = useDrawContext().catalogs ?? {}
   const props: LogQueryProps = {
     sources: logSchemas.map(({ name, reference, columns, fields }) => ({
@@ -32,7 +33,7 @@ export function LogQuery() {
   )
 }
 
-export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => {
+const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => {
   const first = catalogs?.logSchemas?.[0]
   return [
     paragraph(
@@ -43,3 +44,9 @@ export const logQueryInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => {
     ...(first ? [codeBlock('sql', buildQuery(first, firstChoice(first)).sql)] : []),
   ]
 }
+
+export const logQuery = defineComponent({
+  props: logQueryProps,
+  draw: LogQuery,
+  markdown: logQueryInMarkdown,
+})

@@ -9,15 +9,16 @@ import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-no
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
 import css from './LogSchemas.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const logSchemasProps = z.strictObject({})
+const logSchemasProps = z.strictObject({})
 
-export function LogSchemas() {
+function LogSchemas() {
   const { logSchemas = [] } = useDrawContext().catalogs ?? {}
   const fields = logSchemas.flatMap((schema) => schema.fields)
   return (
@@ -110,7 +111,7 @@ function fieldsByLevel({ fields }: LogSchema) {
 
 const levelOf = (path: string): string => levelsOf(path).at(-1) ?? ''
 
-export const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
+const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
   (catalogs?.logSchemas ?? []).flatMap((schema) => [
     {
       type: 'heading',
@@ -132,3 +133,9 @@ export const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
     paragraph('A first query:'),
     codeBlock('sql', firstQuery(schema)),
   ])
+
+export const logSchemas = defineComponent({
+  props: logSchemasProps,
+  draw: LogSchemas,
+  markdown: logSchemasInMarkdown,
+})

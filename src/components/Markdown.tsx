@@ -127,18 +127,18 @@ const isPicture = (node: Extract<Nodes, { type: 'paragraph' }>) =>
   node.children.length === 1 && node.children[0]?.type === 'image'
 
 function drawComponent(node: Component, key: string): ReactNode {
-  const Drawn = node.name ? components[node.name as keyof typeof components] : undefined
-  if (!Drawn) return <Fragment key={key}>{inside(node)}</Fragment>
-  const DrawnAs = Drawn as (props: Record<string, unknown>) => ReactNode
+  const component = node.name ? components[node.name as keyof typeof components] : undefined
+  if (!component) return <Fragment key={key}>{inside(node)}</Fragment>
+  const Drawn = component.draw as (props: Record<string, unknown>) => ReactNode
   // Components are direct children of each other, not wrapped: Tabs reads its panels' props.
   const children = (node.children as Nodes[]).map((child, index) => {
     const childKey = keyOf(child, index)
     return isComponent(child) ? drawComponent(child, childKey) : <Draw key={childKey} node={child} />
   })
   return (
-    <DrawnAs key={key} {...withSafeLink(node.data?.props ?? {})}>
+    <Drawn key={key} {...withSafeLink(node.data?.props ?? {})}>
       {children}
-    </DrawnAs>
+    </Drawn>
   )
 }
 

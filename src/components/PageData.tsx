@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
 const title = 'Data for this page'
 
-export const pageDataProps = z.strictObject({
+const pageDataProps = z.strictObject({
   intro: z
     .string()
     .optional()
@@ -18,7 +19,7 @@ export const pageDataProps = z.strictObject({
 
 type Props = z.infer<typeof pageDataProps> & { children?: ReactNode }
 
-export function PageData({ intro, children }: Props) {
+function PageData({ intro, children }: Props) {
   return (
     <div className="accordion">
       <Style id="accordion" css={css} />
@@ -36,7 +37,14 @@ export function PageData({ intro, children }: Props) {
   )
 }
 
-export const pageDataInMarkdown: MarkdownForm<Props> = ({ intro }, children) => [
+const pageDataInMarkdown: MarkdownForm<Props> = ({ intro }, children) => [
   paragraph(strong(title), ...(intro ? [`: ${intro}`] : [])),
   ...asBlocks(children),
 ]
+
+export const pageData = defineComponent({
+  props: pageDataProps,
+  children: 'any',
+  draw: PageData,
+  markdown: pageDataInMarkdown,
+})

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { Words } from '../markdown/build-nodes.ts'
 import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { LongName } from './LongName.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
 
-export const parametersProps = z.strictObject({
+const parametersProps = z.strictObject({
   title: z
     .string()
     .optional()
@@ -18,7 +19,7 @@ export const parametersProps = z.strictObject({
 
 type ListProps = z.infer<typeof parametersProps> & { children?: ReactNode }
 
-export function Parameters({ title, children }: ListProps) {
+function Parameters({ title, children }: ListProps) {
   const list = (
     <div className="parameters">
       <Style id="parameters" css={css} />
@@ -37,7 +38,7 @@ export function Parameters({ title, children }: ListProps) {
   )
 }
 
-export const parameterProps = z.strictObject({
+const parameterProps = z.strictObject({
   title: z.string().describe('The parameter as readers type it: --schema <strings>.'),
   anchor: z.string().optional().describe('The anchor for links: /…#anchor.'),
   type: z.string().optional().describe("The value's type, in one word."),
@@ -49,7 +50,7 @@ export const parameterProps = z.strictObject({
 
 type Props = z.infer<typeof parameterProps> & { children?: ReactNode }
 
-export function Parameter({
+function Parameter({
   title,
   anchor,
   type,
@@ -113,7 +114,7 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
 }
 
 /** A list with one entry. Parameters joins the lists. */
-export const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
+const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
   const { title, type, required, default: defaultValue, accepted, known } = props
   const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
   const facts = [
@@ -138,7 +139,22 @@ function valuesInWords(label: string, values: readonly string[] | undefined): Wo
   return [` ${label}: `, ...words, '.']
 }
 
-export const parametersInMarkdown: MarkdownForm<ListProps> = ({ title }, children) => [
+const parametersInMarkdown: MarkdownForm<ListProps> = ({ title }, children) => [
   ...(title ? [paragraph(`${title}:`)] : []),
   joinLists(children),
 ]
+
+export const parameter = defineComponent({
+  props: parameterProps,
+  children: 'any',
+  inside: 'Parameters',
+  draw: Parameter,
+  markdown: parameterInMarkdown,
+})
+
+export const parameters = defineComponent({
+  props: parametersProps,
+  children: ['Parameter'],
+  draw: Parameters,
+  markdown: parametersInMarkdown,
+})

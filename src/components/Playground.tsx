@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { playgroundCallers } from '../lib/playground-callers.ts'
 import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './Playground.css?inline'
 import { starter } from './playground-starter.ts'
 import { Style } from './Style.tsx'
 
-export const playgroundProps = z.strictObject({})
+const playgroundProps = z.strictObject({})
 
 const actions = { reset: 'Reset', share: 'Copy link', export: 'Export migration' }
 
@@ -104,7 +105,7 @@ const Field = ({ name, text, rows, isHidden }: FieldProps) => (
   />
 )
 
-export const playgroundInMarkdown: MarkdownForm = (_, __, { page, brand }) => [
+const playgroundInMarkdown: MarkdownForm = (_, __, { page, brand }) => [
   paragraph(
     'On the web page, a playground runs SQL and JavaScript on Postgres in the browser, as the role that you choose: ',
     linkTo(page, 'open the playground'),
@@ -116,3 +117,9 @@ export const playgroundInMarkdown: MarkdownForm = (_, __, { page, brand }) => [
   paragraph('In JavaScript, the same query is:'),
   codeBlock('js', starter.javascript(brand)),
 ]
+
+export const playground = defineComponent({
+  props: playgroundProps,
+  draw: Playground,
+  markdown: playgroundInMarkdown,
+})

@@ -4,17 +4,18 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { z } from 'zod'
 import { asWords } from '../markdown/build-nodes.ts'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
 
-export const popoverProps = z.strictObject({
+const popoverProps = z.strictObject({
   label: z.string().describe('The text that opens it.'),
 })
 
 type Props = z.infer<typeof popoverProps> & { children?: ReactNode }
 
-export function Popover({ label, children }: Props) {
+function Popover({ label, children }: Props) {
   const id = `popover-${useId().replace(/[^a-zA-Z0-9]/g, '')}`
   return (
     <>
@@ -29,8 +30,15 @@ export function Popover({ label, children }: Props) {
   )
 }
 
-export const popoverInMarkdown: MarkdownForm<Props> = ({ label }, children) => [
+const popoverInMarkdown: MarkdownForm<Props> = ({ label }, children) => [
   { type: 'text', value: `${label} (` },
   ...asWords(children),
   { type: 'text', value: ')' },
 ]
+
+export const popover = defineComponent({
+  props: popoverProps,
+  children: 'any',
+  draw: Popover,
+  markdown: popoverInMarkdown,
+})

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { bulletList, linkTo, paragraph, strong } from '../markdown/build-nodes.ts'
 import type { ListedTask } from '../model/site-model.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { InlineCode, inlineCodeInMarkdown } from './InlineCode.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import css from './ProductionChecklist.css?inline'
 import { Style } from './Style.tsx'
 
-export const productionChecklistProps = z.strictObject({})
+const productionChecklistProps = z.strictObject({})
 
 export function ProductionChecklist() {
   const { productionChecklist = [] } = useDrawContext().catalogs ?? {}
@@ -70,7 +71,7 @@ function Task({ item: { id, code, task, why, href, linked } }: { item: ListedTas
   )
 }
 
-export const productionChecklistInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) =>
+const productionChecklistInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) =>
   (catalogs?.productionChecklist ?? []).flatMap(({ group, items }) => {
     const list = bulletList(
       items.map(({ task, why, href, linked }) => [
@@ -86,3 +87,9 @@ export const productionChecklistInMarkdown: MarkdownForm = (_, __, { catalogs, r
       { ...list, children: list.children.map((item) => ({ ...item, checked: false })) },
     ]
   })
+
+export const productionChecklist = defineComponent({
+  props: productionChecklistProps,
+  draw: ProductionChecklist,
+  markdown: productionChecklistInMarkdown,
+})

@@ -7,17 +7,18 @@ import { sampleUrlOf } from '../lib/project-names.ts'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const projectKeysProps = z.strictObject({})
+const projectKeysProps = z.strictObject({})
 
 type Shown = ProjectKeysProps['show']
 
-export const ProjectUrl = () => <Widget show={['url']} />
-export const AnonKey = () => <Widget show={['key']} />
-export const ProjectKeys = () => <Widget show={['url', 'key']} />
+const ProjectUrl = () => <Widget show={['url']} />
+const AnonKey = () => <Widget show={['key']} />
+const ProjectKeys = () => <Widget show={['url', 'key']} />
 
 /** What samples show until the reader picks a project. */
 const placeholdersOf = (brand: Brand): ProjectKeysProps['placeholders'] => ({
@@ -60,6 +61,24 @@ const widgetInMarkdown =
     ]
   }
 
-export const projectUrlInMarkdown = widgetInMarkdown(['url'])
-export const anonKeyInMarkdown = widgetInMarkdown(['key'])
-export const projectKeysInMarkdown = widgetInMarkdown(['url', 'key'])
+const projectUrlInMarkdown = widgetInMarkdown(['url'])
+const anonKeyInMarkdown = widgetInMarkdown(['key'])
+const projectKeysInMarkdown = widgetInMarkdown(['url', 'key'])
+
+export const anonKey = defineComponent({
+  props: projectKeysProps,
+  draw: AnonKey,
+  markdown: anonKeyInMarkdown,
+})
+
+export const projectKeys = defineComponent({
+  props: projectKeysProps,
+  draw: ProjectKeys,
+  markdown: projectKeysInMarkdown,
+})
+
+export const projectUrl = defineComponent({
+  props: projectKeysProps,
+  draw: ProjectUrl,
+  markdown: projectUrlInMarkdown,
+})

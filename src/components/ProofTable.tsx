@@ -4,11 +4,12 @@ import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-node
 import { languages } from '../markdown/languages.ts'
 import type { ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './ProofTable.css?inline'
 import { Style } from './Style.tsx'
 
-export const proofTableProps = z.strictObject({})
+const proofTableProps = z.strictObject({})
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['Samples', 'samples'],
@@ -27,7 +28,7 @@ const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>
     ...columns.map(([, key]) => String(sum[key] || '–')),
   ])
 
-export function ProofTable() {
+function ProofTable() {
   const { proofCounts } = useDrawContext()
   // While an author edits, the samples may not be proved yet.
   if (!proofCounts) return <p>{notYet}</p>
@@ -76,7 +77,7 @@ export function ProofTable() {
   )
 }
 
-export const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
+const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
   if (!proofCounts) return [paragraph(notYet)]
   const table = tableOf({
     columns: ['Language', ...columns.map(([heading]) => heading)],
@@ -93,3 +94,9 @@ export const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
     ),
   ]
 }
+
+export const proofTable = defineComponent({
+  props: proofTableProps,
+  draw: ProofTable,
+  markdown: proofTableInMarkdown,
+})

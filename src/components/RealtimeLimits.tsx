@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { advice, LimitsView, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
 import css from '../islands/realtime-limits/realtime-limits.css?inline'
 import { bulletList, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const realtimeLimitsProps = z.strictObject({})
+const realtimeLimitsProps = z.strictObject({})
 
-export function RealtimeLimits() {
+function RealtimeLimits() {
   return (
     <>
       <Style id="realtime-limits" css={css} />
@@ -20,7 +21,7 @@ export function RealtimeLimits() {
   )
 }
 
-export const realtimeLimitsInMarkdown: MarkdownForm = (_, __, { page }) => [
+const realtimeLimitsInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, an estimator shows how many changes per second your clients can receive: ',
     linkTo(page, 'open the estimator'),
@@ -30,3 +31,9 @@ export const realtimeLimitsInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph('Published measurements:'),
   tableOf(publishedRuns),
 ]
+
+export const realtimeLimits = defineComponent({
+  props: realtimeLimitsProps,
+  draw: RealtimeLimits,
+  markdown: realtimeLimitsInMarkdown,
+})

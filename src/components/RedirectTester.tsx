@@ -7,13 +7,14 @@ import {
 } from '../islands/redirect-tester/RedirectTesterView.tsx'
 import css from '../islands/redirect-tester/redirect-tester.css?inline'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const redirectTesterProps = z.strictObject({})
+const redirectTesterProps = z.strictObject({})
 
-export function RedirectTester() {
+function RedirectTester() {
   return (
     <>
       <Style id="redirect-tester" css={css} />
@@ -24,7 +25,7 @@ export function RedirectTester() {
   )
 }
 
-export const redirectTesterInMarkdown: MarkdownForm = (_, __, { page }) => [
+const redirectTesterInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, a tester says which of your patterns matches a URL and why: ',
     linkTo(page, 'open the tester'),
@@ -39,3 +40,9 @@ export const redirectTesterInMarkdown: MarkdownForm = (_, __, { page }) => [
     ]),
   ),
 ]
+
+export const redirectTester = defineComponent({
+  props: redirectTesterProps,
+  draw: RedirectTester,
+  markdown: redirectTesterInMarkdown,
+})

@@ -1,13 +1,15 @@
 // A filter above several lists of references. What is between its tags stays in the page's text and contents.
+
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import { defineComponent } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './ReferenceFilter.css?inline'
 import { Style } from './Style.tsx'
 
-export const referenceFilterProps = z.strictObject({})
+const referenceFilterProps = z.strictObject({})
 
 export function ReferenceFilter({ children }: { children?: ReactNode }) {
   const { referenceIndex = [] } = useDrawContext().catalogs ?? {}
@@ -30,3 +32,10 @@ export function ReferenceFilter({ children }: { children?: ReactNode }) {
     </div>
   )
 }
+
+export const referenceFilter = defineComponent({
+  props: referenceFilterProps,
+  children: 'any',
+  draw: ReferenceFilter,
+  markdown: (_, children) => children,
+})

@@ -4,11 +4,12 @@ import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedReference } from '../model/site-model.ts'
 import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import css from './ReferenceList.css?inline'
 import { Style } from './Style.tsx'
 
-export const referenceListProps = z.strictObject({
+const referenceListProps = z.strictObject({
   group: z.enum(referenceGroups).describe('Which of the lists in data/reference-index.yaml.'),
 })
 
@@ -62,7 +63,7 @@ function Name({ reference: { name, library, versions } }: { reference: ListedRef
   )
 }
 
-export const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [
+const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [
   bulletList(
     inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
       versions[0]?.href ? linkTo(resolveUrl(versions[0].href), name) : name,
@@ -74,3 +75,9 @@ export const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { cat
     ]),
   ),
 ]
+
+export const referenceList = defineComponent({
+  props: referenceListProps,
+  draw: ReferenceList,
+  markdown: referenceListInMarkdown,
+})

@@ -4,14 +4,15 @@ import { codeWord, tableOf } from '../markdown/build-nodes.ts'
 import type { ProjectRegion, Region } from '../schemas/regions.ts'
 import { continents } from '../schemas/regions.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { graticule, mapHeight, mapWidth, pathOf, project } from './map-projection.ts'
-import type { MarkdownForm } from './markdown-form.ts'
 import { placeLabels } from './place-labels.ts'
 import css from './RegionMap.css?inline'
 import { Style } from './Style.tsx'
 import { worldOutline } from './world-outline.ts'
 
-export const regionMapProps = z.strictObject({})
+const regionMapProps = z.strictObject({})
 
 const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
 
@@ -23,7 +24,7 @@ const projectRegions = (regions: readonly Region[] = []): ProjectRegion[] =>
 const placeOf = ({ place, country }: Pick<ProjectRegion, 'place' | 'country'>): string =>
   place === country ? place : `${place}, ${country}`
 
-export function RegionMap() {
+function RegionMap() {
   const shown = projectRegions(useDrawContext().catalogs?.regions)
   return (
     <div className="region-map">
@@ -109,7 +110,7 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** The table without the map. Every row has its continent, because Markdown cells can't span rows. */
-export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
+const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
   const regions = projectRegions(catalogs?.regions)
   const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))
   return [
@@ -119,3 +120,9 @@ export const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
     }),
   ]
 }
+
+export const regionMap = defineComponent({
+  props: regionMapProps,
+  draw: RegionMap,
+  markdown: regionMapInMarkdown,
+})

@@ -8,11 +8,12 @@ import css from '../islands/rls-lab/rls-lab.css?inline'
 import { publicationOf } from '../lib/project-names.ts'
 import { codeBlock, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
 
-export const rlsLabProps = z.strictObject({})
+const rlsLabProps = z.strictObject({})
 
 /** Region markers are for pages that show part of the file. */
 const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
@@ -30,7 +31,7 @@ export function RlsLab() {
   )
 }
 
-export const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
+const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(
     'On the web page, a lab runs this SQL on Postgres in the browser. You can edit the SQL and break it on purpose: ',
     linkTo(page, 'open the lab'),
@@ -40,3 +41,5 @@ export const rlsLabInMarkdown: MarkdownForm = (_, __, { page }) => [
   paragraph(labWords),
   tableOf(starterTable()),
 ]
+
+export const rlsLab = defineComponent({ props: rlsLabProps, draw: RlsLab, markdown: rlsLabInMarkdown })

@@ -6,13 +6,14 @@ import { Children, isValidElement, useId } from 'react'
 import { z } from 'zod'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import type { RootContent } from '../markdown/tree.ts'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
 
 const word = z.string().regex(/^[a-z0-9-]+$/, 'Use lowercase letters, digits, and hyphens')
 
-export const tabsProps = z.strictObject({
+const tabsProps = z.strictObject({
   queryGroup: word
     .optional()
     .describe(
@@ -21,7 +22,7 @@ export const tabsProps = z.strictObject({
   label: z.string().optional().describe('The label for screen readers. By default, "Variants".'),
 })
 
-export const tabPanelProps = z.strictObject({
+const tabPanelProps = z.strictObject({
   id: word.describe("The tab's value in the URL."),
   label: z.string().min(1).describe("The tab's label."),
 })
@@ -95,12 +96,12 @@ function restored(group: string, value: string): string {
 }
 
 /** Kept together until Tabs, which has the count, splits it. */
-export const tabPanelInMarkdown: MarkdownForm<TabPanelProps> = ({ label }, children) => [
+const tabPanelInMarkdown: MarkdownForm<TabPanelProps> = ({ label }, children) => [
   { type: 'root', children: [paragraph(strong(label)), ...asBlocks(children)] as RootContent[] },
 ]
 
 /** Every variant under its label. The count shows that they're alternatives, and which one is the last. */
-export const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
+const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
   const panels = children.flatMap((panel) => (panel.type === 'root' ? panel : []))
   return panels.flatMap((panel, index) => {
     const [label, ...blocks] = panel.children
@@ -108,3 +109,18 @@ export const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
     return [paragraph(...words, ` (variant ${index + 1} of ${panels.length})`), ...blocks]
   })
 }
+
+export const tabPanel = defineComponent({
+  props: tabPanelProps,
+  children: 'any',
+  inside: 'Tabs',
+  draw: TabPanel,
+  markdown: tabPanelInMarkdown,
+})
+
+export const tabs = defineComponent({
+  props: tabsProps,
+  children: ['TabPanel'],
+  draw: Tabs,
+  markdown: tabsInMarkdown,
+})

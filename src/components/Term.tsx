@@ -6,11 +6,12 @@ import { asWords, linkTo } from '../markdown/build-nodes.ts'
 import { glossaryRoute } from '../schemas/glossary.ts'
 import { CodeWords } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './markdown-form.ts'
+import type { MarkdownForm } from './define-component.ts'
+import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 import css from './Term.css?inline'
 
-export const termProps = z.strictObject({
+const termProps = z.strictObject({
   id: z.string().describe('ID of a term in data/glossary.yaml.'),
 })
 
@@ -18,7 +19,7 @@ type Props = z.infer<typeof termProps> & { children?: ReactNode }
 
 const hrefOf = (id: string): string => `${glossaryRoute}#${id}`
 
-export function Term({ id, children }: Props) {
+function Term({ id, children }: Props) {
   const { glossary = [] } = useDrawContext().catalogs ?? {}
   const note = `term-${useId().replace(/[^a-zA-Z0-9]/g, '')}`
   const meaning = glossary.find((term) => term.id === id)?.meaning ?? ''
@@ -36,6 +37,13 @@ export function Term({ id, children }: Props) {
 }
 
 /** Agents follow the link if they need the meaning. */
-export const termInMarkdown: MarkdownForm<Props> = ({ id }, children, { resolveUrl }) => [
+const termInMarkdown: MarkdownForm<Props> = ({ id }, children, { resolveUrl }) => [
   linkTo(resolveUrl(hrefOf(id)), ...asWords(children)),
 ]
+
+export const term = defineComponent({
+  props: termProps,
+  children: 'any',
+  draw: Term,
+  markdown: termInMarkdown,
+})

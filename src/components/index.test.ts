@@ -25,7 +25,7 @@ test.each(Object.entries(vocabulary))('every prop of <%s> is explained to author
 })
 
 test.each(Object.entries(vocabulary))('<%s> is inside what holds it', (name, entry) => {
-  const around = 'inside' in entry ? vocabulary[entry.inside] : undefined
+  const around = entry.inside ? vocabulary[entry.inside] : undefined
   if (around) expect(around.children).toContain(name)
   if (typeof entry.children !== 'string') for (const child of entry.children) expect(names).toContain(child)
 })

@@ -1,94 +1,93 @@
-// All components that authors can use in a page, with their props. No page imports anything.
+// All components that authors can use in a page. No page imports anything.
 import { z } from 'zod'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
-import { AccessMatrix, accessMatrixProps } from './AccessMatrix.tsx'
-import { Accordion, AccordionItem, accordionItemProps, accordionProps } from './Accordion.tsx'
-import { Admonition, admonitionProps } from './Admonition.tsx'
-import { Alert, alertProps } from './Alert.tsx'
-import { AppleSecret, appleSecretProps } from './AppleSecret.tsx'
-import { AuthProviders, authProvidersProps } from './AuthProviders.tsx'
-import { BranchRegions, branchRegionsProps } from './BranchRegions.tsx'
-import { Button, buttonProps } from './Button.tsx'
-import { Card, CardGrid, cardGridProps, cardProps } from './Card.tsx'
+import { accessMatrix } from './AccessMatrix.tsx'
+import { accordion, accordionItem } from './Accordion.tsx'
+import { admonition } from './Admonition.tsx'
+import { alert } from './Alert.tsx'
+import { appleSecret } from './AppleSecret.tsx'
+import { authProviders } from './AuthProviders.tsx'
+import { branchRegions } from './BranchRegions.tsx'
+import { button } from './Button.tsx'
+import { card, cardGrid } from './Card.tsx'
 import { codeBlockProps } from './CodeBlock.tsx'
-import { CommandBuilder, commandBuilderProps } from './CommandBuilder.tsx'
-import { CommandIndex, commandIndexProps } from './CommandIndex.tsx'
-import { ComputeSizes, computeSizesProps } from './ComputeSizes.tsx'
-import { CostEstimator, costEstimatorProps } from './CostEstimator.tsx'
-import { ErrorEntry, errorEntryProps } from './ErrorEntry.tsx'
-import { ErrorList, errorListProps } from './ErrorList.tsx'
-import { ExtensionsList, extensionsListProps } from './ExtensionsList.tsx'
-import { Glossary, glossaryProps } from './Glossary.tsx'
-import { IconPanel, iconPanelProps } from './IconPanel.tsx'
-import { Image, imageProps } from './Image.tsx'
-import { JwtGenerator, jwtGeneratorProps } from './JwtGenerator.tsx'
-import { LibraryCoverage, libraryCoverageProps } from './LibraryCoverage.tsx'
-import { LogQuery, logQueryProps } from './LogQuery.tsx'
-import { LogSchemas, logSchemasProps } from './LogSchemas.tsx'
-import { PageData, pageDataProps } from './PageData.tsx'
-import { Parameter, Parameters, parameterProps, parametersProps } from './Parameters.tsx'
-import { Playground, playgroundProps } from './Playground.tsx'
-import { Popover, popoverProps } from './Popover.tsx'
-import { ProductionChecklist, productionChecklistProps } from './ProductionChecklist.tsx'
-import { AnonKey, ProjectKeys, ProjectUrl, projectKeysProps } from './ProjectKeys.tsx'
-import { ProofTable, proofTableProps } from './ProofTable.tsx'
-import { RealtimeLimits, realtimeLimitsProps } from './RealtimeLimits.tsx'
-import { RedirectTester, redirectTesterProps } from './RedirectTester.tsx'
-import { ReferenceFilter, referenceFilterProps } from './ReferenceFilter.tsx'
-import { ReferenceList, referenceListProps } from './ReferenceList.tsx'
-import { RegionMap, regionMapProps } from './RegionMap.tsx'
-import { RlsLab, rlsLabProps } from './RlsLab.tsx'
-import { Steps, stepsProps } from './Steps.tsx'
-import { TabPanel, Tabs, tabPanelProps, tabsProps } from './Tabs.tsx'
-import { Term, termProps } from './Term.tsx'
+import { commandBuilder } from './CommandBuilder.tsx'
+import { commandIndex } from './CommandIndex.tsx'
+import { computeSizes } from './ComputeSizes.tsx'
+import { costEstimator } from './CostEstimator.tsx'
+import { errorEntry } from './ErrorEntry.tsx'
+import { errorList } from './ErrorList.tsx'
+import { extensionsList } from './ExtensionsList.tsx'
+import { glossary } from './Glossary.tsx'
+import { iconPanel } from './IconPanel.tsx'
+import { image } from './Image.tsx'
+import { jwtGenerator } from './JwtGenerator.tsx'
+import { libraryCoverage } from './LibraryCoverage.tsx'
+import { logQuery } from './LogQuery.tsx'
+import { logSchemas } from './LogSchemas.tsx'
+import { pageData } from './PageData.tsx'
+import { parameter, parameters } from './Parameters.tsx'
+import { playground } from './Playground.tsx'
+import { popover } from './Popover.tsx'
+import { productionChecklist } from './ProductionChecklist.tsx'
+import { anonKey, projectKeys, projectUrl } from './ProjectKeys.tsx'
+import { proofTable } from './ProofTable.tsx'
+import { realtimeLimits } from './RealtimeLimits.tsx'
+import { redirectTester } from './RedirectTester.tsx'
+import { referenceFilter } from './ReferenceFilter.tsx'
+import { referenceList } from './ReferenceList.tsx'
+import { regionMap } from './RegionMap.tsx'
+import { rlsLab } from './RlsLab.tsx'
+import { steps } from './Steps.tsx'
+import { tabPanel, tabs } from './Tabs.tsx'
+import { term } from './Term.tsx'
 
-/** What renders each name. CodeBlock and Partial are replaced before rendering. */
 export const components = {
-  AccessMatrix,
-  Accordion,
-  AccordionItem,
-  Admonition,
-  Alert,
-  AnonKey,
-  AuthProviders,
-  BranchRegions,
-  AppleSecret,
-  Button,
-  Card,
-  CardGrid,
-  CommandBuilder,
-  CommandIndex,
-  ComputeSizes,
-  CostEstimator,
-  ErrorEntry,
-  ErrorList,
-  ExtensionsList,
-  Glossary,
-  IconPanel,
-  Image,
-  LibraryCoverage,
-  LogQuery,
-  LogSchemas,
-  JwtGenerator,
-  PageData,
-  Parameter,
-  Parameters,
-  Popover,
-  ProductionChecklist,
-  ProjectKeys,
-  ProjectUrl,
-  ProofTable,
-  RealtimeLimits,
-  RedirectTester,
-  ReferenceFilter,
-  ReferenceList,
-  Playground,
-  RlsLab,
-  RegionMap,
-  Steps,
-  TabPanel,
-  Tabs,
-  Term,
+  AccessMatrix: accessMatrix,
+  Accordion: accordion,
+  AccordionItem: accordionItem,
+  Admonition: admonition,
+  Alert: alert,
+  AnonKey: anonKey,
+  AppleSecret: appleSecret,
+  AuthProviders: authProviders,
+  BranchRegions: branchRegions,
+  Button: button,
+  Card: card,
+  CardGrid: cardGrid,
+  CommandBuilder: commandBuilder,
+  CommandIndex: commandIndex,
+  ComputeSizes: computeSizes,
+  CostEstimator: costEstimator,
+  ErrorEntry: errorEntry,
+  ErrorList: errorList,
+  ExtensionsList: extensionsList,
+  Glossary: glossary,
+  IconPanel: iconPanel,
+  Image: image,
+  JwtGenerator: jwtGenerator,
+  LibraryCoverage: libraryCoverage,
+  LogQuery: logQuery,
+  LogSchemas: logSchemas,
+  PageData: pageData,
+  Parameter: parameter,
+  Parameters: parameters,
+  Playground: playground,
+  Popover: popover,
+  ProductionChecklist: productionChecklist,
+  ProjectKeys: projectKeys,
+  ProjectUrl: projectUrl,
+  ProofTable: proofTable,
+  RealtimeLimits: realtimeLimits,
+  RedirectTester: redirectTester,
+  ReferenceFilter: referenceFilter,
+  ReferenceList: referenceList,
+  RegionMap: regionMap,
+  RlsLab: rlsLab,
+  Steps: steps,
+  TabPanel: tabPanel,
+  Tabs: tabs,
+  Term: term,
 }
 
 const partialProps = z.looseObject({
@@ -97,56 +96,10 @@ const partialProps = z.looseObject({
     .describe('Name of a file in content/_partials/, without .mdx. Pass its parameters as props.'),
 })
 
-export const vocabulary = {
-  AccessMatrix: { props: accessMatrixProps, children: 'none' },
-  Accordion: { props: accordionProps, children: ['AccordionItem'] },
-  AccordionItem: { props: accordionItemProps, children: 'any', inside: 'Accordion' },
-  Admonition: { props: admonitionProps, children: 'any' },
-  Alert: { props: alertProps, children: 'any' },
-  AnonKey: { props: projectKeysProps, children: 'none' },
-  AuthProviders: { props: authProvidersProps, children: 'none' },
-  BranchRegions: { props: branchRegionsProps, children: 'none' },
-  AppleSecret: { props: appleSecretProps, children: 'none' },
-  Button: { props: buttonProps, children: 'any' },
-  Card: { props: cardProps, children: 'any', inside: 'CardGrid' },
-  CardGrid: { props: cardGridProps, children: ['Card'] },
+/** These are replaced before a page is drawn. */
+const replaced = {
   CodeBlock: { props: codeBlockProps, children: 'none' },
-  CommandBuilder: { props: commandBuilderProps, children: 'none' },
-  CommandIndex: { props: commandIndexProps, children: 'none' },
-  ComputeSizes: { props: computeSizesProps, children: 'none' },
-  CostEstimator: { props: costEstimatorProps, children: 'none' },
-  ErrorEntry: { props: errorEntryProps, children: 'any' },
-  ErrorList: { props: errorListProps, children: 'none' },
-  ExtensionsList: { props: extensionsListProps, children: 'none' },
-  Glossary: { props: glossaryProps, children: 'none' },
-  IconPanel: { props: iconPanelProps, children: 'any' },
-  Image: { props: imageProps, children: 'none' },
-  LibraryCoverage: { props: libraryCoverageProps, children: 'none' },
-  LogQuery: { props: logQueryProps, children: 'none' },
-  LogSchemas: { props: logSchemasProps, children: 'none' },
-  JwtGenerator: { props: jwtGeneratorProps, children: 'none' },
-  PageData: { props: pageDataProps, children: 'any' },
-  Parameter: { props: parameterProps, children: 'any', inside: 'Parameters' },
-  Parameters: { props: parametersProps, children: ['Parameter'] },
   Partial: { props: partialProps, children: 'none' },
-  Popover: { props: popoverProps, children: 'any' },
-  ProductionChecklist: { props: productionChecklistProps, children: 'none' },
-  ProjectKeys: { props: projectKeysProps, children: 'none' },
-  ProjectUrl: { props: projectKeysProps, children: 'none' },
-  ProofTable: { props: proofTableProps, children: 'none' },
-  RealtimeLimits: { props: realtimeLimitsProps, children: 'none' },
-  RedirectTester: { props: redirectTesterProps, children: 'none' },
-  ReferenceFilter: { props: referenceFilterProps, children: 'any' },
-  ReferenceList: { props: referenceListProps, children: 'none' },
-  Playground: { props: playgroundProps, children: 'none' },
-  RlsLab: { props: rlsLabProps, children: 'none' },
-  RegionMap: { props: regionMapProps, children: 'none' },
-  Steps: {
-    props: stepsProps,
-    children: 'any',
-    onlyChild: { type: 'list', words: 'one ordered list (1. … 2. …)' },
-  },
-  TabPanel: { props: tabPanelProps, children: 'any', inside: 'Tabs' },
-  Tabs: { props: tabsProps, children: ['TabPanel'] },
-  Term: { props: termProps, children: 'any' },
-} as const satisfies Vocabulary & Record<keyof typeof components, unknown>
+} as const
+
+export const vocabulary: Vocabulary = { ...components, ...replaced }

@@ -1,11 +1,14 @@
 // View in, Markdown out: the counterpart of render-page.tsx, for agents and for the clipboard. Both forms come from the same
 // view, so they have the same content.
-import { componentInMarkdown } from '../components/in-markdown.ts'
+import type { MarkdownContext, MarkdownForm } from '../components/define-component.ts'
+import { components } from '../components/index.ts'
 import { urlInMarkdown } from '../lib/markdown-url.ts'
 import type { Words } from '../markdown/build-nodes.ts'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
+import type { PlainRules } from '../markdown/plain-markdown.ts'
 import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
+import { invariant } from '../problems/invariant.ts'
 import { guideTree } from './guide-tree.ts'
 import type { GuideView, OutdatedBy } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
@@ -128,3 +131,15 @@ function homeBlocks(view: HomeView): Nodes[] {
     ...view.more.flatMap(({ label, entries }) => [heading(label), listOf(entries)]),
   ]
 }
+
+export const componentInMarkdown =
+  (context: MarkdownContext): PlainRules['component'] =>
+  (node, children) => {
+    // A fragment, `<>…</>`, is replaced by its children.
+    if (!node.name) return children
+    const component = components[node.name as keyof typeof components]
+    invariant(component, `<${node.name}> has no Markdown form.`)
+    // The props were checked when the model was built.
+    const form = component.markdown as MarkdownForm<Record<string, unknown>>
+    return form(node.data?.props ?? {}, children, context)
+  }

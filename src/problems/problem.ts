@@ -11,7 +11,6 @@ export type ProblemCode =
   | 'missing-prop'
   | 'bad-prop'
   | 'bad-children'
-  | 'no-markdown-form'
   | 'script-in-page'
   | 'unknown-partial'
   | 'partial-parameter'

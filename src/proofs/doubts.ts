@@ -18,7 +18,7 @@ export function todaysDoubts(today: string): Doubt {
 }
 
 /** Everything that isn't recorded in the same words in `trusted`. */
-export const doubtsBeside =
+const doubtsBeside =
   (trusted: LockedPages): Doubt =>
   ({ route, prover }, { key, proofs }) => {
     const line = trusted.get(route)?.[prover]

@@ -1,7 +1,6 @@
 // A site during editing: its files, parses, dates, and checks. A change costs only what it affects. Everything else stays
 // the same objects, which is how the rest of the code detects that nothing changed.
-import { checkForms } from '../../components/in-markdown.ts'
-import { components, vocabulary } from '../../components/index.ts'
+import { vocabulary } from '../../components/index.ts'
 import { iconNames } from '../../layout/icons.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
 import { checkModel } from '../../model/build-model.ts'
@@ -91,8 +90,7 @@ export class SiteSession {
       parseCache: this.#parseCache,
       kinds: this.#kinds,
     })
-    const { model } = checked
-    const problems = [...checkForms(Object.keys(components)), ...checked.problems]
+    const { model, problems } = checked
     // Length is reported only for pages without other problems.
     return { model, problems: problems.length > 0 || this.#areLengthsLater ? problems : checkLengths(model) }
   }
