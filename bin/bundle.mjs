@@ -91,8 +91,6 @@ async function buildEngine(root, outDir) {
       worker: join(root, 'src/build/worker.ts'),
       prover: join(root, 'src/build/prover.ts'),
       site: siteThread(root),
-      'page-server': join(root, 'src/build/serving/page-server.ts'),
-      services: join(root, 'src/build/serving/services.ts'),
       ...Object.fromEntries(Object.entries(parts).map(([name, file]) => [name, join(root, file)])),
     }),
     ...inOneFile,

@@ -1,27 +1,34 @@
 // Connections that ask for another protocol. Those that nobody wants to speak get an ordinary response, as if they hadn't asked.
 import type { IncomingMessage, Server } from 'node:http'
 import { ServerResponse } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** Takes the connection, or leaves the request to the server's listener. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** Returns what ends the connections that were taken: they no longer belong to the server. */
-export function offerUpgrades(server: Server, upgrade: Upgrade): () => void {
+export function offerUpgrades(
+  server: Server,
+  upgrade: Upgrade,
+  /** Runs it when the responses to earlier requests of the connection are sent. */
+  inTurn: (socket: Duplex, run: () => void) => void,
+): () => void {
   const taken = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
-    // From here on it's limited by whoever took it.
-    ;(socket as Socket).setTimeout(0)
     socket.on('error', () => socket.destroy())
     taken.add(socket)
     socket.once('close', () => taken.delete(socket))
-    if (isWebSocket(request) && upgrade(request, socket, head)) return
-    const response = new ServerResponse(request)
-    response.shouldKeepAlive = false
-    response.assignSocket(socket as Socket)
-    response.once('finish', () => socket.end())
-    server.emit('request', request, response)
+    inTurn(socket, () => {
+      // From here on it's limited by whoever took it.
+      ;(socket as Socket).setTimeout(0)
+      if (isWebSocket(request) && upgrade(request, socket, head)) return
+      const response = new ServerResponse(request)
+      response.shouldKeepAlive = false
+      response.assignSocket(socket as Socket)
+      response.once('finish', () => socket.end())
+      server.emit('request', request, response)
+    })
   })
   return () => {
     for (const socket of taken) socket.destroy()
@@ -30,22 +37,3 @@ export function offerUpgrades(server: Server, upgrade: Upgrade): () => void {
 
 const isWebSocket = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
-
-/** Passes a connection to another process of this machine, byte for byte. */
-export function forwardUpgrade(
-  { method, rawHeaders }: IncomingMessage,
-  socket: Duplex,
-  { head, socketPath, target }: { head: Buffer; socketPath: string; target: string },
-): void {
-  const upstream = connect(socketPath)
-  const lines = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? `${name}: ${rawHeaders[index + 1]}` : [],
-  )
-  upstream.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  upstream.write(head)
-  upstream.on('error', () => socket.destroy())
-  upstream.once('close', () => socket.destroy())
-  socket.once('close', () => upstream.destroy())
-  upstream.pipe(socket)
-  socket.pipe(upstream)
-}
