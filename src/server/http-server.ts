@@ -99,11 +99,11 @@ export async function startHttpServer({
   }
 }
 
-/** The response to the newest request of each connection. */
+/** The response to the newest request of each connection, until it's sent. */
 type NewestResponses = WeakMap<Duplex, ServerResponse>
 
 function whenDone(response: ServerResponse | undefined, run: () => void): void {
-  if (response && !response.writableFinished) response.once('finish', run)
+  if (response) response.once('finish', run)
   else run()
 }
 
@@ -116,6 +116,9 @@ function inTurn(
   return (request, response) => {
     const before = newest.get(request.socket)
     newest.set(request.socket, response)
+    response.once('finish', () => {
+      if (newest.get(request.socket) === response) newest.delete(request.socket)
+    })
     const respond = () => {
       if (isStopping()) response.shouldKeepAlive = false
       if (request.httpVersion === '1.1' && /^100-continue$/i.test(request.headers.expect ?? ''))
@@ -145,7 +148,7 @@ function refuse(
   // A client that keeps on sending or doesn't read gets no more patience.
   setTimeout(() => socket.destroy(), patience).unref()
   // In the middle of another response this one would be read as a part of it. The requests before it still get theirs.
-  if (before && !before.writableFinished) {
+  if (before) {
     before.once('finish', () => socket.end())
     return
   }

@@ -1,6 +1,6 @@
 // WebSockets are taken by whoever wants them, and everything else gets the response it would have had.
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,8 +16,8 @@ const upgrade: Upgrade = (request, socket, head) => {
   )
   return true
 }
-const listener = async (_: unknown, response: { end: (text: string) => void }) => {
-  await setTimeout(10)
+const listener: RequestListener = async ({ url }, response) => {
+  if (url === '/slow') await setTimeout(10)
   response.end('a page')
 }
 let server: RunningServer
@@ -55,13 +55,14 @@ test.each(['h2c', 'websocket'])('a request for a page that offers %s gets the pa
 })
 
 test.each([
-  ['/live', 'HTTP/1.1 101 Switching Protocols'],
-  ['/page', 'HTTP/1.1 200 OK'],
-])('an upgrade of %s behind another request waits for its turn', async (path, status) => {
+  ['/live', '/slow', 'HTTP/1.1 101 Switching Protocols'],
+  ['/page', '/slow', 'HTTP/1.1 200 OK'],
+  ['/page', '/page', 'HTTP/1.1 200 OK'],
+])('an upgrade of %s behind a request for %s waits for its turn', async (path, before, status) => {
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(
-    `GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    `GET ${before} HTTP/1.1\r\nHost: localhost\r\n\r\nGET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
   )
   let received = ''
   socket.on('data', (bytes) => {
