@@ -19,7 +19,7 @@ const withTools = [
   'src/postgres/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/snippets/**/*.test.ts',
-  'tests/{build,bundle-cache,full-disk,incremental-build,install,killed-tools,playground-samples,request-samples,running-server,sites,starter-policies}.test.ts',
+  'tests/{build,bundle-cache,incremental-build,install,killed-tools,playground-samples,request-samples,running-server,sites,starter-policies}.test.ts',
 ]
 
 export default defineConfig({

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isRunning } from './running-process.mjs'
+import { isRunning } from './process-lock.mjs'
 
 /** How long a finished folder stays after its last use: a running command may still load parts of it. */
 const keptFor = 60 * 60 * 1000
