@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { findVerifiedExample } from '../src/agents/tools/find-verified-example.ts'
+import type { Docs } from '../src/dist-reader/open-docs.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
-import type { Docs } from '../src/published/open-docs.ts'
 
 const requestsSchema = z.array(
   z.strictObject({

@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { parseMarkdown } from '../src/markdown/pipeline.ts'
 import { filesBelow } from '../src/model/files-below.ts'
 import { formatProblem } from '../src/problems/print-problems.ts'
+import { checkBlock, checkTree } from '../src/prose-rules/check-style.ts'
+import { houseStyle } from '../src/prose-rules/house-style.ts'
 import { styleSchema } from '../src/schemas/style.ts'
-import { checkBlock, checkTree } from '../src/style/check-style.ts'
-import { houseStyle } from '../src/style/house-style.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

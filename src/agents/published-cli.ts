@@ -1,8 +1,9 @@
 // The published data about the command-line tool, for the tools that look up and check commands.
+
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { cliSpec } from '../lib/cli/cli-spec.ts'
 import type { CliSpec } from '../lib/cli/command-spec.ts'
 import { cliFiles } from '../lib/references/addresses.ts'
-import type { Docs } from '../published/open-docs.ts'
 import type { CliFlag, CliInfo, PublishedCommand } from '../references/cli/cli-schemas.ts'
 
 interface CliFile {

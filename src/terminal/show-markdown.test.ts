@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './render-markdown.ts'
+import { showMarkdown } from './show-markdown.ts'
 import { colored, plain, widthOf } from './style.ts'
 
-const render = (markdown: string, width = 60) => renderMarkdown(markdown, { width, style: plain })
+const render = (markdown: string, width = 60) => showMarkdown(markdown, { width, style: plain })
 
 describe('a page in the terminal', () => {
   test('breaks text at the width and shows where links go', () => {
@@ -38,7 +38,7 @@ describe('a page in the terminal', () => {
   })
 
   test('has bold headings and colored code where there are colors', () => {
-    const text = renderMarkdown('## Use `x`', { width: 60, style: colored })
+    const text = showMarkdown('## Use `x`', { width: 60, style: colored })
     expect(text).toBe('\u001b[1mUse \u001b[36mx\u001b[39m\u001b[22m\n')
     expect(widthOf(text.trim())).toBe(5)
   })

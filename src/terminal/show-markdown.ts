@@ -5,7 +5,7 @@ import { isDivider, renderTable } from './render-table.ts'
 import type { Style } from './style.ts'
 import { wrap } from './wrap.ts'
 
-export function renderMarkdown(markdown: string, { width, style }: { width: number; style: Style }): string {
+export function showMarkdown(markdown: string, { width, style }: { width: number; style: Style }): string {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/<!--[\s\S]*?-->/g, '')
   return `${renderBlocks(body.split('\n'), width, style).join('\n').replaceAll('\u00a0', ' ')}\n`
 }
