@@ -1,4 +1,4 @@
-// find_verified_example on the real samples, held to the scored requests. `npm run bench -- mcp` shows the same figures.
+// find_verified_example on the real samples, held to the scored requests.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestResult } from '../bench/score-examples.ts'
