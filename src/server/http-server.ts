@@ -74,8 +74,7 @@ export async function startHttpServer({
   // Handled like any other request. An expectation that nobody can meet is ignored: the response says what there is.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response))
-  const endUpgraded =
-    upgrade && offerUpgrades(server, upgrade, (socket, run) => whenDone(newest.get(socket), run))
+  const endUpgraded = upgrade && offerUpgrades(server, upgrade, (socket) => newest.has(socket))
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = connections
   // Closes the connection too: that is what Node does with a timeout nobody listens to.
@@ -102,11 +101,6 @@ export async function startHttpServer({
 /** The response to the newest request of each connection, until it's sent. */
 type NewestResponses = WeakMap<Duplex, ServerResponse>
 
-function whenDone(response: ServerResponse | undefined, run: () => void): void {
-  if (response) response.once('finish', run)
-  else run()
-}
-
 /** One request of a connection after the other: a client that sends many at once takes no more than any other. */
 function inTurn(
   listener: RequestListener,
@@ -128,7 +122,8 @@ function inTurn(
         send(request, response, textResponse(400, 'The Host header is missing.'))
       else listener(request, response)
     }
-    whenDone(before, respond)
+    if (before) before.once('finish', respond)
+    else respond()
   }
 }
 

@@ -11,24 +11,25 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export function offerUpgrades(
   server: Server,
   upgrade: Upgrade,
-  /** Runs it when the responses to earlier requests of the connection are sent. */
-  inTurn: (socket: Duplex, run: () => void) => void,
+  /** Whether the connection still sends the response to an earlier request. */
+  isBusy: (socket: Duplex) => boolean,
 ): () => void {
   const taken = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     taken.add(socket)
     socket.once('close', () => taken.delete(socket))
-    inTurn(socket, () => {
+    // No browser asks for more before it has its response. Node no longer drives that response, so it would never end.
+    if (isBusy(socket))
+      return void socket.destroy()
       // From here on it's limited by whoever took it.
-      ;(socket as Socket).setTimeout(0)
-      if (isWebSocket(request) && upgrade(request, socket, head)) return
-      const response = new ServerResponse(request)
-      response.shouldKeepAlive = false
-      response.assignSocket(socket as Socket)
-      response.once('finish', () => socket.end())
-      server.emit('request', request, response)
-    })
+    ;(socket as Socket).setTimeout(0)
+    if (isWebSocket(request) && upgrade(request, socket, head)) return
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket as Socket)
+    response.once('finish', () => socket.end())
+    server.emit('request', request, response)
   })
   return () => {
     for (const socket of taken) socket.destroy()
