@@ -1,11 +1,10 @@
 // Builds a generated site of 400 pages: from scratch, and again after one page changed.
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeCorpus } from './corpus.ts'
+import { join, relative } from 'node:path'
+import { fileOf, makeCorpus, writeCorpus } from './corpus.ts'
 import type { Measured } from './measure-process.ts'
-import { changePage } from './peers/contestant.ts'
-import { ourSite } from './peers/ours.ts'
+import { measureProcess } from './measure-process.ts'
 import type { BenchOptions } from './run-bench.ts'
 import { spreadHead, spreadOf, spreadRow } from './spread.ts'
 import { formatTable, kilobytes } from './table.ts'
@@ -16,10 +15,17 @@ export async function benchBuild({ code }: BenchOptions): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const pages = makeCorpus(pageCount)
-    const site = ourSite(pages, code, root)
-    const cold = await site.build()
-    changePage(site, pages[Math.floor(pageCount / 2)]?.route ?? '')
-    const again = await site.build()
+    writeCorpus(pages, code, root)
+    const build = () =>
+      measureProcess({
+        command: process.execPath,
+        args: [join(code, 'bin/site.mjs'), 'build', '--root', relative(code, root)],
+        folder: code,
+      })
+    const cold = await build()
+    const [changed] = pages.slice(pageCount / 2)
+    appendFileSync(fileOf(root, changed?.route ?? ''), '\nA sentence that was not there before.\n')
+    const again = await build()
     console.log(
       formatTable([
         [`${pageCount} pages`, 'time', 'on processors', 'peak memory'],
@@ -32,9 +38,7 @@ export async function benchBuild({ code }: BenchOptions): Promise<void> {
     console.log(
       `\n${formatTable([spreadHead, spreadRow('HTML of a page, with brotli', spreadOf(sizes), kilobytes)])}`,
     )
-    console.log(
-      '\nSamples are not proved here, as peers prove none. Beside another tool: npm run bench -- peers.',
-    )
+    console.log('\nThe pages have no samples that are proved.')
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -10,11 +10,3 @@ export function randomFrom(seed: number): () => number {
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296
   }
 }
-
-/** A seed derived from text (FNV-1a). */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place++)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
-  return hash >>> 0
-}

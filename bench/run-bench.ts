@@ -1,5 +1,5 @@
-// `npm run bench`: measures and prints, and changes nothing. Without arguments, it runs everything that needs no further
-// packages.
+// `npm run bench`: measures and prints, and changes nothing. Without arguments, it runs everything. What was measured once, with code
+// that is gone, is in bench/results.
 import type { RunOptions } from '../src/build/main.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { benchSubjects } from '../src/build/usage.ts'
@@ -8,16 +8,9 @@ import type { SiteModel } from '../src/model/site-model.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { benchBuild } from './build.ts'
 import { benchDev } from './dev.ts'
-import { arePeersInstalled } from './engines/peers.ts'
-import { benchEngines } from './engines.ts'
-import { benchGrowth } from './growth.ts'
 import { benchLimits } from './limits.ts'
-import { benchMcp } from './mcp.ts'
-import { benchPeers } from './peers.ts'
 import { benchProofs } from './proofs.ts'
 import { benchSearch } from './search.ts'
-import { missingTools } from './server/load.ts'
-import { benchServer } from './server.ts'
 
 export interface BenchOptions extends RunOptions {
   model: SiteModel
@@ -27,14 +20,9 @@ export interface BenchOptions extends RunOptions {
 const subjects: Record<(typeof benchSubjects)[number], (options: BenchOptions) => Promise<unknown>> = {
   limits: benchLimits,
   search: benchSearch,
-  engines: benchEngines,
-  growth: benchGrowth,
   build: benchBuild,
   dev: benchDev,
-  mcp: benchMcp,
   proofs: benchProofs,
-  server: benchServer,
-  peers: benchPeers,
 }
 
 export async function runBench(options: RunOptions): Promise<number> {
@@ -52,14 +40,8 @@ export async function runBench(options: RunOptions): Promise<number> {
     console.error(`\n${formatProblems(problems)}\n`)
     return 1
   }
-  const all = benchSubjects.filter(
-    (name) =>
-      name !== 'peers' &&
-      (name !== 'engines' || arePeersInstalled(options.code)) &&
-      (name !== 'server' || missingTools().length === 0),
-  )
   let holds = true
-  for (const name of chosen.length > 0 ? chosen : all) {
+  for (const name of chosen.length > 0 ? chosen : benchSubjects) {
     console.log(`\n── ${name} ${'─'.repeat(100 - name.length)}`)
     if ((await subjects[name]({ ...options, model })) === false) holds = false
   }

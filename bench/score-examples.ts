@@ -5,11 +5,11 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { findVerifiedExample } from '../src/agents/tools/find-verified-example.ts'
 import { codeVersions } from '../src/build/code-versions.ts'
+import type { Docs } from '../src/dist-reader/open-docs.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
-import type { Docs } from '../src/published/open-docs.ts'
 
 const requestsSchema = z.array(
   z.strictObject({

@@ -88,10 +88,7 @@ export async function measureKeys(files: ServedFiles, queries: readonly string[]
 }
 
 /** The time of each key press in each query. */
-export async function timeKeys(
-  queries: readonly string[],
-  ask: (words: string) => unknown,
-): Promise<number[]> {
+async function timeKeys(queries: readonly string[], ask: (words: string) => unknown): Promise<number[]> {
   const times: number[] = []
   for (const query of queries)
     for (const words of keysOf(query)) {
@@ -103,7 +100,7 @@ export async function timeKeys(
 }
 
 /** The field's text after each key press. */
-export const keysOf = (query: string): string[] =>
+const keysOf = (query: string): string[] =>
   Array.from(query, (_, index) => [...query].slice(0, index + 1).join(''))
 
 /** Every tenth query, so that all kinds are included, and those with the most words. */

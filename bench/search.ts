@@ -1,7 +1,5 @@
 // How well search works on the site's own pages, and what it costs a reader.
 import { searchFiles } from '../src/search/indexing/search-files.ts'
-import { SearchFiles } from '../src/search/query/search-files.ts'
-import { fitSignals } from './fit-search.ts'
 import type { BenchOptions } from './run-bench.ts'
 import type { QueryResult } from './score-queries.ts'
 import { readQueries, runQueries, scoreOf } from './score-queries.ts'
@@ -13,11 +11,6 @@ export async function benchSearch({ model, code, args }: BenchOptions): Promise<
   const files = searchFiles(model)
   const served = new ServedFiles(files)
   const queries = readQueries(code)
-  if (args.includes('--fit')) {
-    const read = async (path: string) => files.find((file) => file.path === path)?.text ?? ''
-    console.log(`\n${await fitSignals(queries, new SearchFiles(read))}`)
-    return
-  }
   const results = await runQueries(served.open().search, queries)
   const tuned = results.filter(({ held }) => !held)
 

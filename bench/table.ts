@@ -19,4 +19,3 @@ export const share = (value: number): string => value.toFixed(3)
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
-export const ratio = (value: number, ours: number): string => `${(value / ours).toFixed(1)}×`

@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { crc32 } from 'node:zlib'
-import { isRunning } from './running-process.mjs'
+import { isRunning } from './process-lock.mjs'
 
 /** How long a finished folder stays after its last use: a running command may still load parts of it. */
 const keptFor = 60 * 60 * 1000
@@ -34,7 +33,7 @@ export async function once(cache, kind, key, make) {
     mkdirSync(draft, { recursive: true })
     if (kind === 'engine') console.log("Bundling the site's code …")
     await make(draft)
-    writeFileSync(join(draft, 'done'), JSON.stringify(checksumsIn(draft)))
+    writeFileSync(join(draft, 'done'), '')
     if (!isFinished(folder)) publish(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -43,14 +42,10 @@ export async function once(cache, kind, key, make) {
   return folder
 }
 
-/** Whether a folder can be loaded: its mark lists all files as they are. If so, this counts as its last use. */
+/** Whether a folder can be loaded. If so, this counts as its last use. */
 function isFinished(folder) {
   const mark = join(folder, 'done')
-  try {
-    if (readFileSync(mark, 'utf8') !== JSON.stringify(checksumsIn(folder))) return false
-  } catch {
-    return false
-  }
+  if (!existsSync(mark)) return false
   try {
     const now = new Date()
     utimesSync(mark, now, now)
@@ -60,31 +55,15 @@ function isFinished(folder) {
   return true
 }
 
-/** Each file but the mark, with its length and checksum. */
-function checksumsIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => path !== join(folder, 'done'))
-    .sort()
-    .map((path) => {
-      const bytes = readFileSync(path)
-      return [relative(folder, path), bytes.length, crc32(bytes)]
-    })
-}
-
 function publish(draft, folder) {
   try {
     renameSync(draft, folder)
-  } catch (error) {
+  } catch {
     // Another process was faster.
     if (isFinished(folder)) return
-    if (!existsSync(folder)) throw error
-    // It's damaged, so nobody loads what is there.
-    const damaged = `${draft}.${process.pid}`
-    renameSync(folder, damaged)
+    // Nobody loads a folder without its mark.
+    rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
-    rmSync(damaged, { recursive: true, force: true })
   }
 }
 

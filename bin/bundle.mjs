@@ -60,8 +60,6 @@ async function buildEngine(root, outDir) {
       worker: join(root, 'src/build/worker.ts'),
       prover: join(root, 'src/build/prover.ts'),
       site: siteThread(root),
-      'page-server': join(root, 'src/build/serving/page-server.ts'),
-      services: join(root, 'src/build/serving/services.ts'),
       'code-versions': join(root, 'src/build/code-versions.ts'),
     }),
     ...inOneFile,

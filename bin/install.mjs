@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from './install-lock.mjs'
+import { takeLock } from './process-lock.mjs'
 
 const oldestNode = [20, 19]
 
@@ -18,15 +18,12 @@ const mostMinutes = 15
 
 export async function ensureInstalled(root, { patience = mostMinutes * 60_000 } = {}) {
   if (isInstalled(root)) return
-  let holder
   const lock = await takeLock(join(root, '.cache/install.lock'), {
     patience,
-    onWait: (pid) => {
-      holder = pid
-      console.log(`Another command (process ${pid}) is installing packages. Waiting for it …`)
-    },
+    onWait: (pid) => console.log(`Another command (process ${pid}) is installing packages. Waiting for it …`),
   })
-  if (!lock) {
+  const { holder } = lock
+  if (holder !== undefined) {
     console.error(
       `Process ${holder} is still installing packages. Stop it with "kill ${holder}", then run this command again.`,
     )

@@ -1,5 +1,4 @@
 // What `npm run fuzz` can attack, each with what it looks for.
-import { fuzzBuildKills } from './build-kills.ts'
 import { fuzzHttp } from './http.ts'
 import { fuzzPlatform } from './platform.ts'
 import { fuzzWidget } from './widget.ts'
@@ -44,12 +43,5 @@ export const targets: readonly FuzzTarget[] = [
     about: "responses and stored values in the project widget: no throw, no other account's key, no markup",
     count: 10_000,
     run: fuzzWidget,
-  },
-  {
-    name: 'build-kills',
-    about:
-      'builds killed at random moments and at each write and rename: the next one publishes the same files',
-    count: 20,
-    run: fuzzBuildKills,
   },
 ]

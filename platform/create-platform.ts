@@ -1,4 +1,5 @@
-// The local stand-in for the hosted platform: sign-in, session, and the management calls. Never part of dist/.
+// The local stand-in for the hosted platform: sign-in, session, and the management calls. This file never ships to readers; the
+// project that it opens does, within src/in-page.
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { csrf } from 'hono/csrf'

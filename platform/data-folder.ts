@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LockHolder } from '../src/lib/process-lock.ts'
-import { tryLock } from '../src/lib/process-lock.ts'
-import { isOnThisMachine } from '../src/lib/running-process.ts'
+import { tryLock } from '../bin/process-lock.mjs'
 
 export interface DataFolder {
   /** Undefined if nothing is kept. */
@@ -15,18 +13,15 @@ export interface DataFolder {
   release: () => void
 }
 
-/** Nothing in this process takes longer between two signs of life, which are five seconds apart. */
-const silence = 30_000
-
 /** Without a folder, or if another process uses it, everything is new and stays in memory. */
 export function openDataFolder(folder: string | undefined, warn: (message: string) => void): DataFolder {
   if (!folder) return inMemory()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Two processes on the same files would ruin them.
-  const lock = tryLock(join(folder, 'in-use-by'), { silence, isShared: true })
+  const lock = tryLock(join(folder, 'in-use-by'), { isShared: true })
   if (!lock.release) {
     warn(
-      `${describe(lock.holder)} uses the local platform's data in ${folder}. This process keeps its data in memory. To keep it, set PLATFORM_DATA to another folder.`,
+      `Process ${lock.holder} uses the local platform's data in ${folder}. This process keeps its data in memory. To keep it, set PLATFORM_DATA to another folder.`,
     )
     return inMemory()
   }
@@ -34,11 +29,6 @@ export function openDataFolder(folder: string | undefined, warn: (message: strin
 }
 
 const inMemory = (): DataFolder => ({ path: undefined, secret: newSecret(), release: () => undefined })
-
-function describe(holder: LockHolder | undefined): string {
-  if (!holder) return 'Another process'
-  return `Process ${holder.pid}${isOnThisMachine(holder) ? '' : ` on ${holder.machine.split(' ')[0]}`}`
-}
 
 const newSecret = (): string => randomBytes(48).toString('base64url')
 

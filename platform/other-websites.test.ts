@@ -2,7 +2,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf } from '../src/lib/running-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { projectPath, type RunningPlatform, runPlatform } from './__fixtures__/running-platform.ts'
 import { createPlatform } from './create-platform.ts'
@@ -187,8 +186,7 @@ describe('the secret that signs keys', () => {
     const data = temporaryFolder()
     const { secret } = createPlatform({ brand: 'Test', data })
     // The parent of this process runs, and isn't this process.
-    const parent = { ...identityOf(process.ppid), since: new Date().toISOString() }
-    writeFileSync(join(data, 'in-use-by'), JSON.stringify(parent))
+    writeFileSync(join(data, 'in-use-by'), JSON.stringify([{ pid: process.ppid }]))
     expect(createPlatform({ brand: 'Test', data }).secret).not.toBe(secret)
   })
 })

@@ -1,6 +1,6 @@
 // Several commands can start concurrently with a cold cache, and each of them must get a complete bundle.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -58,18 +58,6 @@ test('processes that bundle different versions leave each other alone', async ()
 test('a folder that lost its mark is made again', async () => {
   const cache = temporaryFolder({ 'client/a/first': 'half' })
   expect(await runOnce(cache, 'a', 0)).toBe('0 a')
-})
-
-test.each<[string, (file: string) => void]>([
-  ['cut short', (file) => writeFileSync(file, '')],
-  ['overwritten with as many bytes', (file) => writeFileSync(file, 'b')],
-  ['removed', (file) => rmSync(file)],
-])('a folder in which a file was %s is made again', async (_, damage) => {
-  const cache = temporaryFolder()
-  expect(await runOnce(cache, 'a', 0)).toBe('0 a')
-  damage(join(cache, 'client/a/second'))
-  expect(await runOnce(cache, 'a', 0)).toBe('0 a')
-  expect(readdirSync(join(cache, 'client'))).toEqual(['a'])
 })
 
 test('a process that is killed while it bundles leaves nothing that is loaded', async () => {

@@ -1,11 +1,11 @@
-// find_verified_example on the real samples, held to the scored requests. `npm run bench -- mcp` shows the same figures.
+// find_verified_example on the real samples, held to the scored requests.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestResult } from '../bench/score-examples.ts'
 import { readRequests, runRequests, withLockedProofs } from '../bench/score-examples.ts'
 import { scoreOf } from '../bench/score-queries.ts'
+import type { Docs } from '../src/dist-reader/open-docs.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
-import type { Docs } from '../src/published/open-docs.ts'
 import type { VerifiedExample } from '../src/schemas/example.ts'
 import { docsOf } from './published-docs.ts'
 import { realModel } from './real-site.ts'

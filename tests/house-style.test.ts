@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { parseMarkdown } from '../src/markdown/pipeline.ts'
 import { filesBelow } from '../src/model/files-below.ts'
 import { formatProblem } from '../src/problems/print-problems.ts'
+import { checkBlock, checkTree } from '../src/prose-rules/check-style.ts'
+import { houseStyle } from '../src/prose-rules/house-style.ts'
 import { styleSchema } from '../src/schemas/style.ts'
-import { checkBlock, checkTree } from '../src/style/check-style.ts'
-import { houseStyle } from '../src/style/house-style.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -62,7 +62,11 @@ test('comments, messages, and labels follow the house style', () => {
 })
 
 test('the documents for engineers follow the house style', () => {
-  const files = ['README.md', ...filesBelow(root, 'docs').filter((file) => file.endsWith('.md'))]
+  const files = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...filesBelow(root, 'docs').filter((file) => file.endsWith('.md')),
+  ]
   const context = { partials: new Map(), readSample: () => undefined }
   const problems = files.flatMap((file) => {
     // HTML comments aren't MDX.
@@ -70,4 +74,11 @@ test('the documents for engineers follow the house style', () => {
     return checkTree(parseMarkdown({ file, source }, context).tree, file, style)
   })
   expect(problems.map(formatProblem)).toEqual([])
+})
+
+test('decisions and the architecture fit on a page', () => {
+  const isTooLong = (file: string) =>
+    read(file).split('\n').length - 1 > (file.includes('/decisions/') ? 40 : 150)
+  const files = ['docs/architecture.md', ...filesBelow(root, 'docs/decisions')]
+  expect(files.filter(isTooLong)).toEqual([])
 })

@@ -56,9 +56,9 @@ const rules: Record<string, Rule> = {
   schemas: { folders: ['lib'] },
   problems: { folders: ['lib', 'schemas'] },
   markdown: { folders: ['lib', 'schemas', 'problems'] },
-  style: { folders: ['lib', 'schemas', 'problems', 'markdown'] },
+  'prose-rules': { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'cli', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
-  model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'style', 'references'] },
+  model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'prose-rules', 'references'] },
   'in-page': {
     folders: ['lib', 'postgres'],
     also: {
@@ -89,10 +89,10 @@ const rules: Record<string, Rule> = {
   },
   'search/query': { folders: [] },
   search: { folders: ['lib', 'schemas', 'model', 'search/query'], types: ['references'] },
-  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'published'] },
-  published: { folders: ['lib', 'search/query'], types: ['schemas'] },
-  agents: { folders: ['lib', 'cli', 'published'], types: ['schemas', 'references'] },
-  terminal: { folders: ['lib', 'published'], types: ['schemas', 'search/query'] },
+  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'dist-reader'] },
+  'dist-reader': { folders: ['lib', 'search/query'], types: ['schemas'] },
+  agents: { folders: ['lib', 'cli', 'dist-reader'], types: ['schemas', 'references'] },
+  terminal: { folders: ['lib', 'dist-reader'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
   islands: {
     folders: ['lib', 'cli'],

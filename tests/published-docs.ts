@@ -1,11 +1,12 @@
 // The real site for agents and terminals, in memory: its outputs without a build, with some samples marked as proved.
+
+import type { Docs } from '../src/dist-reader/open-docs.ts'
+import { openDocs } from '../src/dist-reader/open-docs.ts'
 import { markdownPath } from '../src/lib/markdown-url.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
-import type { Docs } from '../src/published/open-docs.ts'
-import { openDocs } from '../src/published/open-docs.ts'
 import type { SampleStatus } from '../src/schemas/proof.ts'
 import { filesBeside } from './real-site.ts'
 

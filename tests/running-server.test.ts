@@ -1,12 +1,15 @@
-// The server as a command: its processes, what starts them, and how they end.
+// The server as a command: what it serves, and how it ends.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { keyFor } from '../platform/project-keys.ts'
+import { runningRef } from '../platform/seed.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const code = join(import.meta.dirname, '..')
@@ -84,25 +87,6 @@ async function serve(root: string): Promise<Running> {
   return { ...running, url: `http://127.0.0.1:${running.port}` }
 }
 
-/** A connection of its own for each request: a kept one may belong to a process that has been killed since. */
-const get = (url: string) => fetch(url, { headers: { connection: 'close' } })
-
-/** Processes that a process started, without those that have ended and that it hasn't noticed yet. */
-const childrenOf = (pid = 0): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
-          .replace(/^.*\) /, '')
-          .split(' ')
-        return parent === String(pid) && state !== 'Z'
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-
 const until = async (isTrue: () => boolean | Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -118,44 +102,28 @@ test('a running server', { timeout: 180_000 }, async () => {
   const root = siteFolder()
   publish(root, 'one', 'first')
   const { url, child, ended, port } = await serve(root)
-  const health = async () => (await get(`${url}/healthz`)).json()
+  const health = async () => (await fetch(`${url}/healthz`)).json()
   expect(await health()).toEqual({ status: 'ok', build: 'one' })
 
-  // A new build, with new headers, without a restart, in each of the processes.
+  // A new build, with new headers, without a restart.
   publish(root, 'two', 'second')
-  for (let count = 0; count < 8; count++) {
-    const response = await get(url)
-    expect([await response.text(), response.headers.get('content-security-policy')]).toEqual([
-      'second',
-      'second',
-    ])
-  }
+  const response = await fetch(url)
+  expect([await response.text(), response.headers.get('content-security-policy')]).toEqual([
+    'second',
+    'second',
+  ])
 
-  // The services have a process of their own, which only a request for them starts.
-  const pageServers = childrenOf(child.pid)
-  expect((await get(`${url}/platform/openapi.json`)).status).toBe(200)
-  expect((await get(`${url}/mcp`)).status).toBe(405)
-  const [services, ...others] = childrenOf(child.pid).filter((pid) => !pageServers.includes(pid))
-  expect(others).toEqual([])
+  // The platform, the MCP server, and Realtime are beside the pages.
+  expect((await fetch(`${url}/platform/openapi.json`)).status).toBe(200)
+  expect((await fetch(`${url}/mcp`)).status).toBe(405)
+  const project = `127.0.0.1:${port}/project/${runningRef}`
+  expect((await fetch(`http://${project}/inbox`)).status).toBe(200)
+  const key = await keyFor(runningRef, 'anon', readFileSync(join(root, '.data/jwt-secret'), 'utf8').trim())
+  const socket = new WebSocket(`ws://${project}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`)
+  await once(socket, 'open')
+  const disconnected = once(socket, 'close')
 
-  // If it ends, pages are still served, and the next request starts another.
-  process.kill(services ?? 0, 'SIGKILL')
-  expect((await get(url)).status).toBe(200)
-  const statuses = new Set<number>()
-  await until(async () => statuses.add((await get(`${url}/platform/openapi.json`)).status).has(200))
-  expect([...statuses].filter((status) => status !== 503)).toEqual([200])
-
-  // A process that serves pages is replaced too.
-  const [killed = 0] = pageServers
-  process.kill(killed, 'SIGKILL')
-  await until(() => {
-    const children = childrenOf(child.pid)
-    return !children.includes(killed) && children.length === pageServers.length + 1
-  })
-  expect(await health()).toEqual({ status: 'ok', build: 'two' })
-
-  // The end: nobody else is let in, what is being sent is sent whole, and nothing is left behind.
-  const all = childrenOf(child.pid)
+  // The end: nobody else is let in, and what is being sent is sent whole.
   const download = connect(port, '127.0.0.1')
   download.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [first] = (await once(download, 'data')) as [Buffer]
@@ -169,10 +137,9 @@ test('a running server', { timeout: 180_000 }, async () => {
   download.resume()
   await once(download, 'close')
   expect(received).toBeGreaterThan(30_000_000)
+  await disconnected
   expect(await ended).toBe(0)
-  await expect(get(url)).rejects.toThrow()
-  expect(all.filter((pid) => readdirSync('/proc').includes(String(pid)))).toEqual([])
-  // The first run bundles the code.
+  await expect(fetch(url)).rejects.toThrow()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { memoryOf, processesOf, processorSeconds } from '../server/process-tree.ts'
+import { memoryOf, processesOf, processorSeconds } from '../process-tree.ts'
 import { within } from './within.ts'
 
 export interface DevServer {
@@ -61,7 +61,7 @@ export async function startDev(code: string, root: string): Promise<DevServer> {
     url,
     firstPage: { seconds, processorSeconds: processorSeconds(pids()) },
     processorSeconds: () => processorSeconds(pids()),
-    memory: () => memoryOf(pids()).alone,
+    memory: () => memoryOf(pids()),
     stop,
   }
 }

@@ -86,6 +86,8 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     listener: siteListener(createSite(join(root, 'dist'))),
     port: 0,
     limits,
+    // As a server with the local platform: nobody takes these connections, and none may stop it.
+    upgrade: () => false,
   })
   const rules = parseHeaders(policies)
   return {

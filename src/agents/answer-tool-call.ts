@@ -2,7 +2,7 @@
 // Whatever isn't a plain call goes through the SDK, and so does every mistake in one.
 import { isJSONRPCRequest, McpError, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { callTool } from './call-tool.ts'
 
 const callShape = z.strictObject({

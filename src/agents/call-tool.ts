@@ -1,6 +1,6 @@
 // Runs a tool. The tools only read, so the same call has the same answer until there is another build: it's kept, as text.
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import type { Tool } from './tool.ts'
 import { checkCommand } from './tools/check-command.ts'
 import { findVerifiedExample } from './tools/find-verified-example.ts'

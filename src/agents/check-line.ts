@@ -26,11 +26,11 @@ export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
   }
   const calls = findCalls(line, cli.name)
   // A line without any call is checked as is: the parser reports what it calls instead.
-  if (calls.length === 0) return [judge(parseCommand(words, cli), cli)]
-  return calls.map((call) => judge(parseCommand(call.words, cli, call.environment), cli))
+  if (calls.length === 0) return [checkCall(parseCommand(words, cli), cli)]
+  return calls.map((call) => checkCall(parseCommand(call.words, cli, call.environment), cli))
 }
 
-function judge(invocation: Invocation, cli: CliSpec): CheckedCall {
+function checkCall(invocation: Invocation, cli: CliSpec): CheckedCall {
   const { command, faults } = invocation
   const normalized = faults.length === 0 ? normalize(invocation, cli) : undefined
   return {

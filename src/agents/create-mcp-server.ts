@@ -12,7 +12,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { callTool, guarded, tools } from './call-tool.ts'
 import { instructionsFor } from './instructions.ts'
 import { listResources, listTemplates, readResource } from './page-resources.ts'

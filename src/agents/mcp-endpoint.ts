@@ -1,8 +1,8 @@
 // The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a server of its own,
 // with plain JSON; there is nothing to stream. Calls of tools, which are almost all of the load, need no server at all.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { addGuardHeaders, isForKnownHost } from '../lib/http-guard.ts'
-import type { Docs } from '../published/open-docs.ts'
 import { answerToolCall } from './answer-tool-call.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 import { FairTurns } from './fair-turns.ts'

@@ -5,9 +5,9 @@ import type {
   ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { cutPlace } from '../published/cut-place.ts'
-import type { Docs } from '../published/open-docs.ts'
-import { parsePageUrl } from '../published/routes.ts'
+import { cutPlace } from '../dist-reader/cut-place.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
+import { parsePageUrl } from '../dist-reader/routes.ts'
 import { resourceUri } from './page-links.ts'
 
 const mimeType = 'text/markdown'

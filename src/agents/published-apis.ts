@@ -1,6 +1,7 @@
 // The published OpenAPI documents, for the tool that looks up endpoints.
+
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { apiAddresses } from '../lib/references/addresses.ts'
-import type { Docs } from '../published/open-docs.ts'
 
 type Schema = Record<string, unknown>
 

@@ -2,8 +2,8 @@
 import { cliSpec } from '../cli/cli-spec.ts'
 import type { CliSpec } from '../cli/command-spec.ts'
 import type { CliFlag, CliInfo, PublishedCommand } from '../cli/schema.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { cliFiles } from '../lib/references/addresses.ts'
-import type { Docs } from '../published/open-docs.ts'
 
 interface CliFile {
   info: CliInfo

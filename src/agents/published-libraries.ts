@@ -1,6 +1,7 @@
 // The published data about client libraries, for the tool that looks up functions.
+
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { libraryAddresses, referenceAddress } from '../lib/references/addresses.ts'
-import type { Docs } from '../published/open-docs.ts'
 import type { LibraryFunction } from '../references/library/library-schemas.ts'
 
 export interface PublishedFunction extends Omit<LibraryFunction, 'slug'> {

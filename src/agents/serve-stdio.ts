@@ -1,6 +1,6 @@
 // The MCP server over standard input and output, until the input ends. Standard output is reserved for the protocol.
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
 export async function serveStdio(docs: Docs): Promise<void> {

@@ -1,8 +1,8 @@
 // The shape of a tool: a name, its input and output, and the function that runs on the documentation.
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { didYouMean } from '../lib/nearest.ts'
-import type { Docs } from '../published/open-docs.ts'
 import { quoteBack } from './wording.ts'
 
 /** A tool's result, or an error message that says why there's none and what to request instead. */

@@ -28,7 +28,6 @@ import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from 
 import { readParseCache, writeParseCache } from './parse-cache-file.ts'
 import { keepPostings } from './postings-cache.ts'
 import { Publication } from './publish.ts'
-import { restoreRelease } from './releases.ts'
 import { renderPages } from './render-pages.ts'
 import type { SandboxFiles } from './sandbox-files.ts'
 import { sandboxFiles } from './sandbox-files.ts'
@@ -53,7 +52,6 @@ export const build = (options: RunOptions): Promise<BuildResult> =>
 async function buildAlone(options: RunOptions): Promise<BuildResult> {
   const { code, root, brand, navigation, versions } = options
   const start = performance.now()
-  restoreRelease(root)
   const parseCache = readParseCache(root, versions.parse)
   const yaml = new YamlFolder(root, versions.parse)
   useYamlStore(yaml)

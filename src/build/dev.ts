@@ -11,8 +11,7 @@ import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
 import { localPlatform } from './local-platform.ts'
 import type { RunOptions } from './main.ts'
-import { mcpOverHttp } from './mcp.ts'
-import { isMcpPath } from './serving/service-paths.ts'
+import { isMcpPath, mcpOverHttp } from './mcp.ts'
 
 export async function dev(options: RunOptions): Promise<number> {
   const { code, root, brand } = options
@@ -42,7 +41,7 @@ export async function dev(options: RunOptions): Promise<number> {
             )
           }
           if (platform) {
-            mount(isPlatformPath, platform.app.fetch)
+            mount(isPlatformPath, (request) => platform.app.fetch(request))
             // Vite takes the connections of its own protocol, and no others.
             server.httpServer?.on('upgrade', (request, socket, head) => {
               if (isPlatformPath(request.url ?? '')) platform.upgrade(request, socket, head)

@@ -14,7 +14,11 @@ export async function runExample({ root, brand }: RunOptions): Promise<number> {
   const platform = given.url && given.key ? undefined : localPlatform(root, brand.name)
   const server =
     platform &&
-    (await startServer({ fetch: platform.app.fetch, upgrade: platform.upgrade, port: platformPort }))
+    (await startServer({
+      fetch: (request) => platform.app.fetch(request),
+      upgrade: platform.upgrade,
+      port: platformPort,
+    }))
   const url = given.url ?? `${server?.url}/project/${runningRef}`
   process.env[`${prefix}URL`] = url
   process.env[`${prefix}ANON_KEY`] = given.key ?? (await keyFor(runningRef, 'anon', platform?.secret ?? ''))

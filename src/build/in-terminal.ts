@@ -1,8 +1,8 @@
 // `npm run docs -- db push` and `npm run search -- "db reset"`: the last build in the terminal.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf } from '../published/files-of.ts'
-import { openDocs } from '../published/open-docs.ts'
+import { filesOf } from '../dist-reader/files-of.ts'
+import { openDocs } from '../dist-reader/open-docs.ts'
 import { screenOf } from '../terminal/screen-of.ts'
 import { showDocs } from '../terminal/show-docs.ts'
 import { showSearch } from '../terminal/show-search.ts'

@@ -2,26 +2,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { createMcpEndpoint } from '../agents/mcp-endpoint.ts'
-import { filesOf } from '../published/files-of.ts'
-import { openDocs } from '../published/open-docs.ts'
+import { filesOf } from '../dist-reader/files-of.ts'
+import { openDocs } from '../dist-reader/open-docs.ts'
 import type { Brand } from '../schemas/brand.ts'
-import { callerHeader } from '../server/caller.ts'
 import { readEnvironment } from './environment.ts'
 import type { RunOptions } from './main.ts'
 
+/** A path, with or without its query. */
+export const isMcpPath = (path: string): boolean => /^\/mcp\/?(\?|$)/.test(path)
+
 /** The SDK is loaded with the first request, because most servers never get one. */
-export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {
+export function mcpOverHttp(
+  dist: string,
+  brand: Brand,
+): (request: Request, caller: string) => Promise<Response> {
   const { port } = readEnvironment(process.env)
   const docs = openDocs(filesOf(dist))
   let endpoint: Promise<ReturnType<typeof createMcpEndpoint>> | undefined
   const site = new URL(brand.urls.site)
   const origins = [site.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const isBuilt = () => existsSync(dist)
-  return async (request) => {
+  return async (request, caller) => {
     endpoint ??= import('../agents/mcp-endpoint.ts').then((mcp) =>
       mcp.createMcpEndpoint({ docs, origins, hosts: [site.host], isBuilt }),
     )
-    return (await endpoint).fetch(request, request.headers.get(callerHeader) ?? '')
+    return (await endpoint).fetch(request, caller)
   }
 }
 

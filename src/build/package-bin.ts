@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesOf } from '../published/files-of.ts'
-import { openDocs } from '../published/open-docs.ts'
+import { filesOf } from '../dist-reader/files-of.ts'
+import { openDocs } from '../dist-reader/open-docs.ts'
 import { screenOf } from '../terminal/screen-of.ts'
 import { showDocs } from '../terminal/show-docs.ts'
 

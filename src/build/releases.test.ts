@@ -8,14 +8,13 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
 import { checksumOfFile } from '../lib/checksum.ts'
-import { publishRelease, restoreRelease } from './releases.ts'
+import { publishRelease } from './releases.ts'
 
 /** Files as a cache has them, and their list. */
 function filesOf(root: string, texts: Record<string, string>) {
@@ -105,33 +104,11 @@ test.each<[string, (release: string) => void]>([
   expect(readdirSync(join(root, 'dist')).sort()).toEqual(['a.html', 'index.html'])
 })
 
-describe('the folder dist/ of an earlier version', () => {
-  test('makes place for the link and stays as the release before', () => {
-    const root = temporaryFolder({
-      'dist/index.html': 'old',
-      'dist.next/half.html': '',
-      'dist.old/x.html': '',
-    })
-    publish(root, { 'index.html': 'new' })
-    expect(home(root)).toBe('new')
-    expect(readFileSync(join(root, '.builds/earlier/index.html'), 'utf8')).toBe('old')
-    expect(readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
-    publish(root, { 'index.html': 'newer' })
-    expect(releases(root)).not.toContain('earlier')
-  })
-
-  test('is not missed after a kill in that moment', () => {
-    const root = temporaryFolder({ 'dist/index.html': 'old' })
-    const then = new Date(Date.now() - 60_000)
-    utimesSync(join(root, 'dist'), then, then)
-    publish(root, { 'index.html': 'new' })
-    // What the kill leaves: both folders, and no link.
-    rmSync(join(root, 'dist'))
-    restoreRelease(root)
-    expect(home(root)).toBe('new')
-    restoreRelease(root)
-    expect(home(root)).toBe('new')
-  })
+test('a folder dist/ is replaced by the link', () => {
+  const root = temporaryFolder({ 'dist/index.html': 'old' })
+  publish(root, { 'index.html': 'new' })
+  expect(home(root)).toBe('new')
+  expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true)
 })
 
 test('what a killed build left is removed by the next one', () => {

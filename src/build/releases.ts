@@ -15,7 +15,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Checksum } from '../lib/checksum.ts'
-import { checksumOfFile, isSame } from '../lib/checksum.ts'
 import { hashOf } from '../lib/hash.ts'
 import { draftOf } from '../lib/write-whole.ts'
 
@@ -42,16 +41,6 @@ export function publishRelease(root: string, files: ReleaseFiles): void {
   if (name !== before) pointTo(root, name)
   const previous = name === before ? newestOf(root, name) : (before ?? newestOf(root, name))
   removeOthers(root, new Set([name, previous]))
-}
-
-/**
- * Without a `dist`, links the newest release. Only one thing leaves a site that way: a kill in the moment when the folder of an
- * earlier version of this program makes place for the link.
- */
-export function restoreRelease(root: string): void {
-  if (existsSync(distIn(root))) return
-  const name = newestOf(root)
-  if (name) pointTo(root, name)
 }
 
 /** The name of the folder that `dist` leads to. */
@@ -93,18 +82,14 @@ function newestOf(root: string, except?: string): string | undefined {
     .sort((a, b) => age(b) - age(a))[0]
 }
 
-/** Whether a release has these files and no others. A file that is linked to its source is as whole as the source. */
+/** Whether a release has these files and no others: links to their sources, which are verified. */
 function isWhole(folder: string, files: ReleaseFiles): boolean {
   const found = pathsBelow(folder)
   return (
     found.length === files.size &&
     found.every((path) => {
       const file = files.get(path)
-      if (!file) return false
-      const published = lstatSync(join(folder, path))
-      const source = statSync(file.source)
-      if (published.ino === source.ino && published.dev === source.dev) return true
-      return published.isFile() && isSame(checksumOfFile(join(folder, path)), file)
+      return file !== undefined && lstatSync(join(folder, path)).ino === statSync(file.source).ino
     })
   )
 }
@@ -152,22 +137,13 @@ function pointTo(root: string, name: string): void {
   // Relative, so that the site can be moved. A junction is what Windows lets everybody make.
   symlinkSync(join(folderName, name), link, 'junction')
   const found = lstatSync(dist, { throwIfNoEntry: false })
-  // Earlier versions made a folder, which no link can replace in one step.
-  if (found?.isDirectory()) renameSync(dist, join(folderIn(root), freeName(root, 'earlier')))
-  // Windows replaces no junction.
-  else if (found && process.platform === 'win32') rmSync(dist)
+  // A folder can't be replaced by a link, and Windows replaces no junction.
+  if (found?.isDirectory() || process.platform === 'win32') rmSync(dist, { recursive: true, force: true })
   renameSync(link, dist)
 }
 
-/** Renamed first: what is half removed is no release. Also removes what a killed build left. */
+/** Also removes what a killed build left. A release that is half removed isn't whole, so nothing links to it again. */
 function removeOthers(root: string, kept: ReadonlySet<string | undefined>): void {
-  const folder = folderIn(root)
-  for (const name of readdirSync(folder)) {
-    if (kept.has(name)) continue
-    const removed = name.startsWith('.') ? join(folder, name) : draftOf(join(folder, '.removed'))
-    if (!name.startsWith('.')) renameSync(join(folder, name), removed)
-    rmSync(removed, { recursive: true, force: true })
-  }
-  // Earlier versions left these.
-  for (const name of ['dist.next', 'dist.old']) rmSync(join(root, name), { recursive: true, force: true })
+  for (const name of readdirSync(folderIn(root)))
+    if (!kept.has(name)) rmSync(join(folderIn(root), name), { recursive: true, force: true })
 }

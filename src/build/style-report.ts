@@ -1,8 +1,8 @@
 // `npm run check -- --style`: how hard each page is to read, the hardest first.
 import { sectionsWithTitles } from '../model/link-titles.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
-import type { Readability } from '../style/readability.ts'
-import { measureReadability, mostWords } from '../style/readability.ts'
+import type { Readability } from '../prose-rules/readability.ts'
+import { measureReadability, mostWords } from '../prose-rules/readability.ts'
 
 /** As many as fit on a screen. `--style=all` shows every page. */
 const shown = 25

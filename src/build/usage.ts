@@ -15,18 +15,7 @@ interface Usage {
 }
 
 /** What `npm run bench` measures. bench/run-bench.ts has a function for each. */
-export const benchSubjects = [
-  'limits',
-  'search',
-  'engines',
-  'growth',
-  'build',
-  'dev',
-  'mcp',
-  'proofs',
-  'server',
-  'peers',
-] as const
+export const benchSubjects = ['limits', 'search', 'build', 'dev', 'proofs'] as const
 
 const fromNothing = { '--from-nothing': 'prove every sample again' }
 
@@ -97,14 +86,10 @@ const usages: Record<string, Usage> = {
     hasOwnHelp: true,
   },
   bench: {
-    does: `Measures ${benchSubjects.slice(0, -1).join(', ')}, or ${benchSubjects.at(-1)}. Without words, all that needs no further packages.`,
+    does: `Measures ${benchSubjects.slice(0, -1).join(', ')}, or ${benchSubjects.at(-1)}. Without words, all of them.`,
     words: '[subject…]',
     options: {
-      '--misses': 'name what was not found, with search and mcp',
-      '--fit': 'fit the weights of search again and print them, with search',
-      '--pages=': 'how many pages, with peers',
-      '--rounds=': 'how many builds of each, with peers',
-      '--minutes=': 'how long the load lasts before memory is measured, with server',
+      '--misses': 'name what was not found, with search',
     },
   },
 }

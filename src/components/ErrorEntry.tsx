@@ -51,7 +51,7 @@ function ErrorEntry({ anchor, title, code, status, reproduced, children }: Props
   )
 }
 
-/** The heading has the words that search shows for the entry: by these, src/published/cut-entry.ts finds it. */
+/** The heading has the words that search shows for the entry: by these, src/dist-reader/cut-entry.ts finds it. */
 const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => {
   const facts = [status ? `HTTP ${status}.` : '', reproduced ? `${reproducedLabel}.` : ''].filter(Boolean)
   const { children: words } = paragraph(codeWord(title), ...(code ? [' (', codeWord(code), ')'] : []))

@@ -2,9 +2,9 @@
 import { memoPerObject } from '../lib/memo.ts'
 import type { WrittenFile } from '../markdown/pipeline.ts'
 import type { Problem } from '../problems/problem.ts'
+import { checkStrings, checkYaml } from '../prose-rules/check-style.ts'
+import type { HouseStyle } from '../prose-rules/house-style.ts'
 import type { ReferenceKind } from '../references/reference.ts'
-import { checkStrings, checkYaml } from '../style/check-style.ts'
-import type { HouseStyle } from '../style/house-style.ts'
 import type { Written } from './read-written.ts'
 
 /** They contain the words to avoid, and the words that readers type. */

@@ -13,11 +13,11 @@ const script = `addEventListener('message', ({ data: { code }, source, ports: [p
 }, { once: true })
 parent.postMessage({ kind: 'open' }, '*')`
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+const hashSource = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const inDocument = [
   "default-src 'none'",
-  `script-src 'sha256-${sha256(script)}' 'wasm-unsafe-eval'`,
+  `script-src 'sha256-${hashSource(script)}' 'wasm-unsafe-eval'`,
   'worker-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -41,6 +41,6 @@ export const frameDocument = `<!doctype html>
 export const sandboxFolder = '/assets/sandbox'
 
 /** Its name changes with its content, because it's cached for good. */
-export const frameRoute = `${sandboxFolder}/frame-${sha256(frameDocument)
+export const frameRoute = `${sandboxFolder}/frame-${hashSource(frameDocument)
   .replaceAll(/[^A-Za-z0-9]/g, '')
   .slice(0, 10)}`

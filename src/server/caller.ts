@@ -1,9 +1,6 @@
 // Who sent a request, for services that take turns. It's no proof of anything.
 import type { IncomingMessage } from 'node:http'
 
-/** What a client sends under this name is replaced. */
-export const callerHeader = 'x-caller'
-
 /** The other end's IP address. Behind a proxy on this machine, it's the address that the proxy saw. */
 export function callerOf({
   socket,

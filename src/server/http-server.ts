@@ -3,7 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { headerList, ownHeaders, textResponse } from './responses.ts'
+import { ownHeaders, textResponse } from './responses.ts'
 import { send } from './site-listener.ts'
 import { offerUpgrades, type Upgrade } from './upgrade.ts'
 
@@ -22,8 +22,6 @@ export interface ServerLimits {
   /** Bytes. Browsers send all cookies of localhost, whichever program set them. */
   maxHeaderSize: number
   maxHeadersCount: number
-  /** Then the connection is closed, so that clients spread over the workers again. */
-  requestsPerConnection: number
   connections: number
   /** For responses that are under way when the server stops. */
   stopTimeout: number
@@ -38,7 +36,6 @@ const defaultLimits: ServerLimits = {
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  requestsPerConnection: 10_000,
   connections: 2000,
   stopTimeout: 5000,
 }
@@ -67,36 +64,23 @@ export async function startHttpServer({
   limits: given,
   upgrade,
 }: HttpServerOptions): Promise<RunningServer> {
-  const limits = { ...defaultLimits, ...given }
-  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, maxHeaderSize } =
-    limits
+  const { connections, maxHeadersCount, idleTimeout, stopTimeout, ...limits } = { ...defaultLimits, ...given }
   let isStopping = false
-  const connections: Connections = new WeakMap()
+  const newest: NewestResponses = new WeakMap()
   const server = createServer(
-    {
-      headersTimeout,
-      requestTimeout,
-      keepAliveTimeout,
-      connectionsCheckingInterval,
-      maxHeaderSize,
-      requireHostHeader: false,
-    },
-    closingLater(listener, connections, (count) => isStopping || count >= limits.requestsPerConnection),
+    { ...limits, requireHostHeader: false },
+    inTurn(listener, newest, () => isStopping),
   )
-  // An expectation that nobody can meet is ignored: the response says what there is.
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  // While the connection waits for an earlier response, Node would write this into the middle of the next one.
-  server.on('checkContinue', (request, response) => {
-    if (response.socket) response.writeContinue()
-    server.emit('request', request, response)
-  })
-  const endUpgraded = upgrade && offerUpgrades(server, upgrade)
-  server.maxHeadersCount = limits.maxHeadersCount
-  server.maxConnections = limits.connections
+  // Handled like any other request. An expectation that nobody can meet is ignored: the response says what there is.
+  for (const event of ['checkContinue', 'checkExpectation'])
+    server.on(event, (request, response) => server.emit('request', request, response))
+  const endUpgraded = upgrade && offerUpgrades(server, upgrade, (socket) => newest.has(socket))
+  server.maxHeadersCount = maxHeadersCount
+  server.maxConnections = connections
   // Closes the connection too: that is what Node does with a timeout nobody listens to.
-  server.timeout = limits.idleTimeout
+  server.timeout = idleTimeout
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuse(error, socket, { connections, patience: limits.idleTimeout }),
+    refuse(error, socket, { before: newest.get(socket), patience: idleTimeout }),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -109,30 +93,37 @@ export async function startHttpServer({
     stop: () => {
       isStopping = true
       endUpgraded?.()
-      return stop(server, limits.stopTimeout)
+      return stop(server, stopTimeout)
     },
   }
 }
 
-/** The last response of each connection, and how many there were. */
-type Connections = WeakMap<Duplex, { count: number; last: ServerResponse; isRefused?: true }>
+/** The response to the newest request of each connection, until it's sent. */
+type NewestResponses = WeakMap<Duplex, ServerResponse>
 
-/** Closes a connection after a number of requests, and after the next one if the server is stopping. */
-function closingLater(
+/** One request of a connection after the other: a client that sends many at once takes no more than any other. */
+function inTurn(
   listener: RequestListener,
-  connections: Connections,
-  isLast: (count: number) => boolean,
+  newest: NewestResponses,
+  isStopping: () => boolean,
 ): RequestListener {
   return (request, response) => {
-    const known = connections.get(request.socket) ?? { count: 0, last: response }
-    if (known.count === 0) connections.set(request.socket, known)
-    known.count++
-    known.last = response
-    if (isLast(known.count)) response.shouldKeepAlive = false
-    // Node would refuse it with a response that lacks our headers.
-    if (request.headers.host === undefined && request.httpVersion === '1.1')
-      send(request, response, textResponse(400, 'The Host header is missing.'))
-    else listener(request, response)
+    const before = newest.get(request.socket)
+    newest.set(request.socket, response)
+    response.once('finish', () => {
+      if (newest.get(request.socket) === response) newest.delete(request.socket)
+    })
+    const respond = () => {
+      if (isStopping()) response.shouldKeepAlive = false
+      if (request.httpVersion === '1.1' && /^100-continue$/i.test(request.headers.expect ?? ''))
+        response.writeContinue()
+      // Node would refuse it with a response that lacks our headers.
+      if (request.headers.host === undefined && request.httpVersion === '1.1')
+        send(request, response, textResponse(400, 'The Host header is missing.'))
+      else listener(request, response)
+    }
+    if (before) before.once('finish', respond)
+    else respond()
   }
 }
 
@@ -140,29 +131,30 @@ function closingLater(
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  { connections, patience }: { connections: Connections; patience: number },
+  { before, patience }: { before: ServerResponse | undefined; patience: number },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const known = connections.get(socket)
-  if (known?.isRefused) return
-  if (known && !known.last.writableFinished) {
-    // In the middle of another response this one would be read as a part of it. The requests before it still get theirs.
-    known.isRefused = true
-    known.last.once('finish', () => socket.end())
-    setTimeout(() => socket.destroy(), patience).unref()
+  // What comes after a fault is more of the same.
+  if (refused.has(socket)) return
+  refused.add(socket)
+  // A client that keeps on sending or doesn't read gets no more patience.
+  setTimeout(() => socket.destroy(), patience).unref()
+  // In the middle of another response this one would be read as a part of it. The requests before it still get theirs.
+  if (before) {
+    before.once('finish', () => socket.end())
     return
   }
   const status = statuses[error.code ?? ''] ?? 400
   // Without a body: whether the client expects one isn't known.
-  const headers = headerList(ownHeaders, { Connection: 'close', 'Content-Length': '0' })
-  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? `${name}: ${headers[index + 1]}` : []))
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
-  // A client that keeps on sending or doesn't read gets no more patience.
-  setTimeout(() => socket.destroy(), 1000).unref()
+  const headers = { ...ownHeaders, Connection: 'close', 'Content-Length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
+
+const refused = new WeakSet<Duplex>()
 
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

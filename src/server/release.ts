@@ -1,7 +1,6 @@
 // The build that is served now: which files it has, and its own headers and redirects. A new build is noticed with the next request.
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { hashOf } from '../lib/hash.ts'
 import { headersFor, parseHeaders } from '../outputs/headers.ts'
 import { parseRedirects } from '../outputs/redirects.ts'
 
@@ -12,8 +11,6 @@ export interface Release {
   folder: string
   /** Every file, with `/` between folders. Nothing else is ever read, whatever a request asks for. */
   files: ReadonlySet<string>
-  /** Whether its files never change. A plain folder may be written to while it's served. */
-  isFixed: boolean
   /** The build before it, for pages that were loaded from that one. */
   previous?: { folder: string; files: ReadonlySet<string> }
   redirects: ReadonlyMap<string, string>
@@ -23,87 +20,38 @@ export interface Release {
 /** The path that stands for every response without a file: an error, a redirect. */
 export const noFile = '/404'
 
-/** Files for static hosts: our server applies them and doesn't send them. */
-const hostFiles = ['_headers', '_redirects']
-
-/** Milliseconds between two listings of a plain folder that are made because a file wasn't found. */
-const listInterval = 1000
-
-export interface Releases {
-  /** Undefined until there is a first build. */
-  current: () => Release | undefined
-  /** After a file was missing: the files of a plain folder may have changed without a sign. */
-  listAgain: () => Release | undefined
-}
-
-export function openReleases(dist: string): Releases {
-  let known: { stamp: string | undefined; listed: number; release: Release } | undefined
-  let isChecked = false
-  const load = () => {
+/** Gives the build that `dist` leads to now, or the last one while there is none. */
+export function openReleases(dist: string): () => Release | undefined {
+  let known: { stamp: string; release: Release } | undefined
+  return () => {
     try {
       // The stamp first: if another build is published meanwhile, the next request sees a different one.
-      const isFixed = lstatSync(dist).isSymbolicLink()
-      const stamp = stampOf(dist, isFixed)
-      known = { stamp, listed: performance.now(), release: readRelease(dist, isFixed) }
+      const stamp = stampOf(dist)
+      if (stamp !== known?.stamp) known = { stamp, release: readRelease(dist) }
     } catch (error) {
-      // It's being replaced at this moment. The last build is still right, and so are its headers.
-      if (!isMissing(error)) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
     return known?.release
   }
-  const current = () => {
-    if (!known) return load()
-    // Requests that arrive in the same moment get the same build.
-    if (isChecked) return known.release
-    isChecked = known.release.isFixed
-    if (isChecked)
-      setImmediate(() => {
-        isChecked = false
-      })
-    const stamp = stampOf(dist, known.release.isFixed)
-    return stamp === undefined || stamp === known.stamp ? known.release : load()
-  }
-  return {
-    current,
-    listAgain: () => {
-      const release = current()
-      const isRecent = known && performance.now() - known.listed < listInterval
-      return release?.isFixed || isRecent ? release : load()
-    },
-  }
 }
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-/** Changes with every build; undefined while there is none. One system call for a link, since this runs for every request. */
-function stampOf(dist: string, isFixed: boolean): string | undefined {
-  const stat = statSync(dist, { throwIfNoEntry: false })
-  if (!stat?.isDirectory()) return undefined
-  // The number of a removed folder is soon given to another one. Together with the times it's unique.
-  const folder = `${stat.ino}:${stat.ctimeMs}:${stat.birthtimeMs}`
-  if (isFixed) return folder
-  return [folder, ...hostFiles.map((name) => fileStamp(join(dist, name)) ?? '')].join(' ')
+/** Changes with every build. The number of a removed folder is soon given to another one; together with the times it's unique. */
+function stampOf(dist: string): string {
+  const { ino, ctimeMs, birthtimeMs } = statSync(dist)
+  return `${ino}:${ctimeMs}:${birthtimeMs}`
 }
 
-/** Changes when a file is written again; undefined if it's gone. */
-export function fileStamp(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat && `${stat.ino}:${stat.mtimeMs}:${stat.size}`
-}
-
-function readRelease(dist: string, isFixed: boolean): Release {
+function readRelease(dist: string): Release {
   const folder = realpathSync(dist)
+  const id = basename(folder)
   const files = listFiles(folder)
   const read = (name: string) => (files.has(name) ? readFileSync(join(folder, name), 'utf8') : '')
   const rules = parseHeaders(read('_headers'))
-  const previous = isFixed ? previousOf(folder) : undefined
-  const id = isFixed ? basename(folder) : hashOf(...[...files].sort(), fileStamp(folder) ?? '')
+  const previous = previousOf(folder)
   return {
     id,
     folder,
     files,
-    isFixed,
     ...(previous ? { previous } : {}),
     redirects: parseRedirects(read('_redirects')),
     headersOf: (path) => ({ ...headersFor(rules, path), 'X-Build': id }),

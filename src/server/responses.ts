@@ -1,27 +1,22 @@
 // What is sent back, before it goes onto a socket.
 import type { StoredFile } from './stored-file.ts'
 
-/** Names and values in turn, as node:http takes them. */
-export type HeaderList = readonly string[]
+type HeaderRecord = Readonly<Record<string, string>>
 
 export interface SiteResponse {
   status: number
-  headers: HeaderList
-  /** The body is this file or this text, or there is none. */
-  file?: StoredFile
-  text?: string
+  /** Names in lowercase. */
+  headers: HeaderRecord
+  /** A file or a text; without it, there is none. */
+  body?: StoredFile | string
 }
 
 /** Later records win, however they spell a name. */
-export function headerList(...records: Readonly<Record<string, string>>[]): HeaderList {
-  const merged = new Map<string, [string, string]>()
-  for (const record of records)
-    for (const [name, value] of Object.entries(record)) merged.set(name.toLowerCase(), [name, value])
-  return [...merged.values()].flat()
-}
+export const mergeHeaders = (...records: HeaderRecord[]): HeaderRecord =>
+  Object.fromEntries(records.flatMap(Object.entries).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** What we say ourselves runs no script and is never framed, whatever the build says about its pages. */
-export const ownHeaders: Readonly<Record<string, string>> = {
+export const ownHeaders: HeaderRecord = {
   'Content-Type': 'text/plain; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -32,21 +27,17 @@ export const ownHeaders: Readonly<Record<string, string>> = {
 export function textResponse(
   status: number,
   text: string,
-  headers: Readonly<Record<string, string>> = {},
-  general: Readonly<Record<string, string>> = {},
+  headers: HeaderRecord = {},
+  general: HeaderRecord = {},
 ): SiteResponse {
   const length = { 'Content-Length': String(Buffer.byteLength(text)) }
-  return { status, headers: headerList(ownHeaders, general, headers, length), text }
+  return { status, headers: mergeHeaders(ownHeaders, general, headers, length), body: text }
 }
 
-export function redirectTo(
-  target: string,
-  query: string,
-  general: Readonly<Record<string, string>>,
-): SiteResponse {
+export function redirectTo(target: string, query: string, general: HeaderRecord): SiteResponse {
   const [path = '', anchor] = target.split('#')
   const location = `${path}${query}${anchor ? `#${anchor}` : ''}`
   // A header holds plain characters only. What was decoded is encoded again.
   const Location = location.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-  return { status: 301, headers: headerList(ownHeaders, general, { Location, 'Content-Length': '0' }) }
+  return textResponse(301, '', { Location }, general)
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forward } from './forward.ts'
-import { startHttpServer } from './http-server.ts'
 import { startServer } from './start-server.ts'
 
 /** Sends the bytes as they are: fetch would refuse most of these. */
@@ -65,16 +63,4 @@ test('every response is guarded, whatever its status and whoever writes it', asy
 test('headers that a response sets itself are kept', async () => {
   const url = await started(() => new Response('', { headers: { 'Content-Security-Policy': 'sandbox' } }))
   expect((await fetch(url)).headers.get('content-security-policy')).toBe('sandbox')
-})
-
-test('a service that is gone is reported with a guarded 503', async () => {
-  const { url, stop } = await startHttpServer({
-    listener: (request, response) => forward(request, response, { socketPath: '/nowhere', target: '/mcp' }),
-    port: 0,
-  })
-  onTestFinished(stop)
-  const response = await sendRaw(url, get('/mcp'))
-  expect(response).toMatch(/^HTTP\/1.1 503 /)
-  expect(response).toMatch(/^retry-after: 1\r$/im)
-  expect(isGuarded(response)).toBe(true)
 })

@@ -2,11 +2,13 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { guardHeaders } from '../lib/http-guard.ts'
+import { callerOf } from './caller.ts'
 import type { RunningServer } from './http-server.ts'
 import { startHttpServer } from './http-server.ts'
 import type { Upgrade } from './upgrade.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** `caller` is who sent the request, for services that take turns. */
+type Fetch = (request: Request, caller: string) => Response | Promise<Response>
 
 interface ServerOptions {
   /** Handles each request. */
@@ -24,7 +26,7 @@ export const startServer = ({ fetch, port, upgrade }: ServerOptions): Promise<Ru
 export function webListener(fetch: Fetch): RequestListener {
   const respond = getRequestListener(
     // A Host header such as `1.2.3.4.5` makes a URL that can't be parsed.
-    (request) => (URL.canParse(request.url) ? fetch(request) : malformed()),
+    (request, { incoming }) => (URL.canParse(request.url) ? fetch(request, callerOf(incoming)) : malformed()),
     { errorHandler: explain },
   )
   return (request, response) => {

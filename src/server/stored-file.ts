@@ -1,87 +1,63 @@
-// A file of a build in the best form that the client takes.
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip as gzipWithCallback } from 'node:zlib'
+// A file of a build in the best form that the client takes. It's read while it's sent, so that slow readers keep little in memory.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { hashOf } from '../lib/hash.ts'
 
-const gzip = promisify(gzipWithCallback)
-
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 export interface StoredFile {
+  path: string
   etag: string
   encoding?: Encoding
-  /** The file that it was read from. */
-  path: string
-  /** Undefined if it's too large to be kept in memory: then it's read from `path` while it's sent. */
-  body?: Buffer
   /** Undefined if it's compressed on the way. */
   length?: number
-  /** Whether what is in `path` has to be compressed on the way. */
-  isCompressedLater?: boolean
 }
-
-const endings = { br: '.br', gzip: '.gz' } as const
-
-/** Bytes. What is larger is streamed: a slow client would keep it in memory for as long as it reads. */
-export const largestInMemory = 1_000_000
 
 interface Listed {
   folder: string
   files: ReadonlySet<string>
 }
 
-/** `takes` in order of preference. */
-export async function readStored(
+/** Files that are compressed at once. Each takes about 300 KB; more readers get them as they are. */
+export const mostCompressed = 32
+let compressed = 0
+
+/** Bytes. Each reader keeps about two of these in memory. */
+const chunk = 16_384
+
+/** Builds keep the time of a file that doesn't change, so its tag stays the same too. */
+export async function findStored(
   { folder, files }: Listed,
   name: string,
   takes: readonly Encoding[],
 ): Promise<StoredFile> {
-  const encoding = takes.find((each) => files.has(name + endings[each]))
-  if (encoding) return { ...(await readWhole(join(folder, name + endings[encoding]), encoding)), encoding }
-  const path = join(folder, name)
-  // Texts have no gzip form beside them. What has a brotli form is worth compressing for clients that don't take that.
-  if (!takes.includes('gzip') || !files.has(`${name}.br`)) return readWhole(path, '')
-  const file = await readWhole(path, 'gzip')
-  if (!file.body) {
-    const { length: _, ...streamed } = file
-    return { ...streamed, encoding: 'gzip', isCompressedLater: true }
-  }
-  const body = await gzip(file.body)
-  return { path, body, length: body.length, etag: tagOf(body), encoding: 'gzip' }
-}
-
-async function readWhole(path: string, form: string): Promise<StoredFile> {
+  // What has a brotli form is worth compressing for clients that don't take that.
+  const isText = files.has(`${name}.br`)
+  const path = join(folder, isText && takes.includes('br') ? `${name}.br` : name)
   const { size, mtimeMs } = await stat(path)
-  if (size > largestInMemory)
-    return {
-      path,
-      length: size,
-      etag: tagOf(path.split('/').at(-1) ?? '', String(size), String(mtimeMs), form),
-    }
-  const body = await inTurn(() => readFile(path))
-  return { path, body, length: body.length, etag: tagOf(body) }
+  const tagOf = (form: string) => `"${hashOf(basename(path), String(size), String(mtimeMs), form)}"`
+  if (isText && takes.includes('br')) return { path, etag: tagOf('br'), encoding: 'br', length: size }
+  if (isText && takes.includes('gzip') && compressed < mostCompressed)
+    return { path, etag: tagOf('gzip'), encoding: 'gzip' }
+  return { path, etag: tagOf(''), length: size }
 }
 
-/** Files that are read into memory at once. Others wait, and what was read is sent meanwhile. */
-const mostReads = 8
-let reads = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  if (reads >= mostReads) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reads++
-  try {
-    return await read()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else reads--
+/** As fast as the client reads. */
+export function sendStored({ path, encoding }: StoredFile, response: ServerResponse): void {
+  // The status is sent already. If the file ends early, or the client does, the connection is closed.
+  const closed = (error: Error | null) => {
+    if (error) response.destroy()
   }
+  const content = createReadStream(path, { highWaterMark: chunk })
+  if (encoding !== 'gzip') return void pipeline(content, response, closed)
+  compressed++
+  response.once('close', () => compressed--)
+  pipeline(content, createGzip(), response, closed)
 }
-
-const tagOf = (...parts: (string | Uint8Array)[]): string => `"${hashOf(...parts)}"`
 
 /** The encodings that a client takes, the smallest first. */
 export function encodingsIn(acceptEncoding: string): Encoding[] {

@@ -1,59 +1,41 @@
-// WebSockets pass from one server to another, and everything else gets the response it would have had.
+// WebSockets are taken by whoever wants them, and everything else gets the response it would have had.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { type RequestListener, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningServer, startHttpServer } from './http-server.ts'
-import { forwardUpgrade } from './upgrade.ts'
+import type { Upgrade } from './upgrade.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
-const socketPath = join(folder, 'socket')
 const sockets = new WebSocketServer({ noServer: true })
-const listener = (_: unknown, response: { end: (text: string) => void }) => response.end('a page')
-let behind: RunningServer
-let front: RunningServer
+const upgrade: Upgrade = (request, socket, head) => {
+  if (!request.url?.startsWith('/live')) return false
+  sockets.handleUpgrade(request, socket, head, (each) =>
+    each.on('message', (data) => each.send(`${request.url} ${data}`)),
+  )
+  return true
+}
+const listener: RequestListener = async ({ url }, response) => {
+  if (url === '/slow') await setTimeout(10)
+  response.end(url === '/large' ? Buffer.alloc(10_000_000) : 'a page')
+}
+let server: RunningServer
 
 beforeAll(async () => {
-  behind = await startHttpServer({
-    listener,
-    port: socketPath,
-    upgrade: (request, socket, head) => {
-      sockets.handleUpgrade(request, socket, head, (each) =>
-        each.on('message', (data) => each.send(`${request.url} ${data}`)),
-      )
-      return true
-    },
-  })
-  front = await startHttpServer({
-    listener,
-    port: 0,
-    limits: { idleTimeout: 200 },
-    upgrade: (request, socket, head) => {
-      const target = request.url ?? ''
-      if (!target.startsWith('/live')) return false
-      forwardUpgrade(request, socket, { head, socketPath, target })
-      return true
-    },
-  })
+  server = await startHttpServer({ listener, port: 0, limits: { idleTimeout: 200 }, upgrade })
 })
-afterAll(async () => {
-  await front.stop()
-  await behind.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
-const open = async (path: string) => {
-  const socket = new WebSocket(front.url.replace('http', 'ws') + path)
+const open = async (url: string) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live?a=1`)
   await once(socket, 'open')
   return socket
 }
 
 test('messages pass in both directions, also after a silence that would end a request', async () => {
-  const socket = await open('/live?a=1')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  const socket = await open(server.url)
+  await setTimeout(400)
   socket.send('hello')
   const [data] = await once(socket, 'message')
   expect(String(data)).toBe('/live?a=1 hello')
@@ -62,7 +44,7 @@ test('messages pass in both directions, also after a silence that would end a re
 })
 
 test.each(['h2c', 'websocket'])('a request for a page that offers %s gets the page', async (protocol) => {
-  const sent = request(`${front.url}/page`, {
+  const sent = request(`${server.url}/page`, {
     headers: { connection: 'Upgrade', upgrade: protocol, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
   })
   sent.end()
@@ -72,17 +54,26 @@ test.each(['h2c', 'websocket'])('a request for a page that offers %s gets the pa
   expect([response.statusCode, String(Buffer.concat(chunks))]).toEqual([200, 'a page'])
 })
 
+test.each([
+  ['/live', '/slow'],
+  ['/page', '/slow'],
+  ['/page', '/page'],
+  ['/page', '/large'],
+])('an upgrade of %s behind a request for %s ends the connection, and nothing else', async (path, before) => {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const closed = once(socket, 'close')
+  socket.write(
+    `GET ${before} HTTP/1.1\r\nHost: localhost\r\n\r\nGET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  )
+  socket.resume()
+  await closed
+  expect(await (await fetch(server.url)).text()).toBe('a page')
+})
+
 test('a server that stops ends them', async () => {
-  const other = await startHttpServer({
-    listener,
-    port: 0,
-    upgrade: (request, socket, head) => {
-      sockets.handleUpgrade(request, socket, head, () => {})
-      return true
-    },
-  })
-  const socket = new WebSocket(other.url.replace('http', 'ws'))
-  await once(socket, 'open')
+  const other = await startHttpServer({ listener, port: 0, upgrade })
+  const socket = await open(other.url)
   const closed = once(socket, 'close')
   await other.stop()
   await closed

@@ -1,21 +1,29 @@
 // Connections that ask for another protocol. Those that nobody wants to speak get an ordinary response, as if they hadn't asked.
 import type { IncomingMessage, Server } from 'node:http'
 import { ServerResponse } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** Takes the connection, or leaves the request to the server's listener. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** Returns what ends the connections that were taken: they no longer belong to the server. */
-export function offerUpgrades(server: Server, upgrade: Upgrade): () => void {
+export function offerUpgrades(
+  server: Server,
+  upgrade: Upgrade,
+  /** Whether the connection still sends the response to an earlier request. */
+  isBusy: (socket: Duplex) => boolean,
+): () => void {
   const taken = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
-    // From here on it's limited by whoever took it.
-    ;(socket as Socket).setTimeout(0)
     socket.on('error', () => socket.destroy())
     taken.add(socket)
     socket.once('close', () => taken.delete(socket))
+    // No browser asks for more before it has its response. Node no longer drives that response, so it would never end.
+    if (isBusy(socket))
+      return void socket.destroy()
+      // From here on it's limited by whoever took it.
+    ;(socket as Socket).setTimeout(0)
     if (isWebSocket(request) && upgrade(request, socket, head)) return
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
@@ -30,22 +38,3 @@ export function offerUpgrades(server: Server, upgrade: Upgrade): () => void {
 
 const isWebSocket = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
-
-/** Passes a connection to another process of this machine, byte for byte. */
-export function forwardUpgrade(
-  { method, rawHeaders }: IncomingMessage,
-  socket: Duplex,
-  { head, socketPath, target }: { head: Buffer; socketPath: string; target: string },
-): void {
-  const upstream = connect(socketPath)
-  const lines = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? `${name}: ${rawHeaders[index + 1]}` : [],
-  )
-  upstream.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  upstream.write(head)
-  upstream.on('error', () => socket.destroy())
-  upstream.once('close', () => socket.destroy())
-  socket.once('close', () => upstream.destroy())
-  upstream.pipe(socket)
-  socket.pipe(upstream)
-}

@@ -1,8 +1,9 @@
 // Finds the page for a few words: by its route, a command, the last part of a route, or the search.
+
+import type { Docs, PublishedPage } from '../dist-reader/open-docs.ts'
+import { parsePageUrl } from '../dist-reader/routes.ts'
 import { nearPages } from '../lib/near-pages.ts'
 import { nearestAll } from '../lib/nearest.ts'
-import type { Docs, PublishedPage } from '../published/open-docs.ts'
-import { parsePageUrl } from '../published/routes.ts'
 import type { OutlineSection } from '../schemas/outline.ts'
 
 type Meant =

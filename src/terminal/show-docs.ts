@@ -1,10 +1,10 @@
 // The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
 // the page comes as the Markdown that it is.
-import { cutPlace } from '../published/cut-place.ts'
-import type { Docs, PublishedPage } from '../published/open-docs.ts'
+import { cutPlace } from '../dist-reader/cut-place.ts'
+import type { Docs, PublishedPage } from '../dist-reader/open-docs.ts'
 import type { Outline, OutlineSection } from '../schemas/outline.ts'
 import { findPage } from './find-page.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { showMarkdown } from './show-markdown.ts'
 import { colored, plain } from './style.ts'
 
 export interface Screen {
@@ -44,7 +44,7 @@ export async function showDocs(
   if (searched) screen.writeError(`Found: ${page.title}, ${page.route}${anchor ? `#${anchor}` : ''}\n\n`)
   const { isTerminal, hasColors, width } = screen
   const text = shown.endsWith('\n') ? shown : `${shown}\n`
-  screen.write(isTerminal ? renderMarkdown(text, { width, style: hasColors ? colored : plain }) : text)
+  screen.write(isTerminal ? showMarkdown(text, { width, style: hasColors ? colored : plain }) : text)
   return 0
 }
 

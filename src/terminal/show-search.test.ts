@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { docsOf, outputsOf } from '../../tests/published-docs.ts'
 import { realModel } from '../../tests/real-site.ts'
 import { recordScreen } from '../../tests/recorded-screen.ts'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import { showSearch } from './show-search.ts'
 
 let docs: Docs

@@ -1,6 +1,6 @@
 // The site's search in a terminal: `search db reset`. Programs get the same results as JSON.
 import { parseArgs } from 'node:util'
-import type { Docs } from '../published/open-docs.ts'
+import type { Docs } from '../dist-reader/open-docs.ts'
 import type { Search } from '../search/query/open-search.ts'
 import type { Screen } from './show-docs.ts'
 import type { Style } from './style.ts'

@@ -1,7 +1,7 @@
 // search_docs: the site's search, for agents.
 import { z } from 'zod'
-import type { PublishedPage } from '../../published/open-docs.ts'
-import { rowFragment } from '../../published/routes.ts'
+import type { PublishedPage } from '../../dist-reader/open-docs.ts'
+import { rowFragment } from '../../dist-reader/routes.ts'
 import { markdownUrl, pageUrl } from '../page-links.ts'
 import { defineTool, requestWords } from '../tool.ts'
 import { listed, quoteBack } from '../wording.ts'

@@ -5,11 +5,12 @@ import type { Duplex } from 'node:stream'
 import type { Platform } from '../../../platform/create-platform.ts'
 import { isPlatformPath } from '../../../platform/platform-paths.ts'
 import type { RunOptions } from '../main.ts'
-import { mcpOverHttp } from '../mcp.ts'
-import { isMcpPath } from './service-paths.ts'
+import { isMcpPath, mcpOverHttp } from '../mcp.ts'
 
 interface Handler {
-  fetch: (request: Request) => Promise<Response>
+  /** Whether a URL, from its path on, is for these services. */
+  isOwn: (url: string) => boolean
+  fetch: (request: Request, caller: string) => Promise<Response>
   /** For WebSockets, which only the platform has. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   close: () => Promise<void>
@@ -27,19 +28,21 @@ export function serviceHandler({
     return platform
   }
   const mcp = mcpOverHttp(join(root, 'dist'), brand)
-  const respond = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    if (isMcpPath(pathname)) return mcp(request)
-    if (!withPlatform) return new Response('There is no page here.', { status: 404 })
-    return (await openPlatform()).app.fetch(request)
+  const isOfPlatform = (url: string) => withPlatform && isPlatformPath(url)
+  return {
+    isOwn: (url) => isMcpPath(url) || isOfPlatform(url),
+    fetch: async (request, caller) =>
+      isMcpPath(new URL(request.url).pathname)
+        ? mcp(request, caller)
+        : (await openPlatform()).app.fetch(request),
+    upgrade: (request, socket, head) => {
+      if (!isOfPlatform(request.url ?? '')) return false
+      openPlatform().then(
+        (opened) => opened.upgrade(request, socket, head),
+        () => socket.destroy(),
+      )
+      return true
+    },
+    close: async () => (await platform)?.close(),
   }
-  const upgrade: Handler['upgrade'] = (request, socket, head) => {
-    if (!withPlatform || !isPlatformPath(request.url ?? '')) return false
-    openPlatform().then(
-      (opened) => opened.upgrade(request, socket, head),
-      () => socket.destroy(),
-    )
-    return true
-  }
-  return { fetch: respond, upgrade, close: async () => (await platform)?.close() }
 }

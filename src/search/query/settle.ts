@@ -47,9 +47,7 @@ export function settle(candidates: readonly Candidate[], wanted: Wanted): Found[
 }
 
 /** Of the best first: each place once, and only a few of each page. */
-export function onePerPlace<Found extends { route: string; anchor: string }>(
-  found: readonly Found[],
-): Found[] {
+function onePerPlace<Found extends { route: string; anchor: string }>(found: readonly Found[]): Found[] {
   const counts = new Map<string, number>()
   return found.filter(({ route, anchor }) => {
     const place = `${route}#${anchor}`
@@ -61,7 +59,7 @@ export function onePerPlace<Found extends { route: string; anchor: string }>(
   })
 }
 
-export function targetsOf(candidates: readonly Candidate[]): Target[] {
+function targetsOf(candidates: readonly Candidate[]): Target[] {
   const all = candidates.reduce((sum, { score }) => sum + score, 0) || 1
   const onPages = new Map<number, number>()
   for (const { page, score } of candidates) onPages.set(page.number, (onPages.get(page.number) ?? 0) + score)
@@ -87,7 +85,7 @@ export function targetsOf(candidates: readonly Candidate[]): Target[] {
 }
 
 /** What no weight is fitted for, because few readers type it. */
-export function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
+function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
   return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1

@@ -1,4 +1,4 @@
-// Fitted by `npm run bench -- search --fit` on the queries that aren't held out. A signal's factor is e to the power of its
+// Fitted once to the queries that aren't held out (bench/results/search.md). A signal's factor is e to the power of its
 // weight: 0.1 raises the score by a tenth.
 import type { Signal } from './signals.ts'
 

@@ -1,4 +1,6 @@
 // Asks a site without a socket, in the words of fetch.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type { SiteResponse } from '../responses.ts'
 import type { Site } from '../site.ts'
 import { createSite } from '../site.ts'
@@ -23,26 +25,19 @@ export async function ask(
   target: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  // On a socket, each request would arrive in a moment of its own.
-  await new Promise((resolve) => setImmediate(resolve))
-  const {
-    status,
-    headers: list,
-    file,
-    text,
-  } = (await site.respond({
+  const response = await site.respond({
     method,
     target,
     accept: headers.accept,
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
-  })) as SiteResponse
-  const pairs = list.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, list[index + 1] ?? ''] as [string, string]] : [],
-  )
-  const body = method === 'HEAD' || status === 304 ? null : (file?.body ?? text ?? null)
-  return new Response(body === null ? null : typeof body === 'string' ? body : new Uint8Array(body), {
-    status,
-    headers: pairs,
   })
+  const body = method === 'HEAD' || response.status === 304 ? null : bytesOf(response)
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+function bytesOf({ body = '' }: SiteResponse): Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  const bytes = readFileSync(body.path)
+  return new Uint8Array(body.encoding === 'gzip' ? gzipSync(bytes) : bytes)
 }

@@ -1,5 +1,5 @@
 // A dist/ as a build leaves it, with things around and inside of it that no reader may see.
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
 import { headersFile } from '../../outputs/headers.ts'
 import { redirectsFile } from '../../outputs/redirects.ts'
@@ -7,7 +7,6 @@ import { redirectsFile } from '../../outputs/redirects.ts'
 const withForms = (path: string, text: string) => ({
   [path]: text,
   [`${path}.br`]: brotliCompressSync(text),
-  [`${path}.gz`]: gzipSync(text),
 })
 
 export const secret = 'not for readers'
