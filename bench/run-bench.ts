@@ -1,6 +1,6 @@
 // `npm run bench`: measures and prints, and changes nothing. Without arguments, it runs everything that needs no further
 // packages.
-import type { RunOptions } from '../src/build/main.ts'
+import type { RunOptions } from '../src/build/run-options.ts'
 import { siteFromDisk } from '../src/build/site-from-disk.ts'
 import { benchSubjects } from '../src/build/usage.ts'
 import { didYouMean } from '../src/lib/nearest.ts'

@@ -434,6 +434,12 @@ export async function loadBundle(code, root, make = makeBundle) {
     load(written, 'navigation'),
     load(written, 'brand'),
   ])
-  const versions = JSON.parse(readFileSync(join(engine, 'parts.json'), 'utf8'))
-  return { run, navigation, brand, versions, engine, client, sandbox, scriptWorker, reader }
+  const versions = { all: version, ...JSON.parse(readFileSync(join(engine, 'parts.json'), 'utf8')) }
+  return {
+    run,
+    navigation,
+    brand,
+    versions,
+    bundles: { engine, client, sandbox, scriptWorker, reader },
+  }
 }

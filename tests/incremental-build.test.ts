@@ -103,12 +103,13 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     root,
     brand: { ...brand, name: site.platform },
     navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`), madeRoute),
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
-    engine: join(root, 'engine'),
-    client: join(root, 'client'),
-    sandbox: join(root, 'sandbox'),
-    scriptWorker: join(root, 'scripts'),
-    reader: join(root, 'reader'),
+    versions: { all: '1', parse: '1', color: '1', draw: '1', index: '1' },
+    bundles: {
+      client: join(root, 'client'),
+      sandbox: join(root, 'sandbox'),
+      scriptWorker: join(root, 'scripts'),
+      reader: join(root, 'reader'),
+    },
   })
   if (problems) throw new Error(formatProblems(problems))
   return contents(join(root, 'dist'))

@@ -1,5 +1,5 @@
 // The size of an engine's code in a page: bundled, minified, and compressed like the site's own scripts.
-import { assetQuality, brotli } from '../../src/build/compress.ts'
+import { assetQuality, brotli } from '../../src/build/caches/compress.ts'
 
 /** `source` imports the engine and puts what a page needs on `globalThis`. */
 export async function codeSize(root: string, source: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { brotli } from '../../src/build/compress.ts'
+import { brotli } from '../../src/build/caches/compress.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 

@@ -1,5 +1,5 @@
 // MiniSearch as configured in VitePress: one index, prefix search, one wrong letter in five, and titles weighted most.
-import { assetQuality, brotli } from '../../src/build/compress.ts'
+import { assetQuality, brotli } from '../../src/build/caches/compress.ts'
 import { timeKeys } from '../search-cost.ts'
 import { spreadOf } from '../spread.ts'
 import { codeSize } from './code-size.ts'

@@ -1,5 +1,5 @@
 // Orama: one index, one wrong letter allowed, the same weights as for MiniSearch.
-import { assetQuality, brotli } from '../../src/build/compress.ts'
+import { assetQuality, brotli } from '../../src/build/caches/compress.ts'
 import { timeKeys } from '../search-cost.ts'
 import { spreadOf } from '../spread.ts'
 import { codeSize } from './code-size.ts'

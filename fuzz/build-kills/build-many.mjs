@@ -14,8 +14,13 @@ process.on('message', async (folder) => {
     ...bundle,
     root: join(folder, 'site'),
     code: join(folder, 'code'),
-    client: join(folder, 'client'),
-    reader: join(folder, 'reader'),
+    // What threads write isn't in the journal.
+    bundles: {
+      ...bundle.bundles,
+      engine: undefined,
+      client: join(folder, 'client'),
+      reader: join(folder, 'reader'),
+    },
   }).catch((error) => {
     console.error(error)
     return 1

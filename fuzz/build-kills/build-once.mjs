@@ -15,8 +15,13 @@ try {
     ...bundle,
     root,
     code: join(folder, 'code'),
-    client: join(folder, 'client'),
-    reader: join(folder, 'reader'),
+    // What threads write isn't in the journal.
+    bundles: {
+      ...bundle.bundles,
+      engine: undefined,
+      client: join(folder, 'client'),
+      reader: join(folder, 'reader'),
+    },
   })
 } catch (error) {
   const message = describeDiskFault(error, 'build')

@@ -33,12 +33,13 @@ const run = (root: string) =>
     root,
     brand,
     navigation: menuOf('/a', '/b'),
-    versions: { parse: '1', color: '1', draw: '1', index: '1' },
-    engine: join(root, 'engine'),
-    client: join(root, 'client'),
-    sandbox: join(root, 'sandbox'),
-    scriptWorker: join(root, 'scripts'),
-    reader: join(root, 'reader'),
+    versions: { all: '1', parse: '1', color: '1', draw: '1', index: '1' },
+    bundles: {
+      client: join(root, 'client'),
+      sandbox: join(root, 'sandbox'),
+      scriptWorker: join(root, 'scripts'),
+      reader: join(root, 'reader'),
+    },
   })
 
 const contents = (folder: string) =>

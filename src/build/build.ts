@@ -1,65 +1,116 @@
-// The build's steps: read and check → plan → render → publish.
-import { readdirSync, readFileSync } from 'node:fs'
+// The build's steps: read and check → prove → draw → publish. What doesn't wait for the content is made in a thread meanwhile.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { markdownPath } from '../lib/markdown-url.ts'
-import { filesBelow } from '../model/files-below.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { docsArchives } from '../outputs/archive/docs-archives.ts'
-import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
-import { listOutputs } from '../outputs/list-outputs.ts'
-import { runOutputs } from '../outputs/run-json.ts'
-import { frameDocument, frameRoute } from '../outputs/sandbox-frame.ts'
 import { listViews } from '../pages/list-pages.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useYamlStore } from '../problems/parse-data-file.ts'
 import type { Problem } from '../problems/problem.ts'
+import { lockfileName } from '../proofs/lockfile.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import { publicationOf } from '../proofs/unit.ts'
-import { keepPieces } from './archive-pieces.ts'
+import { listEntries } from '../search/indexing/list-entries.ts'
 import { withBuildLock } from './build-lock.ts'
-import { pruneFolder } from './cache-folder.ts'
+import type { BuildCaches } from './caches/build-caches.ts'
+import { openCaches } from './caches/build-caches.ts'
+import type { DrawnPage } from './caches/drawn-pages.ts'
+import { findPage, pageKey } from './caches/drawn-pages.ts'
+import { pagesToWeigh } from './caches/page-postings.ts'
+import { PageUnitStore } from './caches/page-units.ts'
+import { parsedData } from './caches/parsed-data.ts'
+import { openParseCache, saveParses } from './caches/parsed-pages.ts'
+import type { PublishedForms } from './caches/published-forms.ts'
+import { checkLength, pagesToMeasure } from './check-lengths.ts'
+import type { ClientAssets } from './client-assets.ts'
 import { readClientAssets } from './client-assets.ts'
-import { codeFileOf } from './code-store.ts'
 import { draftsLeftOut } from './drafts.ts'
-import type { RunOptions } from './main.ts'
-import type { PageFiles } from './page-cache.ts'
-import { cachedPage, findCached, pageKey, pruneCache, readCachedMarkdown } from './page-cache.ts'
-import { readParseCache, writeParseCache } from './parse-cache-file.ts'
-import { keepPostings } from './postings-cache.ts'
-import { Publication } from './publish.ts'
+import { outputsOfModel, publish } from './publish-site.ts'
 import { restoreRelease } from './releases.ts'
-import { renderPages } from './render-pages.ts'
-import type { SandboxFiles } from './sandbox-files.ts'
-import { sandboxFiles } from './sandbox-files.ts'
+import type { Bundles, RunOptions } from './run-options.ts'
+import { workerFiles } from './sandbox-files.ts'
 import { siteFromDisk, withSampleProblems } from './site-from-disk.ts'
 import { seconds, step } from './steps.ts'
-import { YamlFolder } from './yaml-folder.ts'
+import { Threads } from './threads.ts'
 
 export type BuildResult =
   | { summary: string; problems?: undefined }
   | { problems: Problem[]; summary?: undefined }
 
-/** A page in the cache, rendered now or by an earlier build. */
-interface CachedPage {
-  route: string
-  key: string
-  files: PageFiles
+/** Without an engine, a build has no other threads. */
+export interface BuildOptions extends Omit<RunOptions, 'bundles'> {
+  bundles: Omit<Bundles, 'engine'> & Partial<Pick<Bundles, 'engine'>>
 }
 
-export const build = (options: RunOptions): Promise<BuildResult> =>
-  withBuildLock(options.root, () => buildAlone(options))
+export const build = (options: BuildOptions): Promise<BuildResult> =>
+  withBuildLock(options.root, async () => {
+    const { code, root, versions, bundles } = options
+    const client = readClientAssets(bundles.client)
+    const threads = new Threads(bundles.engine, { code, root, versions, pageAssets: client.assets })
+    try {
+      return await buildWith(threads, client, options)
+    } finally {
+      await threads.stop()
+    }
+  })
 
-async function buildAlone(options: RunOptions): Promise<BuildResult> {
-  const { code, root, brand, navigation, versions } = options
+async function buildWith(
+  threads: Threads,
+  client: ClientAssets,
+  options: BuildOptions,
+): Promise<BuildResult> {
   const start = performance.now()
-  restoreRelease(root)
-  const parseCache = readParseCache(root, versions.parse)
-  const yaml = new YamlFolder(root, versions.parse)
-  useYamlStore(yaml)
+  restoreRelease(options.root)
+  const caches = openCaches(options)
+  const assetsPrepared = prepareAssets(threads, client, options)
+  // Rejections surface at the `await` below; don't report them as unhandled before that.
+  assetsPrepared.catch(() => undefined)
+
+  const { model, problems } = await readModel(caches, options)
+  if (!model) return { problems }
+  const drawn = await step(
+    'draw',
+    (progress) => drawPages(model, { threads, caches, client, progress, version: options.versions.draw }),
+    ({ pages, fresh, tooLong }) =>
+      tooLong.length > 0
+        ? { problems: tooLong.length }
+        : `${fresh} pages, ${pages.length - fresh} from the cache`,
+  )
+  if (drawn.tooLong.length > 0) return { problems: drawn.tooLong }
+  const size = await step(
+    'publish',
+    async () => {
+      await assetsPrepared
+      return publish(model, { ...drawn, threads, caches, client, options })
+    },
+    () => 'dist/',
+  )
+  const { pages, fresh } = drawn
+  return {
+    summary: `\n${pages.length} pages (${pages.length - fresh} cached) in ${seconds(start)}; dist/ holds ${kilobytes(size.bytes)}, ${kilobytes(size.compressed)} with brotli.`,
+  }
+}
+
+/** Files that depend on the code alone. Only a site with proofs can have samples that run in the page. */
+async function prepareAssets(threads: Threads, client: ClientAssets, options: BuildOptions): Promise<void> {
+  const { root, brand, bundles } = options
+  const hasProofs = existsSync(join(root, lockfileName))
+  await threads.run('prepareAssets', {
+    files: new Map([...client.files, ...(hasProofs ? workerFiles(bundles) : [])]),
+    publication: hasProofs ? publicationOf(brand) : undefined,
+  })
+}
+
+/** Checked and proved. */
+async function readModel(
+  caches: BuildCaches,
+  { code, root, brand, navigation }: BuildOptions,
+): Promise<{ model: SiteModel; problems?: undefined } | { model?: undefined; problems: Problem[] }> {
+  const parseCache = openParseCache(caches.parsed)
+  useYamlStore(parsedData(caches.data))
   const checked = await step(
     'check',
-    () => siteFromDisk({ root, brand, navigation, parseCache }),
+    () => siteFromDisk({ root, brand, navigation, parseCache, areLengthsLater: true }),
     (result) =>
       result.model
         ? `${result.model.pages.size} pages, no problem${draftsLeftOut(result.model)}`
@@ -67,138 +118,83 @@ async function buildAlone(options: RunOptions): Promise<BuildResult> {
   )
   if (!checked.model) return { problems: await withSampleProblems(checked, { code, root }) }
   const unproved = checked.model
-  writeParseCache(
-    root,
-    versions.parse,
-    parseCache,
-    new Set([...unproved.pages.values()].flatMap((page) => [page.file, page.route])),
-  )
-  yaml.prune()
-  const { model, problems } = await step(
+  saveParses(caches.parsed, parseCache)
+  caches.data.prune()
+  const unitStore = new PageUnitStore(caches.units)
+  const proved = await step(
     'prove',
-    (onProgress) => proveSite(unproved, { code, root, onProgress }),
-    (proved) =>
-      proved.model?.proof
-        ? proofSentence(proved.model.proof, proved.provedNow)
-        : { problems: proved.problems?.length ?? 0 },
+    (onProgress) => proveSite(unproved, { code, root, onProgress, unitStore }),
+    (result) =>
+      result.model
+        ? proofSentence(result.model.proof, result.provedNow)
+        : { problems: result.problems.length },
   )
-  if (!model) return { problems }
+  unitStore.close()
+  return proved
+}
 
-  const { pages, cached } = await drawPages(model, options)
-  const size = await step(
-    'publish',
-    async () => publish(model, pages, await sandboxOf(model, options), options),
-    () => 'dist/',
+/** A page in the cache, rendered now or by an earlier build. */
+export interface CachedPage extends DrawnPage<PublishedForms> {
+  route: string
+}
+
+interface DrawOptions {
+  threads: Threads
+  caches: BuildCaches
+  client: ClientAssets
+  version: string
+  progress: (done: number, all: number) => void
+}
+
+async function drawPages(model: SiteModel, { threads, caches, client, version, progress }: DrawOptions) {
+  // Weighed first: threads do that in large parts, while the other outputs keep this one from giving them pages.
+  const weighed = weighPages(model, threads, caches)
+  const jobs = listViews(model).map((makeView) => {
+    const view = makeView()
+    const key = pageKey(version, client.assets, view)
+    return { view, key, found: findPage(caches.pages, key, view) }
+  })
+  const fresh = jobs.filter(({ found }) => !found)
+  let done = 0
+  const rendered = fresh.map(async ({ key, view }) => {
+    await threads.run('draw', { key, view })
+    progress(++done, fresh.length)
+  })
+  const all = Promise.all([weighed, ...rendered])
+  all.catch(() => undefined)
+  const outputs = outputsOfModel(model, client.assets.headScript)
+  await all
+  caches.pages.refresh()
+  const pages = jobs.map(({ key, view, found = findPage(caches.pages, key, view) }): CachedPage => {
+    const { route } = view.frame
+    invariant(found, `${route} was rendered but isn't in the cache.`)
+    return { route, ...found }
+  })
+  caches.pages.prune()
+  for (const { route } of pages) caches.code.keep(caches.code.locate(route))
+  caches.code.prune()
+  return { pages, fresh: fresh.length, outputs, tooLong: pagesTooLong(model, pages) }
+}
+
+/** Pages that agents wouldn't read to the end. */
+function pagesTooLong(model: SiteModel, pages: readonly CachedPage[]): Problem[] {
+  const drawn = new Map(pages.map((page) => [page.route, page.markdown]))
+  return pagesToMeasure(model).flatMap((page) => {
+    const text = drawn.get(page.route)?.plain.source
+    return text ? checkLength(page, readFileSync(text, 'utf8').length) : []
+  })
+}
+
+/** Pages per job. */
+const weighedTogether = 200
+
+async function weighPages(model: SiteModel, threads: Threads, { postings }: BuildCaches): Promise<void> {
+  const data = model.catalogs.search
+  const pages = pagesToWeigh(postings, data, listEntries(model))
+  const parts = Array.from({ length: Math.ceil(pages.length / weighedTogether) }, (_, part) =>
+    pages.slice(part * weighedTogether, (part + 1) * weighedTogether),
   )
-  return {
-    summary: `\n${pages.length} pages (${cached} cached) in ${seconds(start)}; dist/ holds ${kilobytes(size.bytes)}, ${kilobytes(size.compressed)} with brotli.`,
-  }
+  await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
 }
-
-const folderOfPages = (root: string) => join(root, '.cache/pages')
-
-async function drawPages(
-  model: SiteModel,
-  { root, client, engine, versions }: RunOptions,
-): Promise<{ pages: CachedPage[]; cached: number }> {
-  const folder = folderOfPages(root)
-  const codeFolder = join(root, '.cache/code', versions.color)
-  const { assets } = readClientAssets(client)
-  return step(
-    'draw',
-    async (progress) => {
-      const jobs = listViews(model).map((view) => {
-        const made = view()
-        const key = pageKey(versions.draw, assets, made)
-        return { route: made.frame.route, key, view, files: findCached(folder, key) }
-      })
-      const fresh = jobs.filter(({ files }) => !files)
-      await renderPages(fresh, {
-        engine,
-        folder,
-        codeFolder,
-        assets,
-        onDone: (done) => progress(done, fresh.length),
-      })
-      const pages = jobs.map(({ route, key, files = findCached(folder, key) }) => {
-        invariant(files, `${route} was rendered but isn't in the cache.`)
-        return { route, key, files }
-      })
-      const names = new Set(pages.map(({ route }) => codeFileOf(route)))
-      pruneFolder(codeFolder, (name) => names.has(name))
-      // Code that was highlighted by other rules.
-      pruneFolder(join(root, '.cache/code'), (name) => join(root, '.cache/code', name) === codeFolder)
-      pruneCache(folder, new Set(pages.map(({ key }) => key)))
-      return { pages, cached: jobs.length - fresh.length }
-    },
-    ({ pages, cached }) => `${pages.length - cached} pages, ${cached} from the cache`,
-  )
-}
-
-/** A site without samples that run in the page has no sandbox. */
-async function sandboxOf(
-  model: SiteModel,
-  { code, client, sandbox, scriptWorker, brand }: RunOptions,
-): Promise<SandboxFiles | undefined> {
-  const proofs = [...(model.proof?.pages.values() ?? [])].map(({ inPage }) => Object.values(inPage))
-  if (proofs.every((packages) => packages.length === 0)) return undefined
-  const extensions = new Set(proofs.flat(2))
-  return sandboxFiles({ code, client, sandbox, scriptWorker, publication: publicationOf(brand), extensions })
-}
-
-function publish(
-  model: SiteModel,
-  drawn: readonly CachedPage[],
-  sandbox: SandboxFiles | undefined,
-  { code, root, client, reader, versions }: RunOptions,
-): Publication['size'] {
-  const folder = folderOfPages(root)
-  const publication = new Publication(root, join(root, '.cache/compressed'))
-  for (const { route, key, files } of drawn)
-    publication.addPage(fileOf(route), cachedPage(folder, key), files)
-  // Generated from the code and kept next to it, where other sites built with the same code find it.
-  const ofCode = join(code, '.cache/compressed')
-  const { assets, files } = readClientAssets(client)
-  for (const file of files) publication.addAsset(file, join(client, file), ofCode)
-  for (const [path, file] of sandbox?.toPublish ?? []) publication.addAsset(path, file, ofCode)
-  for (const file of filesBelow(root, 'public'))
-    publication.addFile(file.slice('public/'.length), join(root, file))
-  const keys = new Map(drawn.map(({ route, key }) => [route, key]))
-  const texts = new Map<string, string>()
-  const markdownOf = (route: string) => {
-    const text = texts.get(route) ?? readCachedMarkdown(folder, keys.get(route) ?? '')
-    texts.set(route, text)
-    return text
-  }
-  const postings = keepPostings(root, versions.index)
-  const outputs = listOutputs(model, assets.headScript, postings.keep)
-  postings.prune()
-  const pages = ['/', ...model.pages.keys()].map((route) => ({
-    path: markdownPath(route).slice(1),
-    text: markdownOf(route),
-  }))
-  for (const { path, text } of [
-    ...outputs,
-    ...(sandbox
-      ? [...runOutputs(model, sandbox.names), { path: `${frameRoute.slice(1)}.html`, text: frameDocument }]
-      : []),
-    ...fullTexts(model, markdownOf),
-    ...markdownModules(model, markdownOf),
-    ...docsArchives(model, [...outputs, ...pages], programIn(reader), keepPieces(root)),
-  ])
-    publication.addText(path, text)
-  publication.finish()
-  return publication.size
-}
-
-/** The docs package's program, as bundled by bin/bundle.mjs. */
-function programIn(folder: string): { name: string; data: string }[] {
-  return readdirSync(folder)
-    .filter((name) => /\.(mjs|md)$/.test(name))
-    .map((name) => ({ name, data: readFileSync(join(folder, name), 'utf8') }))
-}
-
-/** `/guides/auth` → `guides/auth.html` */
-const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

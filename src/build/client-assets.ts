@@ -5,7 +5,13 @@ import { headScript } from '../client/head-script.ts'
 import type { PageAssets } from '../layout/page-frame.ts'
 import { invariant } from '../problems/invariant.ts'
 
-export function readClientAssets(client: string): { assets: PageAssets; files: string[] } {
+export interface ClientAssets {
+  assets: PageAssets
+  /** By path under dist/: where the file is. */
+  files: ReadonlyMap<string, string>
+}
+
+export function readClientAssets(client: string): ClientAssets {
   const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string; isEntry?: boolean }
@@ -14,8 +20,11 @@ export function readClientAssets(client: string): { assets: PageAssets; files: s
   invariant(entry, 'The browser bundle has no entry point.')
   return {
     assets: { scripts: [`/${entry.file}`], headScript },
-    files: readdirSync(join(client, 'assets'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(client, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+    files: new Map(
+      readdirSync(join(client, 'assets'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => [relative(client, file).replaceAll('\\', '/'), file]),
+    ),
   }
 }

@@ -10,8 +10,8 @@ import { viteOptions } from './dev/vite-options.ts'
 import { watchSite } from './dev/watch-site.ts'
 import { readEnvironment } from './environment.ts'
 import { localPlatform } from './local-platform.ts'
-import type { RunOptions } from './main.ts'
 import { mcpOverHttp } from './mcp.ts'
+import type { RunOptions } from './run-options.ts'
 import { isMcpPath } from './serving/service-paths.ts'
 
 export async function dev(options: RunOptions): Promise<number> {

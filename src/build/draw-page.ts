@@ -3,24 +3,24 @@ import type { PageAssets } from '../layout/page-frame.ts'
 import type { PageView } from '../pages/list-pages.ts'
 import { renderMarkdown } from '../pages/render-markdown.ts'
 import { renderPage } from '../pages/render-page.tsx'
-import { openCodeStore } from './code-store.ts'
-import { writeCachedPage } from './page-cache.ts'
+import type { CacheStore } from './caches/cache-store.ts'
+import type { ColoredCode } from './caches/colored-code.ts'
+import { writePage } from './caches/drawn-pages.ts'
 
 export interface DrawOptions {
   /** Where finished pages go. */
-  folder: string
-  /** Where highlighted code is cached. */
-  codeFolder: string
+  pages: CacheStore
+  colored: ColoredCode
   assets: PageAssets
 }
 
 export async function drawPage(
   key: string,
   view: PageView,
-  { folder, codeFolder, assets }: DrawOptions,
+  { pages, colored, assets }: DrawOptions,
 ): Promise<void> {
-  const store = openCodeStore(codeFolder, view.frame.route)
-  const html = await renderPage(view, assets, store)
-  store.save()
-  writeCachedPage(folder, key, { html, markdown: renderMarkdown(view) })
+  const code = colored.ofPage(view.frame.route)
+  const html = await renderPage(view, assets, code)
+  code.save()
+  writePage(pages, key, { html, markdown: renderMarkdown(view) })
 }

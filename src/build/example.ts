@@ -5,7 +5,7 @@ import { runningRef } from '../../platform/seed.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
 import { localPlatform } from './local-platform.ts'
-import type { RunOptions } from './main.ts'
+import type { RunOptions } from './run-options.ts'
 import { projectAddresses } from './serving/project-addresses.ts'
 
 export async function runExample({ root, brand }: RunOptions): Promise<number> {

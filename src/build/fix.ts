@@ -6,7 +6,7 @@ import { formatProblems } from '../problems/print-problems.ts'
 import { lockfileName, writeLockfile } from '../proofs/lockfile.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import { madeFiles } from './made-files.ts'
-import type { RunOptions } from './main.ts'
+import type { RunOptions } from './run-options.ts'
 import { siteFromDisk } from './site-from-disk.ts'
 
 export async function fix(options: RunOptions): Promise<number> {

@@ -6,7 +6,7 @@ import { openDocs } from '../published/open-docs.ts'
 import { screenOf } from '../terminal/screen-of.ts'
 import { showDocs } from '../terminal/show-docs.ts'
 import { showSearch } from '../terminal/show-search.ts'
-import type { RunOptions } from './main.ts'
+import type { RunOptions } from './run-options.ts'
 
 const inTerminal =
   (show: typeof showDocs, command: string) =>

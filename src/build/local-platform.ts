@@ -5,7 +5,7 @@ import { createPlatform } from '../../platform/create-platform.ts'
 import { hostedLimits, noLimits } from '../../platform/door/rate-limits.ts'
 import { startServer } from '../server/start-server.ts'
 import { readEnvironment } from './environment.ts'
-import type { RunOptions } from './main.ts'
+import type { RunOptions } from './run-options.ts'
 import { projectAddresses } from './serving/project-addresses.ts'
 
 export async function servePlatform({ root, brand }: RunOptions): Promise<number> {

@@ -2,45 +2,9 @@
 import { didYouMean } from '../lib/nearest.ts'
 import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
-import type { Brand } from '../schemas/brand.ts'
-import type { Navigation } from '../schemas/navigation.ts'
 import { brandIn, readEnvironment, withoutPlatform } from './environment.ts'
+import type { RunOptions } from './run-options.ts'
 import { answerArguments, commandList } from './usage.ts'
-
-/** A change of other code leaves what these parts made before valid. */
-export interface CodeVersions {
-  /** What reads a page. */
-  parse: string
-  /** What colors code. */
-  color: string
-  /** What draws a page. */
-  draw: string
-  /** What a page gives to the search index. */
-  index: string
-}
-
-export interface RunOptions {
-  command: string
-  args: readonly string[]
-  /** Where the site's code is. */
-  code: string
-  /** Where the written content is. */
-  root: string
-  brand: Brand
-  navigation: Navigation
-  /** Hashes of the code whose results are cached. */
-  versions: CodeVersions
-  /** Folder of the bundle that this runs from. */
-  engine: string
-  /** Folder of the scripts for browsers. */
-  client: string
-  /** Folder of the code that runs samples in a reader's tab. */
-  sandbox: string
-  /** Folder of the code that runs their JavaScript there. */
-  scriptWorker: string
-  /** Folder of the program that shows pages in a terminal. */
-  reader: string
-}
 
 /** Each loads its own code: a build needs no server, and a server no build. */
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {

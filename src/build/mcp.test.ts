@@ -28,11 +28,7 @@ const start = (files: Record<string, string>) => {
     brand,
     navigation: { top: [], sections: [] },
     versions: { parse: '', color: '', draw: '', index: '' },
-    engine: root,
-    client: root,
-    sandbox: root,
-    scriptWorker: root,
-    reader: root,
+    bundles: { engine: root, client: root, sandbox: root, scriptWorker: root, reader: root },
   })
 }
 

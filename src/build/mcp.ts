@@ -7,7 +7,7 @@ import { openDocs } from '../published/open-docs.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { callerHeader } from '../server/caller.ts'
 import { readEnvironment } from './environment.ts'
-import type { RunOptions } from './main.ts'
+import type { RunOptions } from './run-options.ts'
 
 /** The SDK is loaded with the first request, because most servers never get one. */
 export function mcpOverHttp(dist: string, brand: Brand): (request: Request) => Promise<Response> {

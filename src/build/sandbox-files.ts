@@ -27,6 +27,25 @@ export interface SandboxFiles {
   toPublish: ReadonlyMap<string, string>
 }
 
+/** The snapshot of a new project: its path under dist/, and the file. It takes seconds if there's none yet. */
+export async function snapshotFile(code: string, publication: string): Promise<[string, string]> {
+  const file = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
+  return [`assets/run/${basename(file)}`, file]
+}
+
+/** The code of both workers: path under dist/, and the file. */
+export function workerFiles({
+  sandbox,
+  scriptWorker,
+}: Pick<Options, 'sandbox' | 'scriptWorker'>): [[string, string], [string, string]] {
+  const worker = fileIn(sandbox, 'assets/run', /^worker-.*\.js$/)
+  const script = fileIn(scriptWorker, 'assets/run', /^script-.*\.js$/)
+  return [
+    [`assets/run/${basename(worker)}`, worker],
+    [`assets/run/${basename(script)}`, script],
+  ]
+}
+
 export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
   const { code, client, sandbox, scriptWorker, publication, extensions } = options
   const toPublish = new Map<string, string>()
@@ -34,17 +53,16 @@ export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
     toPublish.set(path, file)
     return fileAt(path, file)
   }
-  const snapshot = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
-  const worker = fileIn(sandbox, 'assets/run', /^worker-.*\.js$/)
-  const script = fileIn(scriptWorker, 'assets/run', /^script-.*\.js$/)
+  const snapshot = await snapshotFile(code, publication)
+  const [worker, script] = workerFiles({ sandbox, scriptWorker })
   return {
     names: {
       frame: frameRoute,
-      worker: published(`assets/run/${basename(worker)}`, worker),
-      scriptWorker: published(`assets/run/${basename(script)}`, script),
+      worker: published(...worker),
+      scriptWorker: published(...script),
       engine: assetIn(client, /^pglite-.*\.wasm$/),
       files: assetIn(client, /^pglite-.*\.data$/),
-      project: published(`assets/run/${basename(snapshot)}`, snapshot),
+      project: published(...snapshot),
       extensions: new Map(
         [...extensionPackages()]
           .filter(([name]) => extensions?.has(name) ?? true)

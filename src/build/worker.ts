@@ -1,27 +1,28 @@
-// A worker thread: takes one view at a time and writes finished pages to the cache.
+// A thread of a build: does jobs as they come.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PageView } from '../pages/list-pages.ts'
-import type { DrawOptions } from './draw-page.ts'
-import { drawPage } from './draw-page.ts'
+import type { BuildSetup, Jobs } from './jobs.ts'
+import { openJobs } from './jobs.ts'
 
-export interface Job {
-  key: string
-  view: PageView
+export interface JobRequest {
+  id: number
+  name: keyof Jobs
+  input: unknown
 }
 
 /** An error of the system: a message to another thread would leave these fields out. */
 type SystemFault = Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'> & { needed?: number }
 
-export type JobResult = { key: string; error?: string; fault?: SystemFault }
+export type JobResponse = { id: number } & ({ result: unknown } | { error: string; fault: SystemFault })
 
-parentPort?.on('message', async ({ key, view }: Job) => {
+const jobs = openJobs(workerData as BuildSetup)
+
+parentPort?.on('message', async ({ id, name, input }: JobRequest) => {
+  const send = (response: JobResponse) => parentPort?.postMessage(response)
   try {
-    await drawPage(key, view, workerData as DrawOptions)
-    parentPort?.postMessage({ key } satisfies JobResult)
+    send({ id, result: await (jobs[name] as (input: unknown) => unknown)(input) })
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const { code, path, syscall, needed } = error as SystemFault
-    const fault = { code, path, syscall, needed } as SystemFault
-    parentPort?.postMessage({ key, error: `${view.frame.route}: ${words}`, fault } satisfies JobResult)
+    send({ id, error: words, fault: { code, path, syscall, needed } as SystemFault })
   }
 })

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../environment.ts'
-import type { RunOptions } from '../main.ts'
 import { restoreRelease } from '../releases.ts'
+import type { RunOptions } from '../run-options.ts'
 import type { FromPageServer, PageServerOptions, ToPageServer } from './messages.ts'
 import { projectAddresses } from './project-addresses.ts'
 import { openServices } from './start-services.ts'
@@ -28,7 +28,7 @@ const soon = 10_000
 /** Milliseconds for all of them to finish what they are sending. */
 const stopTimeout = 8000
 
-export async function serveSite({ root, brand, engine }: RunOptions, extras: Extras): Promise<number> {
+export async function serveSite({ root, brand, bundles }: RunOptions, extras: Extras): Promise<number> {
   restoreRelease(root)
   const dist = join(root, 'dist')
   if (!existsSync(dist)) {
@@ -48,12 +48,12 @@ export async function serveSite({ root, brand, engine }: RunOptions, extras: Ext
     cacheSize: Math.floor(cacheSize / processes),
   }
   cluster.setupPrimary({
-    exec: join(engine, 'page-server.mjs'),
+    exec: join(bundles.engine, 'page-server.mjs'),
     args: [JSON.stringify(share)],
     execArgv: smallHeap,
   })
   const services = openServices({
-    program: join(engine, 'services.mjs'),
+    program: join(bundles.engine, 'services.mjs'),
     root,
     brand,
     withPlatform,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Platform } from '../../../platform/create-platform.ts'
 import { isPlatformPath } from '../../../platform/platform-paths.ts'
-import type { RunOptions } from '../main.ts'
 import { mcpOverHttp } from '../mcp.ts'
+import type { RunOptions } from '../run-options.ts'
 import { isMcpPath } from './service-paths.ts'
 
 interface Handler {

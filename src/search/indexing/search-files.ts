@@ -34,8 +34,8 @@ interface Known extends SearchData {
   sections: readonly { id: string; label: string; isOutdated?: boolean; library?: string }[]
 }
 
-/** `kept` returns a page's cached contribution, or computes it. */
-export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
+/** `postingsOf` may know what a page gave before. */
+export function searchFiles(model: SiteModel, postingsOf?: WeighPage): SearchFile[] {
   const { search } = model.catalogs
   const sections = model.sections.map((section) => ({
     id: section.id,
@@ -43,7 +43,7 @@ export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) =>
     isOutdated: isOutdatedSection(section, model),
     ...libraryOf(section, model),
   }))
-  return filesOf(listEntries(model), { ...search, sections }, kept(search, pageWeigher(search)))
+  return filesOf(listEntries(model), { ...search, sections }, postingsOf)
 }
 
 /** A library's reference is a section of its own. */
@@ -51,8 +51,6 @@ function libraryOf({ order }: SectionMenu, { pages }: SiteModel): { library?: st
   const [library, ...others] = new Set(order.map((route) => pages.get(route)?.library?.id))
   return library !== undefined && others.length === 0 ? { library } : {}
 }
-
-export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
 
 /** A section's pages are adjacent. */
 export function filesOf(

@@ -1,18 +1,16 @@
-// Compressed pieces of the archives, kept between builds: one file per archive.
-import { join } from 'node:path'
-import type { PieceStore, Pieces } from '../lib/gzip-pieces.ts'
-import { CacheFolder } from './cache-folder.ts'
+// Compressed pieces of the archives, kept between builds as one entry.
+import type { Pieces } from '../../lib/tar-gzip.ts'
+import type { CacheStore } from './cache-store.ts'
 
-export function keepPieces(root: string): PieceStore {
-  const folder = new CacheFolder(join(root, '.cache/archives'))
-  return {
-    read: (archive) => {
-      const bytes = folder.read(archive)
-      return bytes ? decodePieces(bytes) : new Map()
-    },
-    write: (archive, pieces) => folder.write(archive, encodePieces(pieces)),
-  }
+const key = 'all'
+
+export function readPieces(store: CacheStore): Pieces {
+  const bytes = store.read(key)
+  return bytes ? decodePieces(bytes) : new Map()
 }
+
+export const writePieces = (store: CacheStore, pieces: Pieces): void =>
+  void store.write(key, encodePieces(pieces))
 
 /** The length of a list, the list of hashes with their lengths, and the pieces. */
 function encodePieces(pieces: Pieces): Buffer {
