@@ -10,7 +10,7 @@ import { lockfileName } from '../proofs/lockfile.ts'
 import { proofSentence } from '../proofs/proof-table.ts'
 import { proveSite } from '../proofs/prove-site.ts'
 import { publicationOf } from '../proofs/unit.ts'
-import { listEntries } from '../search/indexing/list-entries.ts'
+import { indexInput } from '../search/indexing/search-files.ts'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildCaches } from './caches/build-caches.ts'
 import { openCaches } from './caches/build-caches.ts'
@@ -147,8 +147,8 @@ interface DrawOptions {
 }
 
 async function drawPages(model: SiteModel, { threads, caches, client, version, progress }: DrawOptions) {
-  // Weighed first: threads do that in large parts, while the other outputs keep this one from giving them pages.
-  const weighed = weighPages(model, threads, caches)
+  // First, because threads do that in large parts, while other outputs keep this one from giving them pages.
+  const indexed = indexPages(model, threads, caches)
   const jobs = listViews(model).map((makeView) => {
     const view = makeView()
     const key = pageKey(version, client.assets, view)
@@ -160,10 +160,11 @@ async function drawPages(model: SiteModel, { threads, caches, client, version, p
     await threads.run('draw', { key, view })
     progress(++done, fresh.length)
   })
-  const all = Promise.all([weighed, ...rendered])
+  const all = Promise.all([indexed, ...rendered])
+  // Rejections surface at the `await` below.
   all.catch(() => undefined)
   const outputs = outputsOfModel(model, client.assets.headScript)
-  await all
+  const [index] = await all
   caches.pages.refresh()
   const pages = jobs.map(({ key, view, found = findPage(caches.pages, key, view) }): CachedPage => {
     const { route } = view.frame
@@ -173,7 +174,7 @@ async function drawPages(model: SiteModel, { threads, caches, client, version, p
   caches.pages.prune()
   for (const { route } of pages) caches.code.keep(caches.code.locate(route))
   caches.code.prune()
-  return { pages, fresh: fresh.length, outputs, tooLong: pagesTooLong(model, pages) }
+  return { pages, fresh: fresh.length, outputs, index, tooLong: pagesTooLong(model, pages) }
 }
 
 /** Pages that agents wouldn't read to the end. */
@@ -188,13 +189,16 @@ function pagesTooLong(model: SiteModel, pages: readonly CachedPage[]): Problem[]
 /** Pages per job. */
 const weighedTogether = 200
 
-async function weighPages(model: SiteModel, threads: Threads, { postings }: BuildCaches): Promise<void> {
-  const data = model.catalogs.search
-  const pages = pagesToWeigh(postings, data, listEntries(model))
+async function indexPages(model: SiteModel, threads: Threads, { postings }: BuildCaches) {
+  const input = indexInput(model)
+  const [all, data] = input
+  const pages = pagesToWeigh(postings, data, all)
   const parts = Array.from({ length: Math.ceil(pages.length / weighedTogether) }, (_, part) =>
     pages.slice(part * weighedTogether, (part + 1) * weighedTogether),
   )
-  await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
+  // A few are weighed while the index is made.
+  if (parts.length > 1) await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
+  return threads.run('index', input, { isNext: true })
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

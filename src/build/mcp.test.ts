@@ -27,7 +27,7 @@ const start = (files: Record<string, string>) => {
     root,
     brand,
     navigation: { top: [], sections: [] },
-    versions: { parse: '', color: '', draw: '', index: '' },
+    versions: { all: '', parse: '', color: '', draw: '', index: '' },
     bundles: { engine: root, client: root, sandbox: root, scriptWorker: root, reader: root },
   })
 }

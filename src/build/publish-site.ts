@@ -7,17 +7,15 @@ import type { SiteModel } from '../model/site-model.ts'
 import { docsArchives } from '../outputs/archive/docs-archives.ts'
 import { fullTexts, markdownModules } from '../outputs/full-texts.ts'
 import type { Output } from '../outputs/list-outputs.ts'
-import { referenceOutputs, searchOutputs, smallOutputs } from '../outputs/list-outputs.ts'
+import { referenceOutputs, smallOutputs } from '../outputs/list-outputs.ts'
 import { runOutputs } from '../outputs/run-json.ts'
 import { frameDocument, frameRoute } from '../outputs/sandbox-frame.ts'
 import { publicationOf } from '../proofs/unit.ts'
 import type { BuildOptions, CachedPage } from './build.ts'
-import { readPieces, writePieces } from './caches/archive-pieces.ts'
 import type { BuildCaches } from './caches/build-caches.ts'
-import { storedPostings } from './caches/page-postings.ts'
-import type { PublishedForms } from './caches/published-forms.ts'
 import { formsOfAsset, formsOfFile } from './caches/published-forms.ts'
 import type { ClientAssets } from './client-assets.ts'
+import type { PublishedFile } from './jobs.ts'
 import { Publication } from './publish.ts'
 import type { SandboxFiles } from './sandbox-files.ts'
 import { sandboxFiles } from './sandbox-files.ts'
@@ -25,8 +23,10 @@ import type { Threads } from './threads.ts'
 
 interface Parts {
   pages: readonly CachedPage[]
-  /** Made from the model, without the search index. */
+  /** Made from the model. */
   outputs: readonly Output[]
+  /** The search index. */
+  index: readonly (Output & PublishedFile)[]
   client: ClientAssets
   threads: Threads
   caches: BuildCaches
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 export async function publish(model: SiteModel, parts: Parts): Promise<Publication['size']> {
-  const { pages, client, threads, caches, options } = parts
+  const { pages, outputs, index, client, threads, caches, options } = parts
   const publication = new Publication(options.root)
   for (const { route, html, markdown } of pages) {
     publication.add(fileOf(route), html)
@@ -49,27 +49,31 @@ export async function publish(model: SiteModel, parts: Parts): Promise<Publicati
   }
 
   const markdownOf = markdownReader(pages)
-  const before = compress(threads, [
-    ...parts.outputs,
+  const texts = compress(threads, [
+    ...outputs,
     ...(sandbox
       ? [...runOutputs(model, sandbox.names), { path: `${frameRoute.slice(1)}.html`, text: frameDocument }]
       : []),
     ...fullTexts(model, markdownOf),
     ...markdownModules(model, markdownOf),
   ])
-  const search = searchOutputs(model, storedPostings(caches.postings, model.catalogs.search))
-  const index = compress(threads, search)
-  const archives = compress(threads, archivesOf(model, [...parts.outputs, ...search], markdownOf, parts))
-  for (const part of await Promise.all([before, index, archives]))
-    for (const [path, forms] of part) {
-      publication.add(path, forms)
-      caches.texts.keep(forms.plain)
-      caches.texts.keep(forms.br)
-    }
+  const archives = threads.run(
+    'pack',
+    docsArchives(
+      model,
+      [...outputs, ...index, ...markdownFiles(model, markdownOf)],
+      programIn(options.bundles.reader),
+    ),
+  )
+  for (const { path, forms } of [...index, ...(await texts), ...(await archives)]) {
+    publication.add(path, forms)
+    caches.texts.keep(forms.plain)
+    caches.texts.keep(forms.br)
+  }
   publication.finish()
   // Large texts change with every page, so what is left of them is not kept for days.
   caches.texts.prune(0)
-  for (const store of [caches.assets, caches.pieces, caches.postings]) store.prune()
+  caches.assets.prune()
   return publication.size
 }
 
@@ -105,7 +109,7 @@ function markdownReader(pages: readonly CachedPage[]): (route: string) => string
 const compressedTogether = 2_000_000
 
 /** In threads. */
-async function compress(threads: Threads, outputs: readonly Output[]): Promise<[string, PublishedForms][]> {
+async function compress(threads: Threads, outputs: readonly Output[]): Promise<PublishedFile[]> {
   const parts: Output[][] = []
   let room = 0
   for (const output of outputs) {
@@ -116,37 +120,14 @@ async function compress(threads: Threads, outputs: readonly Output[]): Promise<[
     parts.at(-1)?.push(output)
     room -= output.text.length
   }
-  const done = await Promise.all(
-    parts.map(async (part) => {
-      const forms = await threads.run('compressTexts', part)
-      return part.map(({ path }, index): [string, PublishedForms] => [path, forms[index] as PublishedForms])
-    }),
-  )
-  return done.flat()
+  return (await Promise.all(parts.map((part) => threads.run('compress', part)))).flat()
 }
 
-function archivesOf(
-  model: SiteModel,
-  outputs: readonly Output[],
-  markdownOf: (route: string) => string,
-  { caches, options }: Parts,
-): Output[] {
-  const pages = ['/', ...model.pages.keys()].map((route) => ({
+const markdownFiles = (model: SiteModel, markdownOf: (route: string) => string): Output[] =>
+  ['/', ...model.pages.keys()].map((route) => ({
     path: markdownPath(route).slice(1),
     text: markdownOf(route),
   }))
-  const pieces = new Map<string, Uint8Array>()
-  const known = readPieces(caches.pieces)
-  const archives = docsArchives(
-    model,
-    [...outputs, ...pages],
-    programIn(options.bundles.reader),
-    known,
-    pieces,
-  )
-  writePieces(caches.pieces, pieces)
-  return archives
-}
 
 /** The docs package's program, as bundled by bin/bundle.mjs. */
 function programIn(folder: string): { name: string; data: string }[] {

@@ -39,10 +39,17 @@ export class Threads {
     this.#setup = setup
   }
 
-  run<Name extends keyof Jobs>(name: Name, input: Input<Name>): Promise<Result<Name>> {
+  /** A job that is next comes before others that wait. */
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: Input<Name>,
+    { isNext = false } = {},
+  ): Promise<Result<Name>> {
     if (this.#engine === undefined) return this.#runHere(name, input)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request: { id: this.#id++, name, input }, resolve, reject })
+      const job = { request: { id: this.#id++, name, input }, resolve, reject }
+      if (isNext) this.#waiting.unshift(job)
+      else this.#waiting.push(job)
       this.#feed()
     })
   }

@@ -1,7 +1,6 @@
 // Everything made from the model besides pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { WeighPage } from '../search/indexing/page-postings.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { examplesJson } from './examples-json.ts'
 import { favicon } from './favicon.ts'
@@ -28,8 +27,9 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
 }
 
 /** The search index takes longer than everything else. */
-export const searchOutputs = (model: SiteModel, postingsOf?: WeighPage): Output[] =>
-  searchFiles(model, postingsOf).map(({ path, text }) => ({ path: `search/${path}`, text }))
+export const searchOutputs = (model: SiteModel): Output[] => searchFiles(model).map(inSearchFolder)
+
+export const inSearchFolder = ({ path, text }: Output): Output => ({ path: `search/${path}`, text })
 
 export const referenceOutputs = ({ references }: SiteModel): Output[] =>
   references.flatMap((reference) =>

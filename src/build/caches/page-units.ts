@@ -28,7 +28,7 @@ export class PageUnitStore implements UnitStore {
 
   find(page: Page, context: ProofContext, rules: ProofRules, compute: () => PageUnits): PageUnits {
     if (!this.#isOpen) return compute()
-    this.#stamp ||= hashOf(JSON.stringify(context), JSON.stringify(rules))
+    this.#stamp ||= stampOf(context, rules)
     this.#stored ??= this.#store.readJson<StoredUnits>(this.#stamp) ?? {}
     const id = contentIdOf(page.fences)
     const known = id ? this.#stored[id] : undefined
@@ -60,6 +60,10 @@ export class PageUnitStore implements UnitStore {
     return pages
   }
 }
+
+/** A copy of the code elsewhere has the same units. */
+const stampOf = ({ code: _, ...facts }: ProofContext, rules: ProofRules): string =>
+  hashOf(JSON.stringify(facts), JSON.stringify(rules))
 
 const unstored = (stored: readonly StoredUnit[], page: Page): PageUnits => ({
   page,

@@ -22,7 +22,7 @@ export class DevOutputs {
 
   constructor(headScript: string) {
     this.#kinds = [
-      { matches: (path) => path.startsWith('/search/'), make: (model) => searchOutputs(model) },
+      { matches: (path) => path.startsWith('/search/'), make: searchOutputs },
       {
         matches: (path) => path.includes('/llms-full'),
         make: (model) => fullTexts(model, (route) => markdownAt(model, route) ?? ''),

@@ -9,24 +9,32 @@ import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
 import { archiveIndex } from './archive-index.ts'
 
-/**
- * `program` is src/build/package-bin.ts as bundled files, docs.mjs first. `known` has compressed pieces of earlier archives, and
- * those of these two are added to `used`.
- */
+export interface Archive {
+  /** Path under dist/. */
+  path: string
+  files: ArchivedFile[]
+}
+
+/** `program` is src/build/package-bin.ts as bundled files, docs.mjs first. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
-  known?: Pieces,
-  used: Map<string, Uint8Array> = new Map(),
-): Output[] {
-  const files = docsFiles(model.brand)
+): Archive[] {
+  const addresses = docsFiles(model.brand)
   const outline = outlineOf(model)
   return [
-    [files.archive, archiveFiles(model, outline, outputs)] as const,
-    [files.package, packageFiles(model, outline, outputs, program)] as const,
-  ].map(([address, archived]) => ({ path: address.slice(1), text: tarGzip(archived, known, used) }))
+    { path: addresses.archive.slice(1), files: archiveFiles(model, outline, outputs) },
+    { path: addresses.package.slice(1), files: packageFiles(model, outline, outputs, program) },
+  ]
 }
+
+/** `known` has compressed pieces of earlier archives. Those of these ones are added to `used`. */
+export const packArchives = (
+  archives: readonly Archive[],
+  known?: Pieces,
+  used: Map<string, Uint8Array> = new Map(),
+): Output[] => archives.map(({ path, files }) => ({ path, text: tarGzip(files, known, used) }))
 
 const isPage = ({ path }: Output) => path.endsWith('.md')
 
