@@ -1,4 +1,4 @@
-// All that a build keeps for the next one. docs/caches.md says when each is made again.
+// All that a build keeps for the next one. Another version or another key makes it again, and nothing else does.
 import { join } from 'node:path'
 import type { CodeVersions } from '../run-options.ts'
 import { CacheStore } from './cache-store.ts'
