@@ -88,8 +88,8 @@ async function buildEngine(root, outDir) {
   await build({
     ...forNode(root, outDir, {
       main: join(root, 'src/build/main.ts'),
-      worker: join(root, 'src/build/worker.ts'),
-      prover: join(root, 'src/build/prover.ts'),
+      worker: join(root, 'src/build/pipeline/worker.ts'),
+      prover: join(root, 'src/build/dev/prover.ts'),
       site: siteThread(root),
       'page-server': join(root, 'src/build/serving/page-server.ts'),
       services: join(root, 'src/build/serving/services.ts'),
@@ -104,7 +104,7 @@ async function buildEngine(root, outDir) {
 const parts = {
   parse: 'src/model/parse-page.ts',
   color: 'src/markdown/highlight.ts',
-  draw: 'src/build/draw-page.ts',
+  draw: 'src/build/pipeline/draw-page.ts',
   index: 'src/search/indexing/page-postings.ts',
 }
 
@@ -166,7 +166,7 @@ async function buildReader(root, outDir) {
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        input: { docs: join(root, 'src/build/package-bin.ts') },
+        input: { docs: join(root, 'src/build/commands/package-bin.ts') },
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name].mjs',

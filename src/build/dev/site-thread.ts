@@ -9,11 +9,11 @@ import { openCaches } from '../caches/build-caches.ts'
 import { PageUnitStore } from '../caches/page-units.ts'
 import { parsedData } from '../caches/parsed-data.ts'
 import { openParseCache, saveParses } from '../caches/parsed-pages.ts'
-import { startProver } from '../prover-thread.ts'
 import type { Bundles, CodeVersions } from '../run-options.ts'
 import type { SiteSource } from '../session/site-session.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
+import { startProver } from './prover-thread.ts'
 
 export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   menuProblems: readonly Problem[]

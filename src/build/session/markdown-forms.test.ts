@@ -6,7 +6,7 @@ import { menuOf, page } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import { formatProblems } from '../../problems/print-problems.ts'
-import { siteFromDisk } from '../site-from-disk.ts'
+import { siteFromDisk } from './site-from-disk.ts'
 
 vi.mock('../../components/index.ts', async (original) => {
   const { components, vocabulary } = await original<typeof import('../../components/index.ts')>()

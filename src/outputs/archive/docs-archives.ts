@@ -15,7 +15,7 @@ export interface Archive {
   files: ArchivedFile[]
 }
 
-/** `program` is src/build/package-bin.ts as bundled files, docs.mjs first. */
+/** `program` is src/build/commands/package-bin.ts as bundled files, docs.mjs first. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
