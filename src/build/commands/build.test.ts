@@ -1,5 +1,5 @@
 // The build without its command, which tests/build.test.ts runs.
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { menuOf, page } from '../../../tests/small-site.ts'
@@ -97,6 +97,14 @@ test('a mistake in data is not followed by those that it makes in samples', asyn
   })
   const { problems = [] } = await run(root)
   expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['data/redirects.yaml']))
+})
+
+test('a page that is longer than what agents read is not published', async () => {
+  const text = Array.from({ length: 900 }, (_, number) => `Row ${number} has ${'many '.repeat(12)}words.`)
+  const root = temporaryFolder({ ...files, 'content/b.mdx': page(text.join('\n\n'), { title: 'Page B' }) })
+  const { problems = [] } = await run(root)
+  expect(problems.map(({ code, file }) => `${file} ${code}`)).toEqual(['content/b.mdx page-too-long'])
+  expect(existsSync(join(root, 'dist'))).toBe(false)
 })
 
 test('says what it does, step by step', async () => {
