@@ -1,8 +1,8 @@
 // `npm run bench`: measures and prints, and changes nothing. Without arguments, it runs everything. What was measured once, with code
 // that is gone, is in bench/results.
-import type { RunOptions } from '../src/build/main.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
-import { benchSubjects } from '../src/build/usage.ts'
+import { benchSubjects } from '../src/build/commands/usage.ts'
+import type { RunOptions } from '../src/build/run-options.ts'
+import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import { didYouMean } from '../src/lib/nearest.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'

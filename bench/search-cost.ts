@@ -1,5 +1,5 @@
 // What a search costs a reader: bytes loaded until there are results, and the time of each further key press.
-import { brotli, textQuality } from '../src/build/compress.ts'
+import { brotli, textQuality } from '../src/build/caches/compress.ts'
 import type { SearchFile } from '../src/search/indexing/search-files.ts'
 import type { Search } from '../src/search/query/open-search.ts'
 import { openSearch } from '../src/search/query/open-search.ts'

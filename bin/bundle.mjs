@@ -57,8 +57,8 @@ async function buildEngine(root, outDir) {
   await build({
     ...forNode(root, outDir, {
       main: join(root, 'src/build/main.ts'),
-      worker: join(root, 'src/build/worker.ts'),
-      prover: join(root, 'src/build/prover.ts'),
+      worker: join(root, 'src/build/pipeline/worker.ts'),
+      prover: join(root, 'src/build/dev/prover.ts'),
       site: siteThread(root),
       'code-versions': join(root, 'src/build/code-versions.ts'),
     }),
@@ -91,7 +91,7 @@ async function buildReader(root, outDir) {
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        input: { docs: join(root, 'src/build/package-bin.ts') },
+        input: { docs: join(root, 'src/build/commands/package-bin.ts') },
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name].mjs',
@@ -205,6 +205,12 @@ export async function loadBundle(code, root, make = makeBundle) {
     loadFrom(written, 'navigation'),
     loadFrom(written, 'brand'),
   ])
-  const versions = JSON.parse(readFileSync(join(engine, versionsFile), 'utf8'))
-  return { run, navigation, brand, versions, engine, client, sandbox, scriptWorker, reader }
+  const versions = { all: version, ...JSON.parse(readFileSync(join(engine, versionsFile), 'utf8')) }
+  return {
+    run,
+    navigation,
+    brand,
+    versions,
+    bundles: { engine, client, sandbox, scriptWorker, reader },
+  }
 }

@@ -1,7 +1,7 @@
 // `npm run fuzz`: bounded, repeatable attacks. Each run prints its seed, and the same seed makes the same choices.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { RunOptions } from '../src/build/main.ts'
+import type { RunOptions } from '../src/build/run-options.ts'
 import { didYouMean } from '../src/lib/nearest.ts'
 import { type FuzzTarget, targets } from './targets.ts'
 

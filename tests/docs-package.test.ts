@@ -7,7 +7,7 @@ import { parseTar } from 'nanotar'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../src/lib/hash.ts'
 import { tarGzip } from '../src/lib/tar-gzip.ts'
-import { docsArchives } from '../src/outputs/archive/docs-archives.ts'
+import { docsArchives, packArchives } from '../src/outputs/archive/docs-archives.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
 import { outputsOf } from './published-docs.ts'
@@ -29,7 +29,7 @@ describe('the archives of the real site', () => {
 
   beforeAll(() => {
     outputs = outputsOf(model)
-    made = docsArchives(model, outputs, program)
+    made = packArchives(docsArchives(model, outputs, program))
   })
 
   test('hold every page, and an index that links to each of them', () => {
@@ -44,9 +44,9 @@ describe('the archives of the real site', () => {
   test('have the same bytes whenever the content is the same', () => {
     // Compared by hash, because arrays of a million bytes take seconds.
     const hashes = (files: readonly Output[]) => files.map(({ text }) => hashOf(text))
-    expect(hashes(docsArchives(model, [...outputs].reverse(), program))).toEqual(hashes(made))
+    expect(hashes(packArchives(docsArchives(model, [...outputs].reverse(), program)))).toEqual(hashes(made))
     const changed = outputs.map((one) => (one.path === 'guides/auth.md' ? { ...one, text: 'x' } : one))
-    expect(hashes(docsArchives(model, changed, program))[0]).not.toBe(hashes(made)[0])
+    expect(hashes(packArchives(docsArchives(model, changed, program)))[0]).not.toBe(hashes(made)[0])
   })
 
   test('lay the package out as npm does, without dependencies', () => {

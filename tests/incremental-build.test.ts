@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { build } from '../src/build/build.ts'
+import { build } from '../src/build/commands/build.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { menuOf, page } from './small-site.ts'
 import { brand } from './stand-in-brand.ts'
@@ -103,12 +103,13 @@ async function buildIn(root: string, site: Site): Promise<Map<string, string>> {
     root,
     brand: { ...brand, name: site.platform },
     navigation: menuOf(...Object.keys(site.pages).map((name) => `/${name}`), madeRoute),
-    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
-    engine: join(root, 'engine'),
-    client: join(root, 'client'),
-    sandbox: join(root, 'sandbox'),
-    scriptWorker: join(root, 'scripts'),
-    reader: join(root, 'reader'),
+    versions: { all: '1', parse: '1', color: '1', draw: '1', index: '1', provers: {} },
+    bundles: {
+      client: join(root, 'client'),
+      sandbox: join(root, 'sandbox'),
+      scriptWorker: join(root, 'scripts'),
+      reader: join(root, 'reader'),
+    },
   })
   if (problems) throw new Error(formatProblems(problems))
   return contents(join(root, 'dist'))

@@ -1,7 +1,7 @@
 // The real site's model. Parsing all pages takes seconds, so a worker's test files share one, which is frozen.
 import { join } from 'node:path'
 import { navigation } from '../navigation/index.ts'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import type { Output } from '../src/outputs/list-outputs.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'

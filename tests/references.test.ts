@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderPage } from '../src/pages/render-page.tsx'

@@ -1,6 +1,6 @@
 // A small site in a temporary folder and its model, for tests that need real files.
 
-import { siteFromDisk } from '../src/build/site-from-disk.ts'
+import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'

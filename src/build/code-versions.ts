@@ -5,6 +5,8 @@ import { provers } from '../snippets/provers.ts'
 import { codeReader } from './reached-code.ts'
 
 export interface CodeVersions {
+  /** Everything. */
+  all: string
   /** What reads a page. */
   parse: string
   /** What colors code. */
@@ -17,13 +19,13 @@ export interface CodeVersions {
   provers: ProofRules
 }
 
-export function codeVersions(root: string): CodeVersions {
+export function codeVersions(root: string): Omit<CodeVersions, 'all'> {
   const reached = codeReader(root)
   const versionOf = (entry: string) => reached([entry]).hash
   return {
     parse: versionOf('src/model/parse-page.ts'),
     color: versionOf('src/markdown/highlight.ts'),
-    draw: versionOf('src/build/draw-page.ts'),
+    draw: versionOf('src/build/pipeline/draw-page.ts'),
     index: versionOf('src/search/indexing/page-postings.ts'),
     provers: Object.fromEntries(
       provers.flatMap(({ id, code }) => (code ? [[id, reached([code, judging], allProvers).hash]] : [])),

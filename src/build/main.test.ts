@@ -27,12 +27,8 @@ const call = (command: string, body = 'Text.', args: string[] = [], more = {}) =
     root,
     brand,
     navigation,
-    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
-    engine: root,
-    client: root,
-    sandbox: root,
-    scriptWorker: root,
-    reader: root,
+    versions: { all: '1', parse: '1', color: '1', draw: '1', index: '1', provers: {} },
+    bundles: { engine: root, client: root, sandbox: root, scriptWorker: root, reader: root },
   })
 }
 

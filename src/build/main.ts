@@ -2,34 +2,9 @@
 import { didYouMean } from '../lib/nearest.ts'
 import { formatProblems } from '../problems/print-problems.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
-import type { Brand } from '../schemas/brand.ts'
-import type { Navigation } from '../schemas/navigation.ts'
-import type { CodeVersions } from './code-versions.ts'
+import { answerArguments, commandList } from './commands/usage.ts'
 import { brandIn, readEnvironment, withoutPlatform } from './environment.ts'
-import { answerArguments, commandList } from './usage.ts'
-
-export interface RunOptions {
-  command: string
-  args: readonly string[]
-  /** Where the site's code is. */
-  code: string
-  /** Where the written content is. */
-  root: string
-  brand: Brand
-  navigation: Navigation
-  /** Hashes of the code whose results are cached. */
-  versions: CodeVersions
-  /** Folder of the bundle that this runs from. */
-  engine: string
-  /** Folder of the scripts for browsers. */
-  client: string
-  /** Folder of the code that runs samples in a reader's tab. */
-  sandbox: string
-  /** Folder of the code that runs their JavaScript there. */
-  scriptWorker: string
-  /** Folder of the program that shows pages in a terminal. */
-  reader: string
-}
+import type { RunOptions } from './run-options.ts'
 
 /** Each loads its own code: a build needs no server, and a server no build. */
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
@@ -42,16 +17,16 @@ const commands: Record<string, (options: RunOptions) => Promise<number>> = {
     (await import('./serving/serve-site.ts')).serveSite(options, {
       withPlatform: options.args.includes('--with-platform'),
     }),
-  mcp: async (options) => (await import('./mcp.ts')).mcpOverStdio(options),
-  docs: async (options) => (await import('./in-terminal.ts')).readDocs(options),
-  search: async (options) => (await import('./in-terminal.ts')).searchDocs(options),
-  platform: async (options) => (await import('./local-platform.ts')).servePlatform(options),
-  example: async (options) => (await import('./example.ts')).runExample(options),
-  check: async (options) => report(await (await import('./check.ts')).checkSite(options)),
-  fix: async (options) => (await import('./fix.ts')).fix(options),
+  mcp: async (options) => (await import('./serving/mcp.ts')).mcpOverStdio(options),
+  docs: async (options) => (await import('./commands/in-terminal.ts')).readDocs(options),
+  search: async (options) => (await import('./commands/in-terminal.ts')).searchDocs(options),
+  platform: async (options) => (await import('./serving/local-platform.ts')).servePlatform(options),
+  example: async (options) => (await import('./commands/example.ts')).runExample(options),
+  check: async (options) => report(await (await import('./commands/check.ts')).checkSite(options)),
+  fix: async (options) => (await import('./commands/fix.ts')).fix(options),
   new: async (options) => (await import('./authoring/new-page.ts')).newPageCommand(options),
   move: async (options) => (await import('./authoring/move-page.ts')).movePageCommand(options),
-  dev: async (options) => (await import('./dev.ts')).dev(options),
+  dev: async (options) => (await import('./dev/dev.ts')).dev(options),
   fuzz: async (options) => (await import('../../fuzz/run.ts')).runFuzz(options),
   bench: async (options) => (await import('../../bench/run-bench.ts')).runBench(options),
 }
@@ -91,7 +66,7 @@ export async function run(options: RunOptions): Promise<number> {
 async function buildCommand(options: RunOptions): Promise<number> {
   const isWithPlatform = options.args.includes('--with-platform')
   const brand = isWithPlatform ? options.brand : withoutPlatform(options.brand)
-  return report(await (await import('./build.ts')).build({ ...options, brand }))
+  return report(await (await import('./commands/build.ts')).build({ ...options, brand }))
 }
 
 /** Prints problems or the summary; the exit code says which. */

@@ -4,7 +4,7 @@ import { librarySite } from '../../tests/references/library-site.ts'
 import { menuOf, modelOf, page, problemsOf, textOf } from '../../tests/small-site.ts'
 import { brand } from '../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../tests/temporary-folder.ts'
-import { siteFromDisk } from '../build/site-from-disk.ts'
+import { siteFromDisk } from '../build/session/site-from-disk.ts'
 import { ParseCache } from './parse-page.ts'
 
 const partial = (body: string) => `---\ndescription: Shown by tests.\n---\n\n${body}\n`

@@ -34,12 +34,21 @@ interface CacheEntry {
 
 /** Results of earlier parses, kept in memory by `npm run dev` and on disk by the build. */
 export class ParseCache {
-  readonly entries: Map<string, CacheEntry>
+  readonly entries = new Map<string, CacheEntry>()
   /** The number of pages that had to be parsed because the cache had no current entry for them. */
   parsed = 0
 
-  constructor(entries: Iterable<[string, CacheEntry]> = []) {
-    this.entries = new Map(entries)
+  readonly #earlier: (key: string) => CacheEntry | undefined
+
+  /** `earlier` knows entries of an earlier run. */
+  constructor(earlier: (key: string) => CacheEntry | undefined = () => undefined) {
+    this.#earlier = earlier
+  }
+
+  find(key: string): CacheEntry | undefined {
+    const known = this.entries.get(key) ?? this.#earlier(key)
+    if (known) this.entries.set(key, known)
+    return known
   }
 }
 
@@ -52,7 +61,7 @@ export function parsePage(
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
   const route = 'route' in written ? written.route : routeOf(written.file, brand)
-  const known = parseCache.entries.get(key)
+  const known = parseCache.find(key)
   if (
     known?.source === wholeText(written) &&
     known.stamp === stampOf(known.partials, context, style) &&

@@ -1,7 +1,6 @@
 // Everything made from the model besides pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { KeepPostings } from '../search/indexing/search-files.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
 import { examplesJson } from './examples-json.ts'
 import { favicon } from './favicon.ts'
@@ -23,17 +22,14 @@ export interface Output {
   text: string | Uint8Array
 }
 
-export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
-  return [
-    ...smallOutputs(model, headScript),
-    ...referenceOutputs(model),
-    ...searchOutputs(model, keepPostings),
-  ]
+export function listOutputs(model: SiteModel, headScript: string): Output[] {
+  return [...smallOutputs(model, headScript), ...referenceOutputs(model), ...searchOutputs(model)]
 }
 
 /** The search index takes longer than everything else. */
-export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
-  searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
+export const searchOutputs = (model: SiteModel): Output[] => searchFiles(model).map(inSearchFolder)
+
+export const inSearchFolder = ({ path, text }: Output): Output => ({ path: `search/${path}`, text })
 
 export const referenceOutputs = ({ references }: SiteModel): Output[] =>
   references.flatMap((reference) =>

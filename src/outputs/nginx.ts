@@ -119,11 +119,10 @@ server {
 ${[...types].map(([type, endings]) => `    ${quoted(type)} ${endings.join(' ')};`).join('\n')}
   }
 
-  # Files that were compressed by the build. It needs the module libnginx-mod-http-brotli-static.
+  # The build made the brotli forms. They need the module libnginx-mod-http-brotli-static; nginx itself makes gzip.
   brotli_static on;
-  gzip_static on;
   gzip on;
-  gzip_types text/css text/javascript text/markdown text/plain application/json application/xml image/svg+xml application/manifest+json;
+  gzip_types text/css text/javascript text/markdown text/plain application/json application/xml image/svg+xml application/manifest+json application/wasm application/octet-stream;
   gzip_vary off;
 
 ${headers.join('\n')}

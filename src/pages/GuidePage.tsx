@@ -177,7 +177,7 @@ function ProofFact({ proof: { proved, samples, checkedOn, href } }: { proof: Pro
   )
 }
 
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** `2026-11-15` → `15 November 2026` */
-function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-}
+const longDate = (day: string): string => dateFormat.format(new Date(day))

@@ -54,12 +54,8 @@ const call = (
     root,
     brand: named,
     navigation,
-    versions: { parse: '1', color: '1', draw: '1', index: '1', provers: {} },
-    engine: root,
-    client: root,
-    sandbox: root,
-    scriptWorker: root,
-    reader: root,
+    versions: { all: '1', parse: '1', color: '1', draw: '1', index: '1', provers: {} },
+    bundles: { engine: root, client: root, sandbox: root, scriptWorker: root, reader: root },
   })
 
 const textsIn = (root: string) =>

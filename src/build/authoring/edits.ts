@@ -5,7 +5,7 @@ import { draftOf, writeWhole } from '../../lib/write-whole.ts'
 import { ParseCache } from '../../model/parse-page.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
-import type { RunOptions } from '../main.ts'
+import type { RunOptions } from '../run-options.ts'
 import { SiteSession } from '../session/site-session.ts'
 
 /** Path from the root → its new text, or undefined if the file is removed. */

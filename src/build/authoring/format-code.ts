@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunOptions } from '../main.ts'
+import type { RunOptions } from '../run-options.ts'
 
 /** Formats these files. Nothing depends on it but the lint step, so a formatter that is missing is no failure. */
 export function formatCode({ code, root }: RunOptions, files: readonly string[]): void {

@@ -7,8 +7,8 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { runDataOf } from '../../outputs/run-json.ts'
 import { frameDocument, framePolicy, frameRoute } from '../../outputs/sandbox-frame.ts'
 import type { Brand } from '../../schemas/brand.ts'
-import type { SandboxFiles } from '../sandbox-files.ts'
-import { sandboxFiles } from '../sandbox-files.ts'
+import type { SandboxFiles } from '../pipeline/sandbox-files.ts'
+import { sandboxFiles } from '../pipeline/sandbox-files.ts'
 import type { DevResponse } from './dev-site.ts'
 
 export interface SandboxFolders {

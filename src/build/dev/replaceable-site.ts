@@ -3,15 +3,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RunOptions } from '../main.ts'
+import type { CodeVersions } from '../code-versions.ts'
+import type { RunOptions } from '../run-options.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 
-type Options = Pick<
-  RunOptions,
-  'code' | 'root' | 'engine' | 'client' | 'sandbox' | 'scriptWorker' | 'versions' | 'brand' | 'navigation'
->
+type Options = Pick<RunOptions, 'code' | 'root' | 'bundles' | 'versions' | 'brand' | 'navigation'>
 
 export class ReplaceableSite {
   readonly #options: Options
@@ -28,7 +26,7 @@ export class ReplaceableSite {
     this.#options = options
     const { brand, navigation } = options
     this.#written = { brand, navigation, menuProblems: [] }
-    this.#site = this.#start(options.engine, options.versions.parse)
+    this.#site = this.#start(options.bundles.engine, options.versions)
   }
 
   async respond(request: DevRequest): Promise<DevResponse> {
@@ -82,19 +80,16 @@ export class ReplaceableSite {
     if (this.#folder) rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  #start(folder: string, version?: string): RunningSite {
-    const { code, root, engine, client, sandbox, scriptWorker } = this.#options
+  #start(folder: string, versions?: CodeVersions): RunningSite {
+    const { code, root, bundles } = this.#options
     return startSite(
       folder,
       {
         code,
         root,
-        engine,
-        client,
-        sandbox,
-        scriptWorker,
+        bundles,
         rules: this.#options.versions.provers,
-        ...(version ? { version } : {}),
+        ...(versions ? { versions } : {}),
         ...this.#written,
         drafts: true,
       },

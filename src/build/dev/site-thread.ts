@@ -1,27 +1,29 @@
 // A thread that runs the site for `npm run dev`: it renders pages while Vite serves scripts, and is replaced as a whole when
 // the rendering code changes.
-import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
 import { useYamlStore } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ProofRules } from '../../proofs/unit.ts'
-import { readParseCache, writeParseCache } from '../parse-cache-file.ts'
-import { startProver } from '../prover-thread.ts'
+import { openCaches } from '../caches/build-caches.ts'
+import { PageUnitStore } from '../caches/page-units.ts'
+import { parsedData } from '../caches/parsed-data.ts'
+import { openParseCache, saveParses } from '../caches/parsed-pages.ts'
+import type { CodeVersions } from '../code-versions.ts'
+import type { Bundles } from '../run-options.ts'
 import type { SiteSource } from '../session/site-session.ts'
-import { UnitFile } from '../unit-file.ts'
-import { YamlFolder } from '../yaml-folder.ts'
-import type { SandboxFolders } from './dev-sandbox.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
 import { DevSite } from './dev-site.ts'
+import { startProver } from './prover-thread.ts'
 
-export interface SiteThreadData extends Omit<SiteSource, 'parseCache'>, SandboxFolders {
+export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   menuProblems: readonly Problem[]
-  /** Folder of the provers' bundle. */
-  engine: string
-  /** Version of the code that parses pages. Without one, parses from earlier runs aren't used. */
-  version?: string
+  /** Where the site's code is. */
+  code: string
+  bundles: Bundles
+  /** Of the code that this thread runs. Without them, nothing from earlier runs is used. */
+  versions?: CodeVersions
   /** What the provers run. */
   rules: ProofRules
 }
@@ -38,12 +40,11 @@ const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite(data: SiteThreadData): DevSite {
-  const { code, client, sandbox, scriptWorker, engine, version, rules, menuProblems, ...source } = data
-  const yaml = version ? new YamlFolder(source.root, version) : undefined
-  useYamlStore(yaml)
-  // The bundle's folder is named after all code.
-  const unitStore = version ? new UnitFile(source.root, basename(engine)) : undefined
-  const parseCache = version ? readParseCache(source.root, version) : new ParseCache()
+  const { code, bundles, versions, rules, menuProblems, ...source } = data
+  const caches = versions && openCaches({ code, root: source.root, versions })
+  useYamlStore(caches && parsedData(caches.data))
+  const unitStore = caches && new PageUnitStore(caches.units)
+  const parseCache = caches ? openParseCache(caches.parsed) : new ParseCache()
   const site = new DevSite({
     source: { ...source, parseCache },
     menuProblems,
@@ -51,18 +52,18 @@ function openSite(data: SiteThreadData): DevSite {
       code,
       rules,
       root: source.root,
-      prove: startProver(engine).prove,
+      prove: startProver(bundles.engine).prove,
       ...(unitStore ? { unitStore } : {}),
     },
     store: codeInMemory(),
-    sandbox: { code, client, sandbox, scriptWorker },
+    sandbox: { code, ...bundles },
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })
   // For the next start.
-  if (version) writeParseCache(source.root, version, parseCache, new Set(parseCache.entries.keys()))
+  if (caches) saveParses(caches.parsed, parseCache)
   unitStore?.close()
-  yaml?.prune()
+  caches?.data.prune()
   // Texts that are still being written aren't worth a file.
   useYamlStore(undefined)
   return site

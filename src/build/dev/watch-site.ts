@@ -1,6 +1,6 @@
 // Notifies the running site about saved files, and open pages that they may be out of date.
 import type { ViteDevServer } from 'vite'
-import type { RunOptions } from '../main.ts'
+import type { RunOptions } from '../run-options.ts'
 import { loadMenus } from './load-menus.ts'
 import type { ReplaceableSite } from './replaceable-site.ts'
 import { sortChanges } from './sort-changes.ts'

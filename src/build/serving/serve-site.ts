@@ -8,7 +8,7 @@ import { createSite } from '../../server/site.ts'
 import { siteListener } from '../../server/site-listener.ts'
 import { webListener } from '../../server/start-server.ts'
 import { readEnvironment } from '../environment.ts'
-import type { RunOptions } from '../main.ts'
+import type { RunOptions } from '../run-options.ts'
 import { projectAddresses } from './project-addresses.ts'
 import { serviceHandler } from './service-handler.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Platform } from '../../../platform/create-platform.ts'
 import { isPlatformPath } from '../../../platform/platform-paths.ts'
-import type { RunOptions } from '../main.ts'
-import { isMcpPath, mcpOverHttp } from '../mcp.ts'
+import type { RunOptions } from '../run-options.ts'
+import { isMcpPath, mcpOverHttp } from './mcp.ts'
 
 interface Handler {
   /** Whether a URL, from its path on, is for these services. */
@@ -24,7 +24,7 @@ export function serviceHandler({
   let platform: Promise<Platform> | undefined
   /** Loaded with the first request for it, which many servers never get. */
   const openPlatform = () => {
-    platform ??= import('../local-platform.ts').then(({ localPlatform }) => localPlatform(root, brand.name))
+    platform ??= import('./local-platform.ts').then(({ localPlatform }) => localPlatform(root, brand.name))
     return platform
   }
   const mcp = mcpOverHttp(join(root, 'dist'), brand)

@@ -1,7 +1,7 @@
 // For `npm run dev`: returns the known lengths of pages immediately, and measures the rest between requests.
 import type { Page, SiteModel } from '../../model/site-model.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { checkLength, knownLength, measure, pagesToMeasure } from '../check-lengths.ts'
+import { checkLength, knownLength, measure, pagesToMeasure } from './check-lengths.ts'
 
 /** Milliseconds without a change before the first page is measured: a writer who saves looks at the page first. */
 const rest = 500

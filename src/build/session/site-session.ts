@@ -12,7 +12,7 @@ import { kinds } from '../../references/kinds.ts'
 import type { ReferenceKind } from '../../references/reference.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
-import { checkLengths } from '../check-lengths.ts'
+import { checkLengths } from './check-lengths.ts'
 
 export interface SiteSource {
   root: string

@@ -1,41 +1,49 @@
 // The whole documentation as one file: an archive of Markdown, and the same as an npm package with a program that shows
 // pages in a terminal. Both contain files that the build publishes anyway.
-import type { PieceStore } from '../../lib/gzip-pieces.ts'
-import type { ArchivedFile } from '../../lib/tar-gzip.ts'
-import { tarGzipInPieces } from '../../lib/tar-gzip.ts'
+import type { ArchivedFile, Pieces } from '../../lib/tar-gzip.ts'
+import { tarGzip } from '../../lib/tar-gzip.ts'
 import { docsFiles, docsId, docsVersion } from '../../model/docs-files.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import type { Outline } from '../../schemas/outline.ts'
 import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
 import { archiveIndex } from './archive-index.ts'
 
-/** `program` is src/build/package-bin.ts as bundled files, docs.mjs first. */
+export interface Archive {
+  /** Path under dist/. */
+  path: string
+  files: ArchivedFile[]
+}
+
+/** `program` is src/build/commands/package-bin.ts as bundled files, docs.mjs first. */
 export function docsArchives(
   model: SiteModel,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
-  store: PieceStore = { read: () => new Map(), write: () => undefined },
-): Output[] {
-  const files = docsFiles(model.brand)
-  const pack = (name: string, archived: readonly ArchivedFile[]) => {
-    const { bytes, pieces } = tarGzipInPieces(archived, store.read(name))
-    store.write(name, pieces)
-    return bytes
-  }
+): Archive[] {
+  const addresses = docsFiles(model.brand)
+  const outline = outlineOf(model)
   return [
-    { path: files.archive.slice(1), text: pack('archive', archiveFiles(model, outputs)) },
-    { path: files.package.slice(1), text: pack('package', packageFiles(model, outputs, program)) },
+    { path: addresses.archive.slice(1), files: archiveFiles(model, outline, outputs) },
+    { path: addresses.package.slice(1), files: packageFiles(model, outline, outputs, program) },
   ]
 }
 
+/** `known` has compressed pieces of earlier archives. Those of these ones are added to `used`. */
+export const packArchives = (
+  archives: readonly Archive[],
+  known?: Pieces,
+  used: Map<string, Uint8Array> = new Map(),
+): Output[] => archives.map(({ path, files }) => ({ path, text: tarGzip(files, known, used) }))
+
 const isPage = ({ path }: Output) => path.endsWith('.md')
 
-function archiveFiles(model: SiteModel, outputs: readonly Output[]): ArchivedFile[] {
+function archiveFiles(model: SiteModel, outline: Outline, outputs: readonly Output[]): ArchivedFile[] {
   const top = docsId(model.brand)
   const intro = 'All pages as Markdown.'
   const kept = outputs.filter((output) => isPage(output) || output.path === 'llms.txt')
   return [
-    { name: `${top}/README.md`, data: archiveIndex(outlineOf(model), { folder: '', intro }) },
+    { name: `${top}/README.md`, data: archiveIndex(outline, { folder: '', intro }) },
     ...kept.map(({ path, text }) => ({ name: `${top}/${path}`, data: text })),
   ]
 }
@@ -43,6 +51,7 @@ function archiveFiles(model: SiteModel, outputs: readonly Output[]): ArchivedFil
 /** In the layout of `npm pack`. */
 function packageFiles(
   model: SiteModel,
+  outline: Outline,
   outputs: readonly Output[],
   program: readonly ArchivedFile[],
 ): ArchivedFile[] {
@@ -54,7 +63,7 @@ function packageFiles(
     isPage(output) || data.includes(output.path) || output.path.startsWith('search/')
   return [
     { name: 'package/package.json', data: `${JSON.stringify(manifest(model), null, 2)}\n` },
-    { name: 'package/README.md', data: archiveIndex(outlineOf(model), { folder: 'docs/', intro }) },
+    { name: 'package/README.md', data: archiveIndex(outline, { folder: 'docs/', intro }) },
     ...program.map(({ name: file, data }) => ({
       name: `package/bin/${file}`,
       data,

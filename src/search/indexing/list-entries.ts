@@ -1,4 +1,5 @@
 // Lists everything that search can find in the model: pages, their sections, errors and settings, flags, and catalog rows.
+import { memoPerObject } from '../../lib/memo.ts'
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
 import { sectionsWithTitles } from '../../model/link-titles.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
@@ -57,8 +58,8 @@ export const entryOf = (fields: Partial<Entry>): Entry => ({
   ...fields,
 })
 
-/** In menu order, so that a section's pages are adjacent. */
-export function listEntries(model: SiteModel): IndexedPage[] {
+/** In menu order, so that a section's pages are adjacent. Several outputs of a build use it. */
+export const listEntries = memoPerObject((model: SiteModel): IndexedPage[] => {
   const names = namesFromCatalogs(model.catalogs)
   const inbound = inboundLinks(model)
   return model.sections.flatMap((section) => {
@@ -90,7 +91,7 @@ export function listEntries(model: SiteModel): IndexedPage[] {
       ]
     })
   })
-}
+})
 
 export const pageKind = ({ made, route }: Page): Kind =>
   made?.kind ?? (isReferenceRoute(route) ? 'reference' : 'guide')

@@ -13,7 +13,6 @@ import { libraries } from './libraries.ts'
 import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
 import { makeTerms } from './make-terms.ts'
-import type { WeighPage } from './page-postings.ts'
 import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
 
@@ -29,13 +28,15 @@ const chunkLength = 16
 const textLength = 600
 
 /** Search data besides the pages. */
-interface Known extends SearchData {
+export interface Known extends SearchData {
   /** In page order. */
   sections: readonly { id: string; label: string; isOutdated?: boolean; library?: string }[]
 }
 
-/** `kept` returns a page's cached contribution, or computes it. */
-export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) => weigh): SearchFile[] {
+export const searchFiles = (model: SiteModel): SearchFile[] => filesOf(...indexInput(model))
+
+/** What the index is made from. */
+export function indexInput(model: SiteModel): [pages: IndexedPage[], data: Known] {
   const { search } = model.catalogs
   const sections = model.sections.map((section) => ({
     id: section.id,
@@ -43,7 +44,7 @@ export function searchFiles(model: SiteModel, kept: KeepPostings = (_, weigh) =>
     isOutdated: isOutdatedSection(section, model),
     ...libraryOf(section, model),
   }))
-  return filesOf(listEntries(model), { ...search, sections }, kept(search, pageWeigher(search)))
+  return [listEntries(model), { ...search, sections }]
 }
 
 /** A library's reference is a section of its own. */
@@ -52,9 +53,7 @@ function libraryOf({ order }: SectionMenu, { pages }: SiteModel): { library?: st
   return library !== undefined && others.length === 0 ? { library } : {}
 }
 
-export type KeepPostings = (data: SearchData, weigh: WeighPage) => WeighPage
-
-/** A section's pages are adjacent. */
+/** A section's pages are adjacent. `postingsOf` may know what a page gave before. */
 export function filesOf(
   inMenuOrder: readonly IndexedPage[],
   { suggested, sections: inMenu, ...data }: Known,

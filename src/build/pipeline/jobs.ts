@@ -1,0 +1,89 @@
+// What a build does in threads. Jobs leave their results in the caches, and each loads its own code.
+import type { PageAssets } from '../../layout/page-frame.ts'
+import type { Archive } from '../../outputs/archive/docs-archives.ts'
+import type { Output } from '../../outputs/list-outputs.ts'
+import type { PageView } from '../../pages/list-pages.ts'
+import type { IndexedPage } from '../../search/indexing/list-entries.ts'
+import type { IndexData } from '../../search/indexing/page-postings.ts'
+import type { indexInput } from '../../search/indexing/search-files.ts'
+import { openCaches } from '../caches/build-caches.ts'
+import { ColoredCode } from '../caches/colored-code.ts'
+import type { PublishedForms } from '../caches/published-forms.ts'
+import { formsOfAsset, formsOfText } from '../caches/published-forms.ts'
+import type { CodeVersions } from '../code-versions.ts'
+
+/** What all jobs of a build share. */
+export interface BuildSetup {
+  code: string
+  root: string
+  versions: CodeVersions
+  pageAssets: PageAssets
+}
+
+/** A file under dist/. */
+export interface PublishedFile {
+  path: string
+  forms: PublishedForms
+}
+
+export interface AssetsToPrepare {
+  /** By path under dist/: where the file is. */
+  files: ReadonlyMap<string, string>
+  /** The name of the publication that a new project's snapshot is made with. Undefined if the site needs none. */
+  publication: string | undefined
+}
+
+export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
+  const caches = openCaches({ code, root, versions })
+  const colored = new ColoredCode(caches.code)
+  const publish = ({ path, text }: Output): PublishedFile => ({
+    path,
+    forms: formsOfText(caches.texts, path, text),
+  })
+  return {
+    async draw({ key, view }: { key: string; view: PageView }): Promise<void> {
+      const { drawPage } = await import('./draw-page.ts')
+      await drawPage(key, view, { pages: caches.pages, colored, assets: pageAssets })
+    },
+
+    async weigh({ pages, data }: { pages: readonly IndexedPage[]; data: IndexData }): Promise<void> {
+      const { storedPostings } = await import('../caches/page-postings.ts')
+      const weigh = storedPostings(caches.postings, data)
+      for (const page of pages) weigh(page)
+    },
+
+    /** The search index. */
+    async index([pages, data]: ReturnType<typeof indexInput>): Promise<(PublishedFile & Output)[]> {
+      const { filesOf } = await import('../../search/indexing/search-files.ts')
+      const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
+      const { storedPostings } = await import('../caches/page-postings.ts')
+      caches.postings.refresh()
+      const files = filesOf(pages, data, storedPostings(caches.postings, data)).map(inSearchFolder)
+      caches.postings.prune()
+      return files.map((file) => ({ ...file, ...publish(file) }))
+    },
+
+    async pack(archives: readonly Archive[]): Promise<PublishedFile[]> {
+      const { packArchives } = await import('../../outputs/archive/docs-archives.ts')
+      const { readPieces, writePieces } = await import('../caches/archive-pieces.ts')
+      const used = new Map<string, Uint8Array>()
+      const packed = packArchives(archives, readPieces(caches.pieces), used)
+      writePieces(caches.pieces, used)
+      return packed.map(publish)
+    },
+
+    async compress(texts: readonly Output[]): Promise<PublishedFile[]> {
+      return texts.map(publish)
+    },
+
+    async prepareAssets({ files, publication }: AssetsToPrepare): Promise<void> {
+      for (const [path, source] of files) formsOfAsset(caches.assets, path, source)
+      if (!publication) return
+      const { snapshotFile } = await import('./sandbox-files.ts')
+      const [path, source] = await snapshotFile(code, publication)
+      formsOfAsset(caches.assets, path, source)
+    },
+  }
+}
+
+export type Jobs = ReturnType<typeof openJobs>

@@ -1,0 +1,90 @@
+// The files of the sandbox that runs samples in a reader's tab, with the names under which they're published.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
+import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
+import { hashOf } from '../../lib/hash.ts'
+import type { SharedRunFiles } from '../../outputs/run-json.ts'
+import { frameRoute } from '../../outputs/sandbox-frame.ts'
+import { invariant } from '../../problems/invariant.ts'
+import type { FileToFetch } from '../../schemas/run.ts'
+
+interface Options {
+  code: string
+  client: string
+  sandbox: string
+  /** Folder of the code of a script's worker. */
+  scriptWorker: string
+  /** Name of the publication that Realtime uses. */
+  publication: string
+  /** Extensions whose packages pages use. Default: all of them. */
+  extensions?: ReadonlySet<string>
+}
+
+export interface SandboxFiles {
+  names: SharedRunFiles
+  /** Path under dist/ → file. The engine is already published with the browser's scripts. */
+  toPublish: ReadonlyMap<string, string>
+}
+
+/** The snapshot of a new project: its path under dist/, and the file. It takes seconds if there's none yet. */
+export async function snapshotFile(code: string, publication: string): Promise<[string, string]> {
+  const file = await projectSnapshot({ cache: join(code, '.cache/in-page'), publication })
+  return [`assets/run/${basename(file)}`, file]
+}
+
+/** The code of both workers: path under dist/, and the file. */
+export function workerFiles({
+  sandbox,
+  scriptWorker,
+}: Pick<Options, 'sandbox' | 'scriptWorker'>): [[string, string], [string, string]] {
+  const worker = fileIn(sandbox, 'assets/run', /^worker-.*\.js$/)
+  const script = fileIn(scriptWorker, 'assets/run', /^script-.*\.js$/)
+  return [
+    [`assets/run/${basename(worker)}`, worker],
+    [`assets/run/${basename(script)}`, script],
+  ]
+}
+
+export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
+  const { code, client, sandbox, scriptWorker, publication, extensions } = options
+  const toPublish = new Map<string, string>()
+  const published = (path: string, file: string): FileToFetch => {
+    toPublish.set(path, file)
+    return fileAt(path, file)
+  }
+  const snapshot = await snapshotFile(code, publication)
+  const [worker, script] = workerFiles({ sandbox, scriptWorker })
+  return {
+    names: {
+      frame: frameRoute,
+      worker: published(...worker),
+      scriptWorker: published(...script),
+      engine: assetIn(client, /^pglite-.*\.wasm$/),
+      files: assetIn(client, /^pglite-.*\.data$/),
+      project: published(...snapshot),
+      extensions: new Map(
+        [...extensionPackages()]
+          .filter(([name]) => extensions?.has(name) ?? true)
+          .map(([name, file]) => [
+            name,
+            published(`assets/run/${name}-${hashOf(readFileSync(file)).slice(0, 8)}.tar.gz`, file),
+          ]),
+      ),
+    },
+    toPublish,
+  }
+}
+
+const fileAt = (path: string, file: string): FileToFetch => ({ url: `/${path}`, bytes: statSync(file).size })
+
+function fileIn(folder: string, below: string, name: RegExp): string {
+  const found = readdirSync(join(folder, below)).find((each) => name.test(each))
+  invariant(found, `There's no file like ${name.source} in ${below}.`)
+  return join(folder, below, found)
+}
+
+function assetIn(client: string, name: RegExp): FileToFetch {
+  const file = fileIn(client, 'assets', name)
+  return fileAt(`assets/${basename(file)}`, file)
+}
