@@ -1,5 +1,5 @@
 // Imports go one way: lib ← schemas ← problems ← markdown ← references ← model ← components, layout ← pages ← build. Browser
-// code, in islands and client, doesn't depend on how pages are made.
+// code, in islands, programs, and client, doesn't depend on how pages are made.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
@@ -24,12 +24,11 @@ interface Rule {
 }
 
 const styles = { words: 'style sheets', allows: ({ to }: Import) => to.endsWith('.css') }
-/** What an island shows before it's hydrated: `SearchButton.tsx`, `BuilderView.tsx`, and its style sheet. */
+/** What an island shows before it's hydrated: `BuilderView.tsx`, and its style sheet. */
 const firstViews = {
-  words: 'first views of islands (islands/*/…Button.tsx or …View.tsx) and style sheets',
+  words: 'first views of islands (islands/*/…View.tsx) and style sheets',
   allows: ({ to }: Import) =>
-    /^src\/islands\/[a-z-]+\/([A-Z]\w*(Button|View)\.tsx|[a-z-]+\.css)$/.test(to) ||
-    styles.allows({ to } as Import),
+    /^src\/islands\/[a-z-]+\/([A-Z]\w*View\.tsx|[a-z-]+\.css)$/.test(to) || styles.allows({ to } as Import),
 }
 const drawn: Rule = {
   folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout'],
@@ -90,30 +89,35 @@ const rules: Record<string, Rule> = {
   agents: { folders: ['lib', 'published'], types: ['schemas', 'references'] },
   terminal: { folders: ['lib', 'published'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
+  react: { folders: [] },
   islands: {
     folders: ['lib'],
     types: ['schemas'],
     also: {
-      words:
-        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample and islands/playground',
-      allows: ({ from, to, kind }) =>
-        to.endsWith('.css') ||
-        isFreshProject(to) ||
-        (/^src\/islands\/(playground|run-sample)\//.test(from) &&
-          to.startsWith('src/in-page/') &&
-          (kind === 'type' || to === 'src/in-page/read-reply.ts')) ||
-        (from.startsWith('src/islands/search/') &&
-          (to.startsWith('src/search/query/') || to === 'src/client/copy-page.ts')),
+      words: 'style sheets, postgres/fresh-project',
+      allows: (imported) => styles.allows(imported) || isFreshProject(imported.to),
+    },
+  },
+  programs: {
+    folders: ['lib', 'react'],
+    types: ['schemas', 'in-page'],
+    also: {
+      words: 'style sheets, in-page/read-reply.ts; search/query and client/copy-page.ts in programs/search',
+      allows: (imported) =>
+        styles.allows(imported) ||
+        imported.to === 'src/in-page/read-reply.ts' ||
+        (imported.from.startsWith('src/programs/search/') &&
+          (imported.to.startsWith('src/search/query/') || imported.to === 'src/client/copy-page.ts')),
     },
   },
   client: {
     folders: ['lib'],
     types: ['islands'],
     also: {
-      words: 'islands by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
+      words: 'islands, programs, and react by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
       allows: ({ from, to, kind }) =>
         /^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
-        to.startsWith('src/islands/') &&
+        /^src\/(islands|programs|react)\//.test(to) &&
         kind === 'dynamic',
     },
   },
@@ -241,8 +245,11 @@ describe('imports', () => {
       /^src\/lib\/slug\.ts imports src\/model\/build-model\.ts\. Files of src\/lib\/ may import, besides each other: types of schemas\/brand\.ts\.$/,
     ],
     [{ from: 'src/lib/x.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /lib/],
-    [{ from: 'src/client/tabs.ts', to: 'src/islands/search/index.tsx', kind: 'dynamic' }, /hydrate/],
-    [{ from: 'src/islands/search/api.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /types of schemas/],
+    [{ from: 'src/client/tabs.ts', to: 'src/programs/search/index.tsx', kind: 'dynamic' }, /hydrate/],
+    [
+      { from: 'src/islands/log-query/state.ts', to: 'src/schemas/brand.ts', kind: 'static' },
+      /types of schemas/,
+    ],
     [
       {
         from: 'src/islands/rls-lab/lab-worker.ts',
@@ -253,7 +260,7 @@ describe('imports', () => {
     ],
     [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],
     [
-      { from: 'src/components/Card.tsx', to: 'src/islands/search/SearchDialog.tsx', kind: 'static' },
+      { from: 'src/components/Card.tsx', to: 'src/islands/log-query/state.ts', kind: 'static' },
       /first views/,
     ],
     [{ from: 'src/markdown/facts.ts', to: 'src/model/site-model.ts', kind: 'type' }, /markdown/],
@@ -276,7 +283,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       // The local project's services run in readers' tabs too.
       if (to.startsWith('platform/')) follow(to)
       if (!to.startsWith('src/')) continue
-      const belongs = ['client', 'islands', 'lib'].includes(folderOf(to) ?? '')
+      const belongs = ['client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '')
       const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
       if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)

@@ -2,8 +2,8 @@
 // sent through the in-page project. `npm test` proves from nothing, so it runs all of them and compares the results.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { stepOf, stepsBefore } from '../src/islands/run-sample/page-run-data.ts'
-import { scriptStep, stepsBeforeScript } from '../src/islands/run-sample/script-steps.ts'
+import { stepOf, stepsBefore } from '../src/programs/run-sample/page-run-data.ts'
+import { scriptStep, stepsBeforeScript } from '../src/programs/run-sample/script-steps.ts'
 import { readScript } from '../src/lib/javascript/read-script.ts'
 import type { FenceUse } from '../src/markdown/facts.ts'
 import { isClosed } from '../src/model/closed-pages.ts'

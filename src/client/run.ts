@@ -6,13 +6,20 @@ type Load = () => Promise<{
   openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => Promise<boolean>
 }>
 
-const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
+/** Both at the same time: the panel's code would ask for React only when it's there. */
+const loadPanels: Load = async () => {
+  const [panels] = await Promise.all([
+    import('../programs/run-sample/index.tsx'),
+    import('../react/draw-in.ts'),
+  ])
+  return panels
+}
 
 let asked: Promise<void> | undefined
 
 /** The page's data comes while the panel's code does. If it doesn't, the panel says so. */
 function askForData(): Promise<void> {
-  asked ??= import('../islands/run-sample/page-run-data.ts').then(
+  asked ??= import('../programs/run-sample/page-run-data.ts').then(
     ({ fetchEarly }) => fetchEarly(location.pathname),
     () => undefined,
   )

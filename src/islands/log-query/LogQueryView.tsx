@@ -2,7 +2,7 @@
 // state, and hydrated from there.
 import { useState } from 'react'
 import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { FieldList } from './FieldList.tsx'
 import type { LogQueryProps } from './state.ts'

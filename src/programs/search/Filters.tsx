@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 // Filters by section and by library: native selects, which work with every keyboard, screen reader, and phone.
 import type { Filter } from './state.ts'
 import { noFilter } from './state.ts'
@@ -37,7 +36,7 @@ export function Filters({ choices, filter, onFilter }: Props) {
         onChoose={(library) => onFilter({ library })}
       />
       {(filter.section || filter.library) && (
-        <button type="button" class="search-quiet" onClick={() => onFilter(noFilter)}>
+        <button type="button" className="search-quiet" onClick={() => onFilter(noFilter)}>
           Clear filters
         </button>
       )}
@@ -58,7 +57,7 @@ function Select({ label, all, choices, value, onChoose }: SelectProps) {
   return (
     <select
       aria-label={label}
-      class="search-select"
+      className="search-select"
       data-set={value ? '' : undefined}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}

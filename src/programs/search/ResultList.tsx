@@ -1,5 +1,5 @@
-/** @jsxImportSource preact */
 // The listbox: labeled groups, with one option active.
+import type { MouseEvent } from 'react'
 import { hrefOf } from './group-results.ts'
 import { ResultRow } from './ResultRow.tsx'
 import type { Row, RowGroup } from './rows.ts'
@@ -20,13 +20,13 @@ interface Props {
 export function ResultList({ groups, marked, excerpts, onMark, onChoose, onRemove }: Props) {
   let next = 0
   return (
-    <div id={listId} role="listbox" aria-label="Results" class="search-list">
+    <div id={listId} role="listbox" aria-label="Results" className="search-list">
       {groups.map(({ label, rows }, place) => {
         const labelId = `search-group-${place}`
         return (
           // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets
           <div key={label} role="group" aria-labelledby={labelId}>
-            <div id={labelId} role="presentation" class="search-label">
+            <div id={labelId} role="presentation" className="search-label">
               {label}
             </div>
             {rows.map((row) => {

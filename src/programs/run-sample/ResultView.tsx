@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 // What a run returned: a table, a plan, notices, or the error with the page's own row about it.
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { RunError } from '../../in-page/project/sql-run.ts'
@@ -21,7 +20,7 @@ export function ResultView({ result, errors, label }: Props) {
   return (
     <>
       {notices.length > 0 && (
-        <ul class="run-notices">
+        <ul className="run-notices">
           {numbered(notices).map(([at, notice]) => (
             <li key={at}>{notice}</li>
           ))}
@@ -35,11 +34,11 @@ export function ResultView({ result, errors, label }: Props) {
 
 function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors'][string] | undefined }) {
   return (
-    <div class="run-error">
+    <div className="run-error">
       <p>
         <strong>{error.message}</strong>
       </p>
-      <p class="run-note">
+      <p className="run-note">
         {[error.code && `SQLSTATE ${error.code}`, error.line && `line ${error.line}`]
           .filter(Boolean)
           .join(' · ')}
@@ -47,7 +46,7 @@ function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors']
       {error.detail && <p>{error.detail}</p>}
       {error.hint && <p>Hint: {error.hint}</p>}
       {row && (
-        <p class="run-known">
+        <p className="run-known">
           On this page: {row.anchor ? <a href={`#${row.anchor}`}>{row.name}</a> : row.name}. {row.text}
         </p>
       )}
@@ -58,12 +57,12 @@ function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors']
 function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props, 'result' | 'label'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
-    <section class="run-table" tabIndex={0} aria-label={label}>
+    <section className="run-table" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
             {numbered(columns).map(([at, { name, isNumber }]) => (
-              <th key={at} scope="col" class={isNumber ? 'run-number' : undefined}>
+              <th key={at} scope="col" className={isNumber ? 'run-number' : undefined}>
                 {name}
               </th>
             ))}
@@ -73,8 +72,8 @@ function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props,
           {numbered(rows).map(([at, row]) => (
             <tr key={at}>
               {numbered(row).map(([column, cell]) => (
-                <td key={column} class={columns[column]?.isNumber ? 'run-number' : undefined}>
-                  {cell === null ? <i class="run-null">null</i> : cell}
+                <td key={column} className={columns[column]?.isNumber ? 'run-number' : undefined}>
+                  {cell === null ? <i className="run-null">null</i> : cell}
                 </td>
               ))}
             </tr>
@@ -82,7 +81,7 @@ function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props,
         </tbody>
       </table>
       {rows.length < rowCount && (
-        <p class="run-note">
+        <p className="run-note">
           The first {rows.length} of {countInWords(rowCount)}.
         </p>
       )}

@@ -1,6 +1,6 @@
-/** @jsxImportSource preact */
-// Opens the panel of a sample. Loaded with the first click on Run or Edit. Drawn with Preact, which is a tenth of React.
-import { render } from 'preact'
+// Opens the panel of a sample. Loaded with the first click on Run or Edit.
+import type { Drawing } from '../../react/draw-in.ts'
+import { drawIn } from '../../react/draw-in.ts'
 import { PageSession } from './page-session.ts'
 import { RunPanel } from './RunPanel.tsx'
 import css from './run-sample.css?inline'
@@ -11,8 +11,8 @@ style.textContent = css
 document.head.append(style)
 
 let session = new PageSession(location.pathname)
-/** Elements that hold a panel. */
-const hosts = new Set<HTMLElement>()
+/** Elements that hold a panel, and the panel as soon as its data is there. */
+const hosts = new Map<HTMLElement, Drawing | undefined>()
 
 /**
  * `place` counts the page's samples that have a button. Resolves to whether the panel is open. Otherwise, a message says why, and
@@ -26,7 +26,7 @@ export async function openPanel(
   figure.querySelector('.run-host')?.remove()
   const host = document.createElement('div')
   host.className = 'run-host'
-  hosts.add(host)
+  hosts.set(host, undefined)
   // In the page before it has text, so that screen readers announce changes.
   host.innerHTML = '<p class="run-status run-opening" role="status"></p>'
   figure.append(host)
@@ -42,8 +42,9 @@ export async function openPanel(
     const isOwn = (sample: { place?: number }) => sample.place === place
     const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
     const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])
-    host.replaceChildren()
-    render(
+    const drawing = drawIn(host)
+    hosts.set(host, drawing)
+    drawing.draw(
       <Panel
         session={session}
         data={data}
@@ -53,7 +54,6 @@ export async function openPanel(
           figure.dataset.runPanel = isEditing ? 'editing' : 'open'
         }}
       />,
-      host,
     )
     return true
   } catch (error) {
@@ -66,8 +66,8 @@ export async function openPanel(
 
 // On the dev server, after a save: see src/client/dev-run.ts.
 document.addEventListener('samples-changed', () => {
-  for (const host of hosts) {
-    render(null, host)
+  for (const [host, drawing] of hosts) {
+    drawing?.close()
     host.closest('[data-run-panel]')?.removeAttribute('data-run-panel')
     host.remove()
   }

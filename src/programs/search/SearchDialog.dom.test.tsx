@@ -1,6 +1,8 @@
-/** @jsxImportSource preact */
-import { render } from 'preact'
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type as typeInto } from '../../../tests/type.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import type { Found, Search } from '../../search/query/open-search.ts'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -24,13 +26,16 @@ const engine = {
   fetchAll: vi.fn<Search['fetchAll']>(),
 }
 const connect = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.mock('./connect.ts', () => ({ connectSearch: connect, isClosedPage: () => false }))
 
 const closed = vi.fn<(message: string) => void>()
 let host: HTMLElement
+let root: Root
 
 function open(typed = '', going = false): void {
-  render(<SearchDialog typed={typed} going={going} onClose={closed} />, host)
+  root = createRoot(host)
+  act(() => root.render(<SearchDialog typed={typed} going={going} onClose={closed} />))
 }
 
 beforeEach(() => {
@@ -54,28 +59,30 @@ beforeEach(() => {
   document.body.replaceChildren(host)
   HTMLElement.prototype.scrollIntoView = () => {}
 })
-afterEach(async () => {
-  render(null, host)
-  // Preact requires scheduled effects to run.
-  await settle(1000)
+afterEach(() => {
+  act(() => root.unmount())
   vi.useRealTimers()
 })
 
-/** Preact renders after a frame, runs effects after another, and renders again. */
-const settle = (time = 200) => vi.advanceTimersByTimeAsync(time)
+/** In steps, because timers that a render starts begin after it. */
+async function settle(time = 200) {
+  for (let passed = 0; passed < time; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
+}
+const click = (element: HTMLElement | null | undefined) => act(async () => element?.click())
+const button = (words: string) =>
+  [...host.querySelectorAll('button')].find((each) => each.textContent === words)
 const input = () => host.querySelector('input') as HTMLInputElement
 const options = () => [...host.querySelectorAll<HTMLElement>('[role=option]')]
 const titles = () => options().map((option) => option.querySelector('.search-title')?.textContent)
 const marked = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true')
 const spoken = () => host.querySelector('[role=status]')?.textContent
 async function type(words: string) {
-  input().value = words
-  input().dispatchEvent(new Event('input', { bubbles: true }))
+  await typeInto(input(), words)
   await settle()
 }
 async function press(key: string, more: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
-  input().dispatchEvent(event)
+  await act(async () => input().dispatchEvent(event))
   await settle()
   return event
 }
@@ -188,7 +195,7 @@ describe('excerpts', () => {
     open('page')
     await settle()
     expect(engine.excerpt).toHaveBeenCalledTimes(9)
-    host.querySelector('.search-body')?.dispatchEvent(new Event('scroll'))
+    await act(async () => host.querySelector('.search-body')?.dispatchEvent(new Event('scroll')))
     await settle()
     expect(new Set(engine.excerpt.mock.calls.map(([each]) => each.route)).size).toBe(20)
   })
@@ -211,7 +218,7 @@ describe('recent searches', () => {
     await settle()
     await type('storage')
     expect(stored()).toEqual([])
-    options()[0]?.click()
+    await click(options()[0])
     expect(stored()).toEqual(['storage'])
   })
 
@@ -221,14 +228,14 @@ describe('recent searches', () => {
     await settle()
     await press('Delete')
     expect(stored()).toEqual(['b', 'c', 'd'])
-    host.querySelector<HTMLElement>('.search-remove')?.click()
+    await click(host.querySelector<HTMLElement>('.search-remove'))
     await settle()
     expect(stored()).toEqual(['c', 'd'])
-    options()[1]?.click()
+    await click(options()[1])
     await settle()
     expect(input().value).toBe('d')
     await type('')
-    ;[...host.querySelectorAll('button')].find((each) => each.textContent === 'Clear recent')?.click()
+    await click(button('Clear recent'))
     await settle()
     expect(stored()).toEqual([])
     expect(titles()[0]).toBe('local development')
@@ -240,8 +247,10 @@ describe('filters', () => {
   const choose = async (label: string, value: string) => {
     const chosen = select(label)
     if (!chosen) throw new Error(`no ${label}`)
-    chosen.value = value
-    chosen.dispatchEvent(new Event('change', { bubbles: true }))
+    await act(async () => {
+      chosen.value = value
+      chosen.dispatchEvent(new Event('change', { bubbles: true }))
+    })
     await settle()
   }
 
@@ -251,11 +260,11 @@ describe('filters', () => {
     await choose('Library', 'dart')
     await choose('Section', 'auth')
     expect(engine.find).toHaveBeenLastCalledWith('auth', { limit: 20, section: 'auth', library: 'dart' })
-    render(null, host)
+    act(() => root.unmount())
     open('auth')
     await settle()
     expect([select('Library')?.value, select('Section')?.value]).toEqual(['dart', 'auth'])
-    ;[...host.querySelectorAll('button')].find((each) => each.textContent === 'Clear filters')?.click()
+    await click(button('Clear filters'))
     await settle()
     expect(engine.find).toHaveBeenLastCalledWith('auth', { limit: 20 })
   })
@@ -290,7 +299,7 @@ test('files that cannot be loaded are reported in words, and can be tried again'
   open('auth')
   await settle(1000)
   expect(spoken()).toBe("Search couldn't be loaded")
-  ;[...host.querySelectorAll('button')].find((each) => each.textContent === 'Try again')?.click()
+  await click(button('Try again'))
   await settle()
   expect(titles()).toEqual(['Auth', 'Sessions', 'Storage'])
   expect(host.querySelector('.search-message')).toBeNull()
@@ -357,9 +366,7 @@ describe('a command', () => {
   test('of a family narrows the list down to its members', async () => {
     open()
     await settle()
-    options()
-      .find((option) => option.textContent?.startsWith('Switch theme'))
-      ?.click()
+    await click(options().find((option) => option.textContent?.startsWith('Switch theme')))
     await settle()
     expect(input().value).toBe('> theme ')
     expect(titles()).toEqual(['Light theme', 'Dark theme', 'System theme'])

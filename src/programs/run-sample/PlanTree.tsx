@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 // The plan of a query, with its costliest node marked.
 import { numbered } from './numbered.ts'
 import type { Plan, PlanNode } from './plan.ts'
@@ -6,12 +5,12 @@ import { countInWords } from './words.ts'
 
 export function PlanTree({ plan: { root, unit, notes } }: { plan: Plan }) {
   return (
-    <div class="run-plan">
+    <div className="run-plan">
       <ul>
         <Node node={root} unit={unit} />
       </ul>
       {notes.map((note) => (
-        <p key={note} class="run-note">
+        <p key={note} className="run-note">
           {note}
         </p>
       ))}
@@ -23,9 +22,9 @@ function Node({ node, unit }: { node: PlanNode; unit: Plan['unit'] }) {
   const { title, own, rows, details, isCostliest, children } = node
   return (
     <li>
-      <div class={isCostliest ? 'run-costliest' : undefined}>
+      <div className={isCostliest ? 'run-costliest' : undefined}>
         <strong>{title}</strong>{' '}
-        <span class="run-note">
+        <span className="run-note">
           {[
             own === undefined ? '' : unit === 'ms' ? `${own} ms` : `cost ${own}`,
             rows === undefined ? '' : countInWords(rows),
@@ -33,9 +32,9 @@ function Node({ node, unit }: { node: PlanNode; unit: Plan['unit'] }) {
             .filter(Boolean)
             .join(' · ')}
         </span>{' '}
-        {isCostliest && <span class="pill">costliest</span>}
+        {isCostliest && <span className="pill">costliest</span>}
         {details.map((detail) => (
-          <p key={detail} class="run-note">
+          <p key={detail} className="run-note">
             {detail}
           </p>
         ))}

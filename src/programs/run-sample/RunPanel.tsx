@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 // The panel below a sample: run it, edit it, reset it, choose who runs it, and read what came back.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
@@ -117,12 +116,12 @@ export function RunPanel({
   }
 
   return (
-    <div class="run-panel">
-      {isEditing && <div class="run-editor" ref={place} />}
-      <div class="run-bar">
+    <div className="run-panel">
+      {isEditing && <div className="run-editor" ref={place} />}
+      <div className="run-bar">
         <button
           type="button"
-          class="run-primary"
+          className="run-primary"
           ref={button}
           aria-disabled={isBusy}
           onClick={() => void run()}
@@ -140,7 +139,7 @@ export function RunPanel({
           </button>
         )}
         {canChoose && (
-          <label class="run-as">
+          <label className="run-as">
             as{' '}
             <select value={actorId} onChange={(event) => setActorId(event.currentTarget.value)}>
               {actors.map(({ id, label }) => (
@@ -162,11 +161,11 @@ export function RunPanel({
             }}
           />
         )}
-        <p class="run-status" role="status">
+        <p className="run-status" role="status">
           {status}
         </p>
       </div>
-      {sample.trap && <p class="run-note">This sample shows a mistake. Here it can do no harm.</p>}
+      {sample.trap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
       {result && <ResultView result={result} errors={data.errors} label={`Result of sample ${index + 1}`} />}
     </div>
   )

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 // What JavaScript printed and returned, or the error that ended it.
-import { useMemo } from 'preact/hooks'
+import { useMemo } from 'react'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { ScriptError, ShownValue } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
@@ -30,16 +29,16 @@ export function ScriptResultView({ result, errors, label }: Props) {
       {error && <ErrorNote error={error} row={error.code ? errors[error.code] : undefined} />}
       {(printed.length > 0 || returned !== undefined) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long output scrolls, and the keyboard must be able to
-        <section class="run-output" tabIndex={0} aria-label={label}>
+        <section className="run-output" tabIndex={0} aria-label={label}>
           {numbered(printed).map(([at, values]) => (
-            <div key={at} class="run-line">
+            <div key={at} className="run-line">
               {numbered(values).map(([place, each]) => (
                 <Shown key={place} value={each} isOpenAtFirst={isOpen(each)} />
               ))}
             </div>
           ))}
           {lineCount > printed.length && (
-            <p class="run-note">
+            <p className="run-note">
               The first {printed.length} of {lineCount.toLocaleString('en-US')} lines.
             </p>
           )}
@@ -59,24 +58,26 @@ function Returned({ text }: { text: string }) {
 }
 
 function Shown({ value: { text, isJson }, isOpenAtFirst }: { value: ShownValue; isOpenAtFirst: boolean }) {
-  if (!isJson) return <span class="run-text">{text}</span>
+  if (!isJson) return <span className="run-text">{text}</span>
   if (/^[[{]/.test(text) && text.length > 2) return <TextTree text={text} isOpenAtFirst={isOpenAtFirst} />
   return <ValueTree value={parsedJson(text)} />
 }
 
 function ErrorNote({ error, row }: { error: ScriptError; row: PageRunData['errors'][string] | undefined }) {
   return (
-    <div class="run-error">
+    <div className="run-error">
       <p>
         <strong>
           {error.name}: {error.message}
         </strong>
       </p>
       {(error.code || error.line) && (
-        <p class="run-note">{[error.code, error.line && `line ${error.line}`].filter(Boolean).join(' · ')}</p>
+        <p className="run-note">
+          {[error.code, error.line && `line ${error.line}`].filter(Boolean).join(' · ')}
+        </p>
       )}
       {row && (
-        <p class="run-known">
+        <p className="run-known">
           On this page: {row.anchor ? <a href={`#${row.anchor}`}>{row.name}</a> : row.name}. {row.text}
         </p>
       )}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 // The dialog's icons: `#i.name` is in every page's sprite, because its menus use it. The few others are drawn here.
 
 /** In the style of the site's icon set. */
@@ -14,7 +13,7 @@ const lines: Record<string, string> = {
 
 export function Icon({ name }: { name: string }) {
   return (
-    <svg class="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
       {name[0] === '#' ? <use href={name} /> : <path d={lines[name]} />}
     </svg>
   )

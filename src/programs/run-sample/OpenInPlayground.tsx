@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 // A link that takes a sample to the playground: what ran before it as schema and seed, and the sample as the query.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import type { PlaygroundState } from './playground-link.ts'
 import { hashOf } from './playground-link.ts'
 
@@ -24,7 +23,7 @@ export function OpenInPlayground({ route, state: { setup, query, language, as } 
     }
   }, [setup, query, language, as])
   return hash ? (
-    <a class="run-open" href={`${route}${hash}`}>
+    <a className="run-open" href={`${route}${hash}`}>
       Open in playground
     </a>
   ) : null

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 // A row of the list: a place in the documentation, a command, or a search. All are options of the listbox. Places are also
 // links, so that browsers can open them in a new tab.
-import type { ComponentChildren } from 'preact'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Found, Kind } from '../../search/query/open-search.ts'
 import { hrefOf } from './group-results.ts'
 import { Icon } from './Icon.tsx'
@@ -45,11 +44,11 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
   if (row.type === 'result') {
     const { found, below } = row
     return (
-      <a {...option} href={hrefOf(found)} class="search-row" data-below={below || undefined}>
+      <a {...option} href={hrefOf(found)} className="search-row" data-below={below || undefined}>
         {!below && <Icon name={kindIcons[found.kind]} />}
         <Place found={found} below={below} />
-        {!below && <span class="search-aside">{found.trail.join(' / ')}</span>}
-        <span class="search-excerpt">
+        {!below && <span className="search-aside">{found.trail.join(' / ')}</span>}
+        <span className="search-excerpt">
           {excerpt?.map(({ text, marked: hit }, place) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
             hit ? <mark key={place}>{text}</mark> : text,
@@ -64,7 +63,7 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
         {row.isRecent && (
           // Not for the keyboard, which uses Delete.
           <span
-            class="search-remove"
+            className="search-remove"
             aria-hidden="true"
             title="Remove"
             onClick={(event) => {
@@ -85,18 +84,18 @@ export function ResultRow({ row, id, marked, excerpt, onMark, onChoose, onRemove
       label={label}
       {...(does.type === 'go' ? { href: does.href } : {})}
     >
-      {hint && <span class="search-aside">{hint}</span>}
+      {hint && <span className="search-aside">{hint}</span>}
     </Plain>
   )
 }
 
 function Place({ found: { title, heading }, below }: { found: Found; below: boolean }) {
   return (
-    <span class="search-title">
+    <span className="search-title">
       {below ? heading || title : title}
       {!below && heading && (
         <>
-          <span class="search-sign"> › </span>
+          <span className="search-sign"> › </span>
           <span>{heading}</span>
         </>
       )}
@@ -106,18 +105,18 @@ function Place({ found: { title, heading }, below }: { found: Found; below: bool
 
 interface PlainProps {
   option: object
-  icon: ComponentChildren
+  icon: ReactNode
   label: string
   href?: string
-  children: ComponentChildren
+  children: ReactNode
 }
 
 function Plain({ option, icon, label, href, children }: PlainProps) {
   const Tag = href ? 'a' : 'div'
   return (
-    <Tag {...option} {...(href ? { href } : {})} class="search-row search-short">
+    <Tag {...option} {...(href ? { href } : {})} className="search-row search-short">
       {icon}
-      <span class="search-title">{label}</span>
+      <span className="search-title">{label}</span>
       {children}
     </Tag>
   )

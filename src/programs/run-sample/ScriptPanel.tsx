@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 // The panel below a JavaScript sample: run it, edit it and its data, reset it, choose who runs it, and read what came back.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { PageRunData, ScriptSample } from '../../schemas/run.ts'
@@ -158,9 +157,9 @@ export function ScriptPanel({
   }
 
   return (
-    <div class="run-panel">
+    <div className="run-panel">
       {isEditing && seed && (
-        <div class="run-tabs">
+        <div className="run-tabs">
           {(['data', 'code'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={tab === each} onClick={() => setTab(each)}>
               {each === 'data' ? 'Data' : 'Code'}
@@ -168,11 +167,11 @@ export function ScriptPanel({
           ))}
         </div>
       )}
-      {isEditing && <div class="run-editor" ref={place} />}
-      <div class="run-bar">
+      {isEditing && <div className="run-editor" ref={place} />}
+      <div className="run-bar">
         <button
           type="button"
-          class="run-primary"
+          className="run-primary"
           ref={button}
           aria-disabled={isBusy}
           onClick={() => void run()}
@@ -190,7 +189,7 @@ export function ScriptPanel({
           </button>
         )}
         {canChoose && (
-          <label class="run-as">
+          <label className="run-as">
             as{' '}
             <select value={actorId} onChange={(event) => setActorId(event.currentTarget.value)}>
               {actors.map(({ id, label }) => (
@@ -213,11 +212,11 @@ export function ScriptPanel({
             }}
           />
         )}
-        <p class="run-status" role="status">
+        <p className="run-status" role="status">
           {status}
         </p>
       </div>
-      {sample.trap && <p class="run-note">This sample shows a mistake. Here it can do no harm.</p>}
+      {sample.trap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
       {shown && 'sql' in shown && (
         <ResultView result={shown.sql} errors={data.errors} label={`Data of script ${index + 1}`} />
       )}

@@ -1,6 +1,6 @@
-/** @jsxImportSource preact */
 // A value as a tree that folds. Only open branches are drawn, so that large results stay cheap.
-import { useMemo, useState } from 'preact/hooks'
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { parsedJson } from './script-words.ts'
 
 /** Entries of one branch. */
@@ -14,10 +14,10 @@ interface Props {
 }
 
 export function ValueTree({ value, name, open = 2 }: Props) {
-  const label = name === undefined ? null : <span class="run-key">{name}: </span>
+  const label = name === undefined ? null : <span className="run-key">{name}: </span>
   if (typeof value !== 'object' || value === null)
     return (
-      <div class="run-leaf">
+      <div className="run-leaf">
         {label}
         <Leaf value={value} />
       </div>
@@ -25,7 +25,7 @@ export function ValueTree({ value, name, open = 2 }: Props) {
   const entries = Object.entries(value)
   if (entries.length === 0)
     return (
-      <div class="run-leaf">
+      <div className="run-leaf">
         {label}
         {Array.isArray(value) ? '[]' : '{}'}
       </div>
@@ -36,7 +36,7 @@ export function ValueTree({ value, name, open = 2 }: Props) {
 interface BranchProps {
   entries: [string, unknown][]
   isList: boolean
-  label: preact.ComponentChildren
+  label: ReactNode
   open: number
 }
 
@@ -47,7 +47,7 @@ function Branch({ entries, isList, label, open }: BranchProps) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {label}
-        <span class="run-note">{isOpen ? count : `${count} ${preview(entries, isList)}`}</span>
+        <span className="run-note">{isOpen ? count : `${count} ${preview(entries, isList)}`}</span>
       </summary>
       {isOpen && <Entries entries={entries} open={open - 1} />}
     </details>
@@ -65,7 +65,7 @@ export function TextTree({ text, isOpenAtFirst }: { text: string; isOpenAtFirst:
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span class="run-note">{value ? countOf(entries, Array.isArray(value)) : startOf(text)}</span>
+        <span className="run-note">{value ? countOf(entries, Array.isArray(value)) : startOf(text)}</span>
       </summary>
       {isOpen && (value ? <Entries entries={entries} open={0} /> : <pre>{text}</pre>)}
     </details>
@@ -80,7 +80,7 @@ export function Entries({ entries, open }: { entries: [string, unknown][]; open:
         <ValueTree key={key} name={key} value={each} open={open} />
       ))}
       {entries.length > most && (
-        <p class="run-note">
+        <p className="run-note">
           The first {most} of {entries.length}.
         </p>
       )}
@@ -89,8 +89,8 @@ export function Entries({ entries, open }: { entries: [string, unknown][]; open:
 }
 
 function Leaf({ value }: { value: unknown }) {
-  if (typeof value === 'string') return <span class="run-string">{JSON.stringify(value)}</span>
-  return <span class="run-literal">{String(value)}</span>
+  if (typeof value === 'string') return <span className="run-string">{JSON.stringify(value)}</span>
+  return <span className="run-literal">{String(value)}</span>
 }
 
 const longest = 60

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
-// The search's entry point: src/client/search.ts loads it on hover or focus, and opens it. Rendered with Preact, because
-// React alone would use up the size budget for a first result.
-import { render } from 'preact'
+// The search's entry point: src/client/search.ts loads it on hover or focus, and opens it.
+import type { Drawing } from '../../react/draw-in.ts'
+import { drawIn } from '../../react/draw-in.ts'
 import { connectSearch } from './connect.ts'
 import rowsCss from './result-rows.css?inline'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -21,6 +20,8 @@ document.body.append(host, note)
 // The first index file is loaded before the reader reaches the field. A failure is reported with the first query.
 connectSearch().catch(() => {})
 
+let drawing: Drawing | undefined
+
 /** How long a command's result is shown. */
 const noteFor = 4000
 let noteEnd: ReturnType<typeof setTimeout>
@@ -28,11 +29,14 @@ let noteEnd: ReturnType<typeof setTimeout>
 /** `early`: what was typed while this was loading. A line break is the Enter key. */
 export function openSearchDialog(early: string): void {
   const [typed = '', enter] = early.split('\n')
-  render(<SearchDialog typed={typed} going={enter !== undefined} onClose={close} />, host)
+  drawing?.close()
+  drawing = drawIn(host)
+  drawing.draw(<SearchDialog typed={typed} going={enter !== undefined} onClose={close} />)
 }
 
 function close(message: string): void {
-  render(null, host)
+  drawing?.close()
+  drawing = undefined
   clearTimeout(noteEnd)
   note.textContent = message
   noteEnd = setTimeout(() => {

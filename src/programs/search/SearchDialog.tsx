@@ -1,7 +1,7 @@
-/** @jsxImportSource preact */
 // The dialog: a combobox over results, searches, and commands. Arrow keys move, Enter opens, and Escape clears and then
 // closes.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { listCommands } from './commands.ts'
 import { isClosedPage } from './connect.ts'
 import { Filters } from './Filters.tsx'
@@ -54,7 +54,8 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const trouble = fault ? [fault] : troubleOf(state)
   const status = trouble?.[0] ?? counted
 
-  useEffect(() => {
+  // Before anything is painted: a dialog that isn't open has no place in the page.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     input.current?.focus()
     if (going) dispatch({ type: 'go', going: 'here' })
@@ -118,7 +119,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
       event.preventDefault()
       type('')
     }
-    if (event.target !== input.current || event.isComposing) return
+    if (event.target !== input.current || event.nativeEvent.isComposing) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       dispatch({ type: 'mark', index: move(marked, key === 'ArrowDown' ? 1 : -1, rows.length) })
@@ -136,13 +137,13 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      class="search"
+      className="search"
       aria-label="Search"
       onClose={() => onClose(message.current)}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={onKeyDown}
     >
-      <div class="search-field">
+      <div className="search-field">
         <Icon name="search" />
         <input
           ref={input}
@@ -154,35 +155,35 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           aria-autocomplete="list"
           aria-label="Search the documentation, or type > for commands"
           placeholder="Search, or > for commands"
-          autocomplete="off"
-          autocapitalize="off"
-          enterkeyhint="go"
-          spellcheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="go"
+          spellCheck={false}
           value={typed}
-          onInput={(event) => type(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         {typed && (
-          <button type="button" class="search-icon" aria-label="Clear the text" onClick={() => type('')}>
+          <button type="button" className="search-icon" aria-label="Clear the text" onClick={() => type('')}>
             <Icon name="cross" />
           </button>
         )}
-        <button type="button" class="search-close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
           <kbd>Esc</kbd> <span>Close</span>
         </button>
       </div>
-      <div class="search-bar">
+      <div className="search-bar">
         <Filters
           choices={choices}
           filter={filter}
           onFilter={(change) => dispatch({ type: 'filter', filter: change })}
         />
-        <span class="search-end" data-pending={isPending(state) || undefined}>
+        <span className="search-end" data-pending={isPending(state) || undefined}>
           {counted}
         </span>
       </div>
-      <div class="search-body" onScroll={showAllExcerpts}>
+      <div className="search-body" onScroll={showAllExcerpts}>
         {trouble && (
-          <div class="search-message">
+          <div className="search-message">
             <strong>{trouble[0]}</strong>
             <p>{trouble[1]}</p>
             {failed && (
@@ -193,7 +194,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           </div>
         )}
         {rows[0]?.type === 'words' && rows[0].isRecent && (
-          <button type="button" class="search-quiet search-forget" onClick={() => keep([])}>
+          <button type="button" className="search-quiet search-forget" onClick={() => keep([])}>
             Clear recent
           </button>
         )}
@@ -206,16 +207,16 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
           onRemove={(words) => keep(removeRecent(recent, words))}
         />
       </div>
-      <p class="search-foot" aria-hidden="true">
+      <p className="search-foot" aria-hidden="true">
         <Hint keys={['↑', '↓']} words="move" />
         <Hint keys={['↵']} words="open" />
         <Hint keys={[isMac ? '⌘' : 'Ctrl', '↵']} words="new tab" />
         {row?.type === 'words' && row.isRecent && <Hint keys={['Del']} words="remove" />}
         <Hint keys={['Esc']} words={typed ? 'clear' : 'close'} />
         {isCommandLine(typed) ? null : <Hint keys={['>']} words="commands" />}
-        {isClosedPage() && <span class="search-end">On this page, search covers titles only</span>}
+        {isClosedPage() && <span className="search-end">On this page, search covers titles only</span>}
       </p>
-      <p class="visually-hidden" role="status">
+      <p className="visually-hidden" role="status">
         {spoken}
       </p>
     </dialog>

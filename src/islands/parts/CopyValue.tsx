@@ -1,6 +1,6 @@
 // A generated value with its copy button. It can show less than it copies.
 import { useId } from 'react'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 
 interface Props {
   label: string

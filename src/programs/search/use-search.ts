@@ -1,5 +1,5 @@
 // Connects the dialog to the engine: sends the state's queries, and returns results with their query's number.
-import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored } from '../../lib/stored.ts'
 import { connectSearch } from './connect.ts'

@@ -1,5 +1,5 @@
 // Excerpts arrive after the results, in lines reserved for them. The old one stays until the new one arrives.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type { Search } from '../../search/query/open-search.ts'
 import { connectSearch } from './connect.ts'
 import { hrefOf } from './group-results.ts'

@@ -1,6 +1,8 @@
 // The playground: reads the page's fields, runs them, and shows what came back.
-import { h, render } from 'preact'
+import { createElement } from 'react'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { Drawing } from '../../react/draw-in.ts'
+import { drawIn } from '../../react/draw-in.ts'
 import { callerLabel } from '../run-sample/callers.ts'
 import { progressInWords } from '../run-sample/load-files.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
@@ -24,6 +26,8 @@ export class Playground {
   readonly #project: PlaygroundProject
   readonly #setup: CodeField
   readonly #query: Query
+  readonly #setupResult: Drawing
+  readonly #result: Drawing
   #isBusy = false
 
   constructor(
@@ -33,6 +37,8 @@ export class Playground {
   ) {
     this.#place = place
     this.#project = new PlaygroundProject(session)
+    this.#setupResult = drawIn(this.#part('setup-result'))
+    this.#result = drawIn(this.#part('result'))
     const field = (name: string, more: Pick<CodeFieldOptions, 'loadLanguage'> = {}) =>
       new CodeField({
         field: this.#part<HTMLTextAreaElement>(name),
@@ -137,8 +143,8 @@ export class Playground {
 
   #show(setup?: SqlRunResult, query?: QueryResult): void {
     const label = 'Result of schema and seed'
-    render(setup ? h(ResultView, { result: setup, errors: {}, label }) : null, this.#part('setup-result'))
-    render(query ? viewOf(query) : null, this.#part('result'))
+    this.#setupResult.draw(setup && createElement(ResultView, { result: setup, errors: {}, label }))
+    this.#result.draw(query && viewOf(query))
   }
 
   #say(words: string): void {
@@ -157,8 +163,8 @@ export class Playground {
 
 const viewOf = (result: QueryResult) =>
   'sql' in result
-    ? h(ResultView, { result: result.sql, errors: {}, label: 'Result' })
-    : h(ScriptResultView, { result: result.script, errors: {}, label: 'Output' })
+    ? createElement(ResultView, { result: result.sql, errors: {}, label: 'Result' })
+    : createElement(ScriptResultView, { result: result.script, errors: {}, label: 'Output' })
 
 const outcomeOf = (result: QueryResult, as: string): string =>
   'sql' in result ? outcomeInWords(result.sql, as) : scriptOutcome(result.script, as)

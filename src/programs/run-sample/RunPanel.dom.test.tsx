@@ -1,7 +1,7 @@
-/** @jsxImportSource preact */
 // The panel on a session that the test answers for.
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { PageRunData } from '../../schemas/run.ts'
@@ -35,10 +35,12 @@ const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
 const openEditor = vi.fn((_: { onChange: (text: string) => void; onRun: () => void }) => editor)
 const onEditing = vi.fn()
 let host: HTMLElement
+let root: Root
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const open = (index: number, action: 'run' | 'edit' = 'run') =>
   act(async () =>
-    render(
+    root.render(
       <RunPanel
         session={session}
         data={data}
@@ -47,7 +49,6 @@ const open = (index: number, action: 'run' | 'edit' = 'run') =>
         onEditing={onEditing}
         loadEditor={async () => ({ openEditor }) as never}
       />,
-      host,
     ),
   )
 const status = () => host.querySelector('[role=status]')?.textContent
@@ -58,9 +59,10 @@ const click = (name: string) => act(async () => button(name)?.click())
 beforeEach(() => {
   document.body.innerHTML = '<div></div>'
   host = document.body.firstElementChild as HTMLElement
+  root = createRoot(host)
   session.run.mockReset().mockResolvedValue(rows)
 })
-afterEach(() => render(null, host))
+afterEach(() => act(async () => root.unmount()))
 
 test('runs as written, shows rows and notices, and announces their number', async () => {
   await open(1)
