@@ -10,17 +10,15 @@ import type { PageSession } from '../run-sample/page-session.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
 import { scriptStep } from '../run-sample/script-steps.ts'
 import { stepsIn } from '../run-sample/setup-text.ts'
+import type { RunResult } from '../run-sample/words.ts'
 
 export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript'>
-
-/** Of the query. */
-export type QueryResult = { sql: SqlRunResult } | { script: ScriptRunResult }
 
 export interface PlaygroundRun {
   /** What schema and seed said, up to the first error. */
   setup: SqlRunResult
   /** Undefined if schema and seed failed. */
-  query?: QueryResult
+  query?: RunResult
 }
 
 interface Prepared {

@@ -7,15 +7,14 @@ import { callerLabel } from '../run-sample/callers.ts'
 import { progressInWords } from '../run-sample/load-files.ts'
 import type { PlaygroundState } from '../run-sample/playground-link.ts'
 import { hashOf, readHash } from '../run-sample/playground-link.ts'
-import { ResultView } from '../run-sample/ResultView.tsx'
-import { ScriptResultView } from '../run-sample/ScriptResultView.tsx'
-import { scriptOutcome } from '../run-sample/script-words.ts'
+import { RunResultView } from '../run-sample/RunResultView.tsx'
 import { tablesIn } from '../run-sample/tables-in.ts'
-import { outcomeInWords } from '../run-sample/words.ts'
+import type { RunResult } from '../run-sample/words.ts'
+import { outcomeOf } from '../run-sample/words.ts'
 import type { CodeFieldOptions } from './code-field.ts'
 import { CodeField } from './code-field.ts'
 import { migrationName, migrationText } from './migration.ts'
-import type { PlaygroundSession, QueryResult } from './playground-project.ts'
+import type { PlaygroundSession } from './playground-project.ts'
 import { PlaygroundProject } from './playground-project.ts'
 import { Query } from './query.ts'
 
@@ -141,10 +140,11 @@ export class Playground {
     language: async () => this.#query.showLanguage(),
   }
 
-  #show(setup?: SqlRunResult, query?: QueryResult): void {
-    const label = 'Result of schema and seed'
-    this.#setupResult.draw(setup && createElement(ResultView, { result: setup, errors: {}, label }))
-    this.#result.draw(query && viewOf(query))
+  #show(setup?: SqlRunResult, query?: RunResult): void {
+    const view = (result: RunResult, label: string) =>
+      createElement(RunResultView, { result, errors: {}, label })
+    this.#setupResult.draw(setup && view({ sql: setup }, 'Result of schema and seed'))
+    this.#result.draw(query && view(query, 'sql' in query ? 'Result' : 'Output'))
   }
 
   #say(words: string): void {
@@ -160,11 +160,3 @@ export class Playground {
     return this.#place.querySelector(`[data-part=${name}]`) as Part
   }
 }
-
-const viewOf = (result: QueryResult) =>
-  'sql' in result
-    ? createElement(ResultView, { result: result.sql, errors: {}, label: 'Result' })
-    : createElement(ScriptResultView, { result: result.script, errors: {}, label: 'Output' })
-
-const outcomeOf = (result: QueryResult, as: string): string =>
-  'sql' in result ? outcomeInWords(result.sql, as) : scriptOutcome(result.script, as)

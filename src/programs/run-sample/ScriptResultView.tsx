@@ -4,8 +4,8 @@ import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { ScriptError, ShownValue } from '../../in-page/script/script-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
-import { parsedJson } from './script-words.ts'
 import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
+import { parsedJson } from './words.ts'
 
 interface Props {
   result: ScriptRunResult

@@ -1,7 +1,7 @@
 // A value as a tree that folds. Only open branches are drawn, so that large results stay cheap.
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { parsedJson } from './script-words.ts'
+import { parsedJson } from './words.ts'
 
 /** Entries of one branch. */
 const most = 100

@@ -2,9 +2,10 @@
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
 import { PageSession } from './page-session.ts'
-import { RunPanel } from './RunPanel.tsx'
 import css from './run-sample.css?inline'
-import { ScriptPanel } from './ScriptPanel.tsx'
+import { SamplePanel } from './SamplePanel.tsx'
+import { scriptSample } from './script-sample.ts'
+import { sqlSample } from './sql-sample.ts'
 
 const style = document.createElement('style')
 style.textContent = css
@@ -40,15 +41,17 @@ export async function openPanel(
     if (!hosts.has(host)) return false
     if (action === 'run') session.start()
     const isOwn = (sample: { place?: number }) => sample.place === place
-    const Panel = data.samples.some(isOwn) ? RunPanel : ScriptPanel
-    const list = Panel === RunPanel ? data.samples : (data.scripts?.samples ?? [])
+    const index = data.samples.findIndex(isOwn)
+    const sample =
+      index >= 0
+        ? sqlSample(session, data, index)
+        : scriptSample(session, data, data.scripts?.samples.findIndex(isOwn) ?? -1)
     const drawing = drawIn(host)
     hosts.set(host, drawing)
     drawing.draw(
-      <Panel
-        session={session}
+      <SamplePanel
+        sample={sample}
         data={data}
-        index={list.findIndex(isOwn)}
         action={action}
         onEditing={(isEditing) => {
           figure.dataset.runPanel = isEditing ? 'editing' : 'open'

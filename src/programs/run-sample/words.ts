@@ -1,8 +1,12 @@
-// What the panel says about a run.
+// What is said about a run. Screen readers announce it.
+import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 
-export const countInWords = (rows: number): string =>
-  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+/** What a run returned, by its language. */
+export type RunResult = { sql: SqlRunResult } | { script: ScriptRunResult }
+
+export const countInWords = (count: number, noun = 'row'): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const changes: Readonly<Record<string, string>> = {
   INSERT: 'inserted',
@@ -27,3 +31,31 @@ export function outcomeInWords(
   const change = changes[command]
   return change ? `${countInWords(rowCount)} ${change}${by}.` : `Done${by}.`
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Undefined if it was too long and isn't JSON any more. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `as` is the caller, if it can be chosen. */
+export function scriptOutcome(result: ScriptRunResult, as?: string): string {
+  const by = as ? ` as ${as}` : ''
+  const { error, printed, returned = '' } = result
+  if (error) return `Failed${by}${error.code ? ` with ${error.code}` : ''}: ${error.name}.`
+  const value = parsedJson(returned)
+  const refused = isRecord(value) && isRecord(value.error) ? value.error : undefined
+  if (refused) return `Returned an error${by}${typeof refused.code === 'string' ? ` (${refused.code})` : ''}.`
+  if (printed.length > 0) return `Printed ${countInWords(result.lineCount ?? printed.length, 'line')}${by}.`
+  const data = isRecord(value) ? value.data : undefined
+  return Array.isArray(data) ? `Returned ${countInWords(data.length)}${by}.` : `Done${by}.`
+}
+
+export const outcomeOf = (result: RunResult, as: string): string =>
+  'sql' in result ? outcomeInWords(result.sql, as) : scriptOutcome(result.script, as)

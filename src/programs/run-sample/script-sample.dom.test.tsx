@@ -6,8 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { PageRunData, RunScripts } from '../../schemas/run.ts'
 import { readHash } from './playground-link.ts'
-import type { ScriptPanelProps } from './ScriptPanel.tsx'
-import { ScriptPanel } from './ScriptPanel.tsx'
+import { SamplePanel } from './SamplePanel.tsx'
+import type { ScriptSession } from './script-sample.ts'
+import { scriptSample } from './script-sample.ts'
+// Loaded now, so that runs don't wait for it.
+import '../../lib/javascript/read-script.ts'
 
 const data = {
   samples: [{ sql: 'create table books ()' }, { sql: 'create policy p on books' }],
@@ -36,8 +39,8 @@ const result: ScriptRunResult = {
 const table = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
 
 const session = {
-  runAfter: vi.fn<ScriptPanelProps['session']['runAfter']>(),
-  runScript: vi.fn<ScriptPanelProps['session']['runScript']>(),
+  runAfter: vi.fn<ScriptSession['runAfter']>(),
+  runScript: vi.fn<ScriptSession['runScript']>(),
   changed: new Map([[1, { sql: 'create policy mine on books', role: 'postgres' }]]),
 }
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
@@ -48,13 +51,12 @@ let host: HTMLElement
 let root: Root
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const open = (index: number, action: 'run' | 'edit' = 'run') =>
+const open = (index: number, action: 'run' | 'edit' = 'run', page = data) =>
   act(async () =>
     root.render(
-      <ScriptPanel
-        session={session}
-        data={data}
-        index={index}
+      <SamplePanel
+        sample={scriptSample(session, page, index)}
+        data={page}
         action={action}
         onEditing={() => undefined}
         loadEditor={async () => ({ openEditor }) as never}
@@ -151,18 +153,7 @@ test("an error has its name and code, and the page's row about it", async () => 
 })
 
 test('its data and its code open in the playground, as the reader changed them', async () => {
-  await act(async () =>
-    root.render(
-      <ScriptPanel
-        session={session}
-        data={{ ...data, playground: '/playground' }}
-        index={0}
-        action="edit"
-        onEditing={() => undefined}
-        loadEditor={async () => ({ openEditor }) as never}
-      />,
-    ),
-  )
+  await open(0, 'edit', { ...data, playground: '/playground' })
   await vi.waitFor(() => expect(openEditor).toHaveBeenCalled())
   await act(async () => openEditor.mock.lastCall?.[0].onChange('console.log(1)'))
   await vi.waitFor(async () => {
@@ -178,17 +169,7 @@ test('its data and its code open in the playground, as the reader changed them',
 test('a sample after JavaScript that can write has no link to the playground', async () => {
   const scripts = { ...data.scripts, samples: [...(data.scripts?.samples ?? [])] } as never as RunScripts
   scripts.samples[0] = { code: "await tool.from('books').insert({})", before: [] }
-  await act(async () =>
-    root.render(
-      <ScriptPanel
-        session={session}
-        data={{ ...data, scripts, playground: '/playground' }}
-        index={1}
-        action="run"
-        onEditing={() => undefined}
-      />,
-    ),
-  )
+  await open(1, 'run', { ...data, scripts, playground: '/playground' })
   await vi.waitFor(() => expect(status()).toContain('Printed 1 line'))
   expect(host.querySelector('a')).toBeNull()
 })

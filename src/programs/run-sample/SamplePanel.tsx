@@ -1,26 +1,17 @@
 // The panel below a sample: run it, edit it, reset it, choose who runs it, and read what came back.
 import { useEffect, useRef, useState } from 'react'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
-import { actorOf, actorsFor, stepAs } from './actors.ts'
-import { callerName } from './callers.ts'
+import { actorOf } from './actors.ts'
 import type { Editor } from './editor.ts'
 import { progressInWords } from './load-files.ts'
 import { OpenInPlayground } from './OpenInPlayground.tsx'
-import { hasPolicies, stepOf, stepsBefore } from './page-run-data.ts'
-import type { PageSession } from './page-session.ts'
-import { ResultView } from './ResultView.tsx'
-import { setupFor } from './setup-steps.ts'
-import { textOf } from './setup-text.ts'
+import { RunResultView } from './RunResultView.tsx'
+import type { RanSample, Sample } from './sample.ts'
 import { tablesIn } from './tables-in.ts'
-import { outcomeInWords } from './words.ts'
 
-export interface PanelProps {
-  session: Pick<PageSession, 'run' | 'reset' | 'changed'>
+interface Props {
+  sample: Sample
   data: PageRunData
-  /** Of the sample, among all samples of the page. */
-  index: number
   /** What was clicked to open the panel. */
   action: 'run' | 'edit'
   /** Hides the page's own text while the editor shows it. */
@@ -28,42 +19,42 @@ export interface PanelProps {
   loadEditor?: () => Promise<typeof import('./editor.ts')>
 }
 
-export function RunPanel({
-  session,
+export function SamplePanel({
+  sample,
   data,
-  index,
   action,
   onEditing,
   loadEditor = () => import('./editor.ts'),
-}: PanelProps) {
-  const sample = data.samples[index] as PageRunData['samples'][number]
-  const written = stepOf(sample)
-  const [text, setText] = useState(written.sql)
-  const [actorId, setActorId] = useState(actorOf(written))
+}: Props) {
+  const own = sample.texts.map(({ text }) => text)
+  const [texts, setTexts] = useState(own)
+  const [tab, setTab] = useState(own.length - 1)
+  const [actorId, setActorId] = useState(actorOf(sample.caller))
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(action === 'edit')
-  const [result, setResult] = useState<SqlRunResult>()
+  const [ran, setRan] = useState<RanSample>()
   const editor = useRef<Editor | undefined>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  const users = result?.users.length ? result.users : usersIn(data.samples)
-  const actors = actorsFor(written, users)
+  const users = ran ? usersOf(ran) : []
+  const actors = sample.actors(users)
   const actor = actors.find(({ id }) => id === actorId)
-  const canChoose = hasPolicies([...stepsBefore(data.samples, index, new Map()), written])
-  const isChanged = text !== written.sql || actorId !== actorOf(written)
+  const written = { texts, actor, as: sample.canChoose ? actor?.label : undefined }
+  const isChanged = texts.some((text, index) => text !== own[index]) || actorId !== actorOf(sample.caller)
+  const inPlayground = data.playground && sample.inPlayground(written, users)
 
-  const run = async (step: SqlStep = stepAs(written, text, actor)) => {
+  const run = async () => {
     if (isBusy) return
     setBusy(true)
     setStatus('Running …')
     try {
-      const ran = await session.run(index, step, (progress) => setStatus(progressInWords(progress)))
-      setResult(ran)
-      setStatus(outcomeInWords(ran, canChoose ? actor?.label : undefined))
+      const next = await sample.run(written, (progress) => setStatus(progressInWords(progress)))
+      setRan(next)
+      setStatus(next.status)
     } catch (error) {
-      setResult(undefined)
+      setRan(undefined)
       setStatus(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
@@ -82,16 +73,19 @@ export function RunPanel({
 
   useEffect(() => {
     onEditing(isEditing)
-    if (!isEditing) return
+    const edited = sample.texts[tab]
+    if (!isEditing || !edited) return
     let isGone = false
     const open = async () => {
-      const { openEditor } = await loadEditor()
+      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.()])
       if (isGone || !place.current) return
       editor.current = openEditor({
         parent: place.current,
-        text,
+        text: texts[tab] ?? '',
+        label: edited.label,
         tables: tablesIn(data.samples.map(({ sql }) => sql)),
-        onChange: setText,
+        ...(language ? { language } : {}),
+        onChange: (text) => setTexts((before) => before.with(tab, text)),
         onRun: () => void latest.current(),
         onLeave: () => button.current?.focus(),
       })
@@ -103,13 +97,14 @@ export function RunPanel({
       editor.current?.close()
       editor.current = undefined
     }
-  }, [isEditing])
+  }, [isEditing, tab])
 
   const reset = () => {
-    session.reset(index)
-    setText(written.sql)
-    setActorId(actorOf(written))
-    setResult(undefined)
+    sample.reset()
+    setTexts(own)
+    setTab(own.length - 1)
+    setActorId(actorOf(sample.caller))
+    setRan(undefined)
     setStatus("Reset to the page's text.")
     setEditing(false)
     button.current?.focus()
@@ -117,6 +112,15 @@ export function RunPanel({
 
   return (
     <div className="run-panel">
+      {isEditing && own.length > 1 && (
+        <div className="run-tabs">
+          {sample.texts.map((each, index) => (
+            <button key={each.tab} type="button" aria-pressed={tab === index} onClick={() => setTab(index)}>
+              {each.tab}
+            </button>
+          ))}
+        </div>
+      )}
       {isEditing && <div className="run-editor" ref={place} />}
       <div className="run-bar">
         <button
@@ -138,7 +142,7 @@ export function RunPanel({
             Reset
           </button>
         )}
-        {canChoose && (
+        {sample.canChoose && (
           <label className="run-as">
             as{' '}
             <select value={actorId} onChange={(event) => setActorId(event.currentTarget.value)}>
@@ -150,29 +154,15 @@ export function RunPanel({
             </select>
           </label>
         )}
-        {data.playground && (
-          <OpenInPlayground
-            route={data.playground}
-            state={{
-              setup: textOf(setupFor(data.samples, index, session.changed)),
-              query: text,
-              language: 'sql',
-              as: callerName(stepAs(written, text, actor), result?.users ?? []),
-            }}
-          />
-        )}
+        {data.playground && inPlayground && <OpenInPlayground route={data.playground} state={inPlayground} />}
         <p className="run-status" role="status">
           {status}
         </p>
       </div>
-      {sample.trap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
-      {result && <ResultView result={result} errors={data.errors} label={`Result of sample ${index + 1}`} />}
+      {sample.isTrap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
+      {ran && <RunResultView result={ran.result} errors={data.errors} label={ran.label} />}
     </div>
   )
 }
 
-/** Before the first run: users that the page's samples name. */
-function usersIn(samples: PageRunData['samples']) {
-  const ids = new Set(samples.flatMap(({ user }) => user ?? []))
-  return [...ids].slice(0, 2).map((id) => ({ id, email: '' }))
-}
+const usersOf = ({ result }: RanSample) => ('sql' in result ? result.sql.users : result.script.users)

@@ -1,12 +1,13 @@
-// The panel on a session that the test answers for.
+// The panel of a sample in SQL, on a session that the test answers for.
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { PageRunData } from '../../schemas/run.ts'
-import type { PanelProps } from './RunPanel.tsx'
-import { RunPanel } from './RunPanel.tsx'
+import { SamplePanel } from './SamplePanel.tsx'
+import type { SqlSession } from './sql-sample.ts'
+import { sqlSample } from './sql-sample.ts'
 
 const user = 'aaaaaaaa-0000-4000-8000-000000000001'
 const data = {
@@ -27,8 +28,8 @@ const rows: SqlRunResult = {
 }
 
 const session = {
-  run: vi.fn<PanelProps['session']['run']>(),
-  reset: vi.fn<PanelProps['session']['reset']>(),
+  run: vi.fn<SqlSession['run']>(),
+  reset: vi.fn<SqlSession['reset']>(),
   changed: new Map(),
 }
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
@@ -41,10 +42,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const open = (index: number, action: 'run' | 'edit' = 'run') =>
   act(async () =>
     root.render(
-      <RunPanel
-        session={session}
+      <SamplePanel
+        sample={sqlSample(session, data, index)}
         data={data}
-        index={index}
         action={action}
         onEditing={onEditing}
         loadEditor={async () => ({ openEditor }) as never}
