@@ -191,7 +191,6 @@ const reactInOneFile = {
 }
 
 async function buildForBrowsers(root, outDir) {
-  const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
   const record = recordInputs(root, outDir, always)
   await build({
@@ -211,16 +210,6 @@ async function buildForBrowsers(root, outDir) {
         onwarn: (warning, tell) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
         },
-      },
-    },
-    worker: {
-      format: 'es',
-      plugins: () => [{ name: record.name, generateBundle: record.generateBundle }],
-      // A separate folder, because they need a separate policy: see src/outputs/headers.ts.
-      rollupOptions: {
-        output: { entryFileNames: inWorkers, chunkFileNames: inWorkers },
-        // Postgres would use eval only for extensions that the lab doesn't load, and its policy would block it.
-        checks: { eval: false },
       },
     },
   })

@@ -35,8 +35,6 @@ const drawn: Rule = {
   types: ['model', 'references', 'islands'],
   also: firstViews,
 }
-/** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
-const isFreshProject = (to: string) => to.startsWith('src/postgres/fresh-project/')
 /** What <RlsLab> passes to its island. */
 const isStarterSql = (to: string) => to === 'examples/user-management/database/starter.sql'
 
@@ -92,10 +90,13 @@ const rules: Record<string, Rule> = {
   react: { folders: [] },
   islands: {
     folders: ['lib'],
-    types: ['schemas'],
+    types: ['schemas', 'in-page'],
     also: {
-      words: 'style sheets, postgres/fresh-project',
-      allows: (imported) => styles.allows(imported) || isFreshProject(imported.to),
+      words: 'style sheets; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox',
+      allows: (imported) =>
+        styles.allows(imported) ||
+        (imported.from.startsWith('src/islands/rls-lab/') &&
+          imported.to.startsWith('src/programs/run-sample/')),
     },
   },
   programs: {
@@ -160,17 +161,12 @@ function importsOf(file: string): Import[] {
     to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     kind: 'dynamic' as const,
   }))
-  // A worker's file is referenced by its URL.
-  const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
-    // In Node, it's a file of the same bundle.
-    ([, name = '']) => ({ to: resolve(name.replace(/\.mjs$/, '.ts')), kind: 'dynamic' as const }),
-  )
   // Types can also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
     to: resolve(name),
     kind: 'type' as const,
   }))
-  return [...static_, ...again, ...dynamic, ...workers, ...inTypes].map((imported) => ({
+  return [...static_, ...again, ...dynamic, ...inTypes].map((imported) => ({
     from: file,
     ...imported,
   }))
@@ -229,11 +225,6 @@ describe('imports', () => {
       kind: 'dynamic',
     })
     expect(seen).toContainEqual({ from: 'src/client/hydrate.ts', to: 'src/islands/islands.ts', kind: 'type' })
-    expect(importsOf('src/islands/rls-lab/lab-thread.ts')).toContainEqual({
-      from: 'src/islands/rls-lab/lab-thread.ts',
-      to: 'src/islands/rls-lab/lab-worker.ts',
-      kind: 'dynamic',
-    })
     expect(importsOf('src/server/start-server.ts').map(({ to }) => to)).toEqual(
       expect.arrayContaining(['node:http', '@hono/node-server', 'src/server/http-server.ts']),
     )
@@ -251,12 +242,8 @@ describe('imports', () => {
       /types of schemas/,
     ],
     [
-      {
-        from: 'src/islands/rls-lab/lab-worker.ts',
-        to: 'src/postgres/embedded/open-database.ts',
-        kind: 'static',
-      },
-      /postgres\/fresh-project/,
+      { from: 'src/islands/log-query/state.ts', to: 'src/programs/run-sample/words.ts', kind: 'static' },
+      /rls-lab/,
     ],
     [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],
     [
@@ -285,7 +272,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (!to.startsWith('src/')) continue
       const belongs = ['client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '')
       const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
-      if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
+      if (!belongs && !isInPage && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
@@ -296,7 +283,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
   follow('src/in-page/script/script-worker.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
-  expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
+  expect(reached).toContain('src/programs/run-sample/sandbox.ts')
   expect(reached).toContain('platform/project/project-services.ts')
   expect(reached).toContain('src/search/query/open-search.ts')
 })

@@ -138,12 +138,12 @@ async function drawPages(
 /** A site without samples that run in the page has no sandbox. */
 async function sandboxOf(
   model: SiteModel,
-  { code, client, sandbox, scriptWorker, brand }: RunOptions,
+  { code, sandbox, scriptWorker, brand }: RunOptions,
 ): Promise<SandboxFiles | undefined> {
   const proofs = [...(model.proof?.pages.values() ?? [])].map(({ inPage }) => Object.values(inPage))
   if (proofs.every((packages) => packages.length === 0)) return undefined
   const extensions = new Set(proofs.flat(2))
-  return sandboxFiles({ code, client, sandbox, scriptWorker, publication: publicationOf(brand), extensions })
+  return sandboxFiles({ code, sandbox, scriptWorker, publication: publicationOf(brand), extensions })
 }
 
 function publish(

@@ -5,7 +5,6 @@ import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
 import { FirstRlsLabView, labWords, starterTable } from '../islands/rls-lab/RlsLabView.tsx'
 import css from '../islands/rls-lab/rls-lab.css?inline'
 import { codeBlock, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
-import { useDrawContext } from './DrawContext.tsx'
 import { Island } from './Island.tsx'
 import type { MarkdownForm } from './markdown-form.ts'
 import { Style } from './Style.tsx'
@@ -16,8 +15,7 @@ export const rlsLabProps = z.strictObject({})
 const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
 
 export function RlsLab() {
-  const { brand } = useDrawContext()
-  const props: RlsLabProps = { sql, publication: `${brand.cli}_realtime` }
+  const props: RlsLabProps = { sql }
   return (
     <>
       <Style id="rls-lab" css={css} />

@@ -10,7 +10,7 @@ import { startSite } from './start-site.ts'
 
 type Options = Pick<
   RunOptions,
-  'code' | 'root' | 'engine' | 'client' | 'sandbox' | 'scriptWorker' | 'versions' | 'brand' | 'navigation'
+  'code' | 'root' | 'engine' | 'sandbox' | 'scriptWorker' | 'versions' | 'brand' | 'navigation'
 >
 
 export class ReplaceableSite {
@@ -81,14 +81,13 @@ export class ReplaceableSite {
   }
 
   #start(folder: string, version?: string): RunningSite {
-    const { code, root, engine, client, sandbox, scriptWorker } = this.#options
+    const { code, root, engine, sandbox, scriptWorker } = this.#options
     return startSite(
       folder,
       {
         code,
         root,
         engine,
-        client,
         sandbox,
         scriptWorker,
         ...(version ? { version } : {}),

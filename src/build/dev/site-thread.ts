@@ -35,7 +35,7 @@ const send = (message: FromSite) => parentPort?.postMessage(message)
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite(data: SiteThreadData): DevSite {
-  const { code, client, sandbox, scriptWorker, engine, version, menuProblems, ...source } = data
+  const { code, sandbox, scriptWorker, engine, version, menuProblems, ...source } = data
   const yaml = version ? new YamlFolder(source.root, version) : undefined
   useYamlStore(yaml)
   // The bundle's folder is named after all code.
@@ -51,7 +51,7 @@ function openSite(data: SiteThreadData): DevSite {
       ...(unitStore ? { unitStore } : {}),
     },
     store: codeInMemory(),
-    sandbox: { code, client, sandbox, scriptWorker },
+    sandbox: { code, sandbox, scriptWorker },
     onNews: () => send({ kind: 'news' }),
     print: (words) => send({ kind: 'print', words }),
   })

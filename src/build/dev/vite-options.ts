@@ -52,8 +52,5 @@ export const viteOptions = ({ code, root, port }: Places): InlineConfig => ({
   optimizeDeps: {
     entries: [],
     include: packages,
-    // It loads its WebAssembly from next to its own file, which a copy of that file elsewhere couldn't.
-    exclude: ['@electric-sql/pglite'],
   },
-  worker: { format: 'es' },
 })

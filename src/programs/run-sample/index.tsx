@@ -2,14 +2,10 @@
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
 import { PageSession } from './page-session.ts'
-import css from './run-sample.css?inline'
+import './add-styles.ts'
 import { SamplePanel } from './SamplePanel.tsx'
 import { scriptSample } from './script-sample.ts'
 import { sqlSample } from './sql-sample.ts'
-
-const style = document.createElement('style')
-style.textContent = css
-document.head.append(style)
 
 let session = new PageSession(location.pathname)
 /** Elements that hold a panel, and the panel as soon as its data is there. */

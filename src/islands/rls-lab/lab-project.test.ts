@@ -1,29 +1,51 @@
-// The starter SQL on a real Postgres, as is and with each break. Each cell is written as the two rows that it tries: the
+// The starter SQL on the project of a reader's tab, as is and with each break. Each cell is written as the two rows that it tries: the
 // owner's letter means that the row passes, "-" that it isn't found, and "x" that it's rejected.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshProject } from '../../postgres/fresh-project/fresh-project.ts'
+import { brand } from '../../../brand.ts'
+import { openProject } from '../../in-page/project/open-project.ts'
+import { PageProject } from '../../in-page/project/page-project.ts'
+import { readReply } from '../../in-page/read-reply.ts'
+import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
+import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
+import { publicationOf } from '../../proofs/unit.ts'
 import { breaks } from './breaks.ts'
 import type { ActorId } from './cast.ts'
 import { actorOf, actors, owners, people } from './cast.ts'
+import type { RunAfter } from './lab-project.ts'
+import { runMatrix, runStatement } from './lab-project.ts'
 import type { Matrix } from './matrix.ts'
 import { operations } from './operations.ts'
-import { runMatrix, runStatement } from './run-lab.ts'
 
 const starter = readFileSync(
   join(import.meta.dirname, '../../../examples/user-management/database/starter.sql'),
   'utf8',
 )
 
-let database: PGlite
+let project: PageProject
 beforeAll(async () => {
-  database = await PGlite.create({ loadDataDir: await dataDir() })
-  await database.exec(freshProject('test_realtime'))
+  const snapshot = await projectSnapshot({
+    cache: join(import.meta.dirname, '../../../.cache/in-page'),
+    publication: publicationOf(brand),
+  })
+  const paths = engineFiles()
+  const parts = {
+    engine: await WebAssembly.compile(readFileSync(paths.engine)),
+    files: readFileSync(paths.files),
+    project: readFileSync(snapshot),
+    extensions: {},
+  }
+  project = new PageProject((canStartOver) => openProject(parts, canStartOver))
 }, 60_000)
-afterAll(() => database.close())
+afterAll(() => project.close())
+
+/** With the limits of what leaves the sandbox. */
+const run: RunAfter = async (before, step) => {
+  const reply = readReply({ kind: 'ran', id: 0, result: await project.run({ before, step }) })
+  if (reply?.kind !== 'ran') throw new Error('The result cannot leave the sandbox.')
+  return reply.result
+}
 
 const letters = { hidden: '-', refused: 'x' } as const
 
@@ -47,7 +69,7 @@ const decisions = (matrix: Matrix | undefined, operation: string) =>
   actors.map(({ id }) => matrix?.[operation]?.[id].decision)
 
 async function matrixOf(sql: string, breakSql?: string): Promise<Matrix | undefined> {
-  const { matrix, fault } = await runMatrix(database, { sql, breakSql })
+  const { matrix, fault } = await runMatrix(run, { sql, breakSql })
   expect(fault).toBeUndefined()
   return matrix
 }
@@ -161,8 +183,7 @@ describe('other rules', () => {
 })
 
 describe('a mistake in the SQL', () => {
-  const faultOf = async (sql: string, breakSql?: string) =>
-    (await runMatrix(database, { sql, breakSql })).fault
+  const faultOf = async (sql: string, breakSql?: string) => (await runMatrix(run, { sql, breakSql })).fault
 
   test('is reported in the words of Postgres, with its place', async () => {
     expect(await faultOf('-- One\nselect 1;\n\ncreate tabel x ();')).toEqual({
@@ -170,27 +191,18 @@ describe('a mistake in the SQL', () => {
       message: 'syntax error at or near "tabel"',
       sqlstate: '42601',
       line: 4,
-      column: 8,
     })
   })
 
   test('has the line of its statement where Postgres names none', async () => {
     expect(
       await faultOf(`${starter}\n\ncreate policy "Everyone can read profiles"\n  on public.profiles;`),
-    ).toMatchObject({ sqlstate: '42710', line: starter.split('\n').length + 2, column: 1 })
+    ).toMatchObject({ sqlstate: '42710', line: starter.split('\n').length + 2 })
   })
 
   test('leaves nothing behind', async () => {
     await faultOf('create table public.kept (); select 1 / 0')
     expect(await faultOf('select * from public.kept')).toMatchObject({ sqlstate: '42P01' })
-    expect(drawn(await matrixOf(starter))).toEqual(intact)
-  })
-
-  test('that would end the transaction of the lab is refused', async () => {
-    expect(await faultOf('create table public.kept ();\ncommit;')).toMatchObject({
-      line: 2,
-      where: 'project',
-    })
     expect(drawn(await matrixOf(starter))).toEqual(intact)
   })
 
@@ -209,36 +221,37 @@ describe('a mistake in the SQL', () => {
 
 describe('a single statement', () => {
   const ask = (actor: ActorId, statement: string) =>
-    runStatement(database, { sql: starter }, actorOf(actor), statement)
+    runStatement(run, { sql: starter }, actorOf(actor), statement)
 
   test('gives the rows that its actor may see, as text', async () => {
-    expect(
-      await ask(
-        'user-a',
-        "select full_name, website, 1.50 as n from public.profiles where full_name = 'Ada'",
-      ),
-    ).toEqual({
-      output: { columns: ['full_name', 'website', 'n'], rows: [['Ada', null, '1.50']], affected: 0 },
-    })
+    const { ran } = await ask(
+      'user-a',
+      "select full_name, website, 1.50 as n from public.profiles where full_name = 'Ada'",
+    )
+    expect(ran?.columns.map(({ name }) => name)).toEqual(['full_name', 'website', 'n'])
+    expect(ran?.rows).toEqual([['Ada', null, '1.50']])
   })
 
   test('knows who asks', async () => {
-    const asked = await ask('user-b', 'select auth.uid(), auth.role(), auth.email()')
-    expect(asked.output?.rows).toEqual([[people.B.id, 'authenticated', 'ben@example.com']])
-    expect((await ask('anon', 'select auth.uid(), current_user')).output?.rows).toEqual([[null, 'anon']])
+    const { ran } = await ask('user-b', 'select auth.uid(), auth.role(), auth.email()')
+    expect(ran?.rows).toEqual([[people.B.id, 'authenticated', 'ben@example.com']])
+    expect((await ask('anon', 'select auth.uid(), current_user')).ran?.rows).toEqual([[null, 'anon']])
   })
 
   test('says how many rows it changed', async () => {
-    expect((await ask('user-a', "update public.profiles set website = 'x'")).output?.affected).toBe(1)
+    expect((await ask('user-a', "update public.profiles set website = 'x'")).ran?.rowCount).toBe(1)
   })
 
   test('is refused in the words of Postgres', async () => {
-    expect((await ask('anon', `insert into public.profiles (id) values ('${people.A.id}')`)).fault).toEqual({
-      where: 'statement',
-      sqlstate: '42501',
+    const insert = `insert into public.profiles (id) values ('${people.A.id}')`
+    expect((await ask('anon', insert)).ran?.error).toEqual({
+      code: '42501',
       message: 'new row violates row-level security policy for table "profiles"',
-      line: 1,
-      column: 1,
     })
+  })
+
+  test('has what is wrong with the project first', async () => {
+    const asked = await runStatement(run, { sql: 'select 1 / 0' }, actorOf('anon'), 'select 1')
+    expect(asked.fault).toMatchObject({ where: 'project', sqlstate: '22012' })
   })
 })
