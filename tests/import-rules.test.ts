@@ -31,7 +31,7 @@ const firstViews = {
     /^src\/islands\/[a-z-]+\/([A-Z]\w*View\.tsx|[a-z-]+\.css)$/.test(to) || styles.allows({ to } as Import),
 }
 const drawn: Rule = {
-  folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout'],
+  folders: ['lib', 'schemas', 'problems', 'markdown', 'components', 'layout', 'react'],
   types: ['model', 'references', 'islands'],
   also: firstViews,
 }
@@ -89,7 +89,7 @@ const rules: Record<string, Rule> = {
   server: { folders: ['lib', 'outputs'] },
   react: { folders: [] },
   islands: {
-    folders: ['lib'],
+    folders: ['lib', 'react'],
     types: ['schemas', 'in-page'],
     also: {
       words: 'style sheets; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox',

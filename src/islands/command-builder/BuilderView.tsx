@@ -5,6 +5,7 @@ import { buildCommand } from '../../lib/cli/build-command.ts'
 import type { ArgumentSpec } from '../../lib/cli/command-spec.ts'
 import { formats } from '../../lib/cli/formats.ts'
 import type { Shell } from '../../lib/cli/quote.ts'
+import { Scrollable } from '../../react/Scrollable.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
@@ -52,10 +53,9 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
         </div>
       )}
       <div className="builder-line">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must be able to */}
-        <pre tabIndex={0}>
+        <Scrollable as="pre">
           <code>{line}</code>
-        </pre>
+        </Scrollable>
         <select
           className="needs-script"
           aria-label="Shell"

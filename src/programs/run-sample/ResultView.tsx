@@ -1,6 +1,7 @@
 // What a run returned: a table, a plan, notices, or the error with the page's own row about it.
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import type { RunError } from '../../in-page/project/sql-run.ts'
+import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
 import { PlanTree } from './PlanTree.tsx'
@@ -56,8 +57,7 @@ function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors']
 
 function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props, 'result' | 'label'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
-    <section className="run-table" tabIndex={0} aria-label={label}>
+    <Scrollable as="section" className="run-table" aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -85,6 +85,6 @@ function ResultTable({ result: { columns, rows, rowCount }, label }: Pick<Props,
           The first {rows.length} of {countInWords(rowCount)}.
         </p>
       )}
-    </section>
+    </Scrollable>
   )
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
 import type { ScriptError, ShownValue } from '../../in-page/script/script-run.ts'
+import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
 import { numbered } from './numbered.ts'
 import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
@@ -28,8 +29,7 @@ export function ScriptResultView({ result, errors, label }: Props) {
     <>
       {error && <ErrorNote error={error} row={error.code ? errors[error.code] : undefined} />}
       {(printed.length > 0 || returned !== undefined) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long output scrolls, and the keyboard must be able to
-        <section className="run-output" tabIndex={0} aria-label={label}>
+        <Scrollable as="section" className="run-output" aria-label={label}>
           {numbered(printed).map(([at, values]) => (
             <div key={at} className="run-line">
               {numbered(values).map(([place, each]) => (
@@ -43,7 +43,7 @@ export function ScriptResultView({ result, errors, label }: Props) {
             </p>
           )}
           {returned !== undefined && <Returned text={returned} />}
-        </section>
+        </Scrollable>
       )}
     </>
   )
