@@ -6,13 +6,10 @@ type Load = () => Promise<{
   openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => Promise<boolean>
 }>
 
-/** Both at the same time: the panel's code would ask for React only when it's there. */
-const loadPanels: Load = async () => {
-  const [panels] = await Promise.all([
-    import('../programs/run-sample/index.tsx'),
-    import('../react/draw-in.ts'),
-  ])
-  return panels
+const loadPanels: Load = () => {
+  // At the same time: the panel's code would ask for React only when it's there. If this fails, so does that.
+  import('../react/draw-in.ts').catch(() => {})
+  return import('../programs/run-sample/index.tsx')
 }
 
 let asked: Promise<void> | undefined

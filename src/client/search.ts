@@ -4,10 +4,10 @@ import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{ openSearchDialog: (early: string) => void }>
 
-/** Both at the same time: the dialog's code would ask for React only when it's there. */
-const loadDialog: Load = async () => {
-  const [dialog] = await Promise.all([import('../programs/search/index.tsx'), import('../react/draw-in.ts')])
-  return dialog
+const loadDialog: Load = () => {
+  // At the same time: the dialog's code would ask for React only when it's there. If this fails, so does that.
+  import('../react/draw-in.ts').catch(() => {})
+  return import('../programs/search/index.tsx')
 }
 
 export function startSearch(load = loadDialog): void {
