@@ -163,8 +163,7 @@ test('a statement runs as the chosen actor', async ({ started: { page, lab } }) 
   await expect(form.getByRole('row').last()).toHaveText('ada@example.comauthenticated')
   await form.getByRole('textbox', { name: 'Statement' }).fill('delete from auth.users')
   await form.getByRole('button', { name: 'Run as User A' }).click()
-  await expect(form.locator('.run-error')).toContainText('permission denied for table users')
-  await expect(form.getByRole('status')).toHaveText('Failed with 42501.')
+  await expect(form.getByRole('alert')).toContainText('permission denied for table users')
   await expectNoViolations(page, 'a refused statement')
 })
 
@@ -221,7 +220,8 @@ test('everything can be reached and used with the keyboard', async ({ started: {
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\nselect 1 / 0;')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(lab.getByRole('alert')).toContainText('division by zero')
+  // The lab is shared, so an earlier test may have left a fault at the statement.
+  await expect(lab.getByRole('alert').filter({ hasText: 'division by zero' })).toBeVisible()
 })
 
 /** How much wider the page is with the lab than without it. */

@@ -74,7 +74,7 @@ export function StatementForm({ state, actions }: Props) {
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">
-          {result?.ran ? outcomeInWords(result.ran) : 'Each statement runs on a new copy of the project.'}
+          {result?.ran ? outcomeInWords(result.ran) : 'Rolled back afterward, like everything in this lab.'}
         </p>
       </div>
       {result?.fault && <FaultNote fault={result.fault} />}

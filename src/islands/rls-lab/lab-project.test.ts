@@ -13,8 +13,7 @@ import { publicationOf } from '../../proofs/unit.ts'
 import { breaks } from './breaks.ts'
 import type { ActorId } from './cast.ts'
 import { actorOf, actors, owners, people } from './cast.ts'
-import type { RunAfter } from './lab-project.ts'
-import { runMatrix, runStatement } from './lab-project.ts'
+import { onSameProject, runMatrix, runStatement } from './lab-project.ts'
 import type { Matrix } from './matrix.ts'
 import { operations } from './operations.ts'
 
@@ -41,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => project.close())
 
 /** With the limits of what leaves the sandbox. */
-const run: RunAfter = async (before, step) => {
+const run = onSameProject(async (before, step) => {
   const reply = readReply({ kind: 'ran', id: 0, result: await project.run({ before, step }) })
   if (reply?.kind !== 'ran') throw new Error('The result cannot leave the sandbox.')
   return reply.result
-}
+})
 
 const letters = { hidden: '-', refused: 'x' } as const
 
@@ -206,6 +205,14 @@ describe('a mistake in the SQL', () => {
     expect(drawn(await matrixOf(starter))).toEqual(intact)
   })
 
+  test('that would end the transaction of the lab is refused', async () => {
+    expect(await faultOf('create table public.kept ();\ncommit;')).toMatchObject({
+      line: 2,
+      where: 'project',
+    })
+    expect(drawn(await matrixOf(starter))).toEqual(intact)
+  })
+
   test('is told apart from a break that does not fit, and from rows that do not', async () => {
     expect(await faultOf('select 1', 'drop policy "No such" on storage.objects')).toMatchObject({
       where: 'break',
@@ -244,10 +251,27 @@ describe('a single statement', () => {
 
   test('is refused in the words of Postgres', async () => {
     const insert = `insert into public.profiles (id) values ('${people.A.id}')`
-    expect((await ask('anon', insert)).ran?.error).toEqual({
-      code: '42501',
+    expect((await ask('anon', insert)).fault).toEqual({
+      where: 'statement',
+      sqlstate: '42501',
       message: 'new row violates row-level security policy for table "profiles"',
+      line: 1,
     })
+    expect((await ask('anon', 'select 1,\n  nobody')).fault).toMatchObject({ where: 'statement', line: 2 })
+  })
+
+  test('without rows shows none of the project’s own', async () => {
+    const project = { sql: `${starter}\nselect 1 as one;` }
+    const update = "update public.profiles set website = 'x'"
+    const { ran } = await runStatement(run, project, actorOf('user-a'), update)
+    expect(ran?.columns).toEqual([])
+    const { ran: returned } = await runStatement(
+      run,
+      project,
+      actorOf('user-a'),
+      `${update} returning website`,
+    )
+    expect(returned?.rows).toEqual([['x']])
   })
 
   test('has what is wrong with the project first', async () => {

@@ -2,10 +2,11 @@
 import { progressInWords } from '../../programs/run-sample/load-files.ts'
 import { PageSession } from '../../programs/run-sample/page-session.ts'
 import '../../programs/run-sample/add-styles.ts'
-import type { RunAfter } from './lab-project.ts'
+import type { RunSql } from './lab-project.ts'
+import { onSameProject } from './lab-project.ts'
 
 export interface LabSession {
-  runAfter: RunAfter
+  run: RunSql
   close: () => void
 }
 
@@ -13,8 +14,9 @@ export interface LabSession {
 export function openSession(onProgress: (words: string) => void): LabSession {
   const session = new PageSession(location.pathname)
   return {
-    runAfter: (before, step) =>
-      session.runAfter(before, step, (progress) => onProgress(progressInWords(progress))),
+    run: onSameProject((before, step) =>
+      session.runAfter(before, step, (progress) => onProgress(progressInWords(progress)), false),
+    ),
     close: () => session.close(),
   }
 }

@@ -5,7 +5,6 @@ import { draw } from '../../../tests/draw.tsx'
 import { type } from '../../../tests/type.ts'
 import { RlsLab } from '../../components/RlsLab.tsx'
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import { breaks } from './breaks.ts'
 import { people } from './cast.ts'
 import type { RlsLabProps } from './lab-state.ts'
@@ -48,12 +47,12 @@ const tried = (key: string): SqlRunResult => ({
     ['try', key, 'LAB00', '1'],
   ],
 })
-/** SQL that was run, with the number of steps before it. */
-let ran: [before: number, step: SqlStep][]
-let answers: (step: SqlStep, before: readonly SqlStep[]) => SqlRunResult
+/** What was run. */
+let ran: string[]
+let answers: (sql: string) => SqlRunResult
 
-const isMatrix = ({ sql }: SqlStep) => sql.startsWith('do $lab$')
-const isBroken = (before: readonly SqlStep[]) => before.length === 3
+const isMatrix = (sql: string) => sql.includes('do $lab$')
+const isBroken = (sql: string) => breaks.some((each) => sql.includes(each.sql))
 
 function Lab() {
   const [state, actions] = useLab(props, starterMatrix, openSession)
@@ -61,17 +60,16 @@ function Lab() {
 }
 const openSession = () => ({
   close: () => undefined,
-  runAfter: async (before: readonly SqlStep[], step: SqlStep) => {
-    ran.push([before.length, step])
-    return answers(step, before)
+  run: async (sql: string) => {
+    ran.push(sql)
+    return answers(sql)
   },
 })
 
 let root: ReturnType<typeof createRoot>
 beforeEach(async () => {
   ran = []
-  answers = (step, before) =>
-    isMatrix(step) ? tried(isBroken(before) ? 'profiles-delete anon A' : 'profiles-select anon A') : nothing
+  answers = (sql) => tried(isBroken(sql) ? 'profiles-delete anon A' : 'profiles-select anon A')
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
   await act(async () => root.render(<Lab />))
@@ -87,15 +85,16 @@ const changed = () => document.querySelectorAll('td[data-changed]').length
 test('start runs the SQL on a new project, in the same button', async () => {
   const start = button('Start the lab')
   await click('Start the lab')
-  expect(ran[0]).toEqual([0, { sql: 'select 1;', role: 'postgres' }])
-  expect(ran.map(([before]) => before)).toEqual([0, 1, 2])
+  expect(ran).toHaveLength(1)
+  expect(ran[0]).toMatch(/^begin\n;\nselect 1;\n;\n/)
+  expect(isMatrix(ran[0] ?? '')).toBe(true)
   expect(status()).toBe('Ran on PostgreSQL 18.0 on this page.')
   expect(start?.textContent).toBe('Run')
 })
 
 test('a break marks what changed, says why, and fixing it undoes that', async () => {
   await click(breaks[1]?.label ?? '')
-  expect(ran.map(([before]) => before)).toEqual([0, 1, 2, 0, 1, 2, 3])
+  expect(ran.map(isBroken)).toEqual([false, true])
   expect(status()).toBe('Broken on purpose. 2 of 32 results changed.')
   expect(changed()).toBe(2)
   expect(document.querySelector('td[data-changed] .rls-before')?.textContent).toBe('before: 1 of 2 rows')
@@ -114,7 +113,7 @@ test('an edit with a mistake shows it with a way to its line; reset restores the
   await type(document.querySelector('.rls-editor'), 'select 1;\ncreate tabel x;')
   expect(status()).toContain('edited')
   const before = answers
-  answers = () => ({ ...nothing, error: { code: '42601', message: 'syntax error', line: 2 } })
+  answers = () => ({ ...nothing, error: { code: '42601', message: 'syntax error', line: 4 } })
   await click('Run')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('line 2 · SQLSTATE 42601syntax error')
   const editor = document.querySelector<HTMLTextAreaElement>('.rls-editor')
@@ -130,10 +129,8 @@ test('an edit with a mistake shows it with a way to its line; reset restores the
 
 test('a break that does not fit the SQL is reported beside the breaks', async () => {
   const before = answers
-  answers = (step, steps) =>
-    step.sql === breaks[0]?.sql
-      ? { ...nothing, error: { code: '42704', message: 'policy does not exist' } }
-      : before(step, steps)
+  answers = (sql) =>
+    isBroken(sql) ? { ...nothing, error: { code: '42704', message: 'policy does not exist' } } : before(sql)
   await click(breaks[0]?.label ?? '')
   expect(document.querySelector('[role=alert]')?.textContent).toContain(
     "This break doesn't apply to your SQL",
@@ -143,16 +140,14 @@ test('a break that does not fit the SQL is reported beside the breaks', async ()
 
 test('a statement is run as the chosen actor, on what is broken now', async () => {
   await click(breaks[1]?.label ?? '')
-  const before = answers
   const table = { columns: ['id', 'name'].map((name) => ({ name, isNumber: false })), rows: [['1', null]] }
-  answers = (step, steps) =>
-    steps.length === 3 ? { ...nothing, ...table, rowCount: 1 } : before(step, steps)
+  answers = () => ({ ...nothing, ...table, rowCount: 1, command: 'SELECT' })
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click())
   await click('Run as User B')
-  expect(ran.at(-1)).toEqual([
-    3,
-    { sql: 'select id, full_name from public.profiles;', role: 'authenticated', user: people.B.id },
-  ])
+  expect(isBroken(ran.at(-1) ?? '')).toBe(true)
+  expect(ran.at(-1)).toContain('set local role authenticated;')
+  expect(ran.at(-1)).toContain(people.B.id)
+  expect(ran.at(-1)).toMatch(/;\nselect id, full_name from public\.profiles;$/)
   expect(document.querySelector('.run-table tbody')?.textContent).toBe('1null')
 })
 

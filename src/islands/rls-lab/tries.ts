@@ -1,4 +1,4 @@
-// Every operation as every actor on both rows, as one run in the SQL editor: each try is rolled back, and its result is kept.
+// Every operation as every actor on both rows: each try is rolled back, and its result is kept.
 import type { Actor, Owner } from './cast.ts'
 import { actors, claimsOf, owners } from './cast.ts'
 import type { Operation } from './operations.ts'
@@ -6,7 +6,7 @@ import { operations } from './operations.ts'
 import type { Outcome, Outcomes } from './outcomes.ts'
 import type { Policy, Rules } from './policies.ts'
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const listOf = (texts: readonly string[]): string => texts.map(literal).join(', ')
 
 const keyOf = (operation: Pick<Operation, 'id'>, actor: Pick<Actor, 'id'>, owner: Owner): string =>
@@ -45,7 +45,6 @@ begin
   loop
     begin
       execute each.prepare;
-      -- As in API requests: the role, and the token's claims.
       perform set_config('request.jwt.claims', each.claims, true), set_config('role', each.role, true);
       execute each.statement;
       get diagnostics affected = row_count;
@@ -55,7 +54,7 @@ begin
       ended := ended || jsonb_build_array(jsonb_build_array(each.key, code, words));
     end;
   end loop;
-  perform set_config('lab.ended', ended::text, false);
+  perform set_config('lab.ended', ended::text, true);
 end $lab$;
 select 'try', each ->> 0, each ->> 1, each ->> 2, null, null
   from jsonb_array_elements(current_setting('lab.ended')::jsonb) as each

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { Break } from './breaks.ts'
 import type { ActorId } from './cast.ts'
 import { actorOf } from './cast.ts'
-import type { RunAfter, StatementResult } from './lab-project.ts'
+import type { RunSql, StatementResult } from './lab-project.ts'
 import { runMatrix, runStatement } from './lab-project.ts'
 import type { LabSession } from './lab-session.ts'
 import type { LabState, RlsLabProps } from './lab-state.ts'
@@ -31,9 +31,9 @@ export function useLab(
   const session = useRef<LabSession>(undefined)
   useEffect(() => () => session.current?.close(), [])
 
-  const runAfter: RunAfter = (before, step) => {
+  const runSql: RunSql = (sql) => {
     session.current ??= openSession((words) => dispatch({ type: 'progress', words }))
-    return session.current.runAfter(before, step)
+    return session.current.run(sql)
   }
 
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -46,7 +46,7 @@ export function useLab(
   }
 
   const tryAll = async (sql: string, broken: Break | undefined) => {
-    const result = await runMatrix(runAfter, { sql, breakSql: broken?.sql })
+    const result = await runMatrix(runSql, { sql, breakSql: broken?.sql })
     dispatch({ type: 'ran', sql, broken, result })
     return result
   }
@@ -71,7 +71,7 @@ export function useLab(
     fix: () => run(state.sql),
     ask: (actor, statement) =>
       attempt(() =>
-        runStatement(runAfter, { sql: state.sql, breakSql: state.broken?.sql }, actorOf(actor), statement),
+        runStatement(runSql, { sql: state.sql, breakSql: state.broken?.sql }, actorOf(actor), statement),
       ),
   }
   return [state, actions]
