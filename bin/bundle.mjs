@@ -187,9 +187,7 @@ const withoutPreload = {
 
 /** Shared by all islands and programs, so that browsers fetch React once and keep it while the site's own code changes. */
 const reactInOneFile = {
-  groups: [
-    { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/react)\// },
-  ],
+  groups: [{ name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/react)\// }],
 }
 
 async function buildForBrowsers(root, outDir) {

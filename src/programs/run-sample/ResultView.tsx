@@ -1,8 +1,8 @@
 // What a run returned: a table, a plan, notices, or the error with the page's own row about it.
 import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { RunError } from '../../in-page/project/sql-run.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
+import { ErrorNote } from './ErrorNote.tsx'
 import { numbered } from './numbered.ts'
 import { PlanTree } from './PlanTree.tsx'
 import { readPlan } from './plan.ts'
@@ -27,31 +27,16 @@ export function ResultView({ result, errors, label }: Props) {
           ))}
         </ul>
       )}
-      {error && <ErrorNote error={error} row={errors[error.code]} />}
+      {error && (
+        <ErrorNote
+          {...error}
+          code={error.code && `SQLSTATE ${error.code}`}
+          line={error.line}
+          row={errors[error.code]}
+        />
+      )}
       {plan ? <PlanTree plan={plan} /> : columns.length > 0 && <ResultTable result={result} label={label} />}
     </>
-  )
-}
-
-function ErrorNote({ error, row }: { error: RunError; row: PageRunData['errors'][string] | undefined }) {
-  return (
-    <div className="run-error">
-      <p>
-        <strong>{error.message}</strong>
-      </p>
-      <p className="run-note">
-        {[error.code && `SQLSTATE ${error.code}`, error.line && `line ${error.line}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {error.detail && <p>{error.detail}</p>}
-      {error.hint && <p>Hint: {error.hint}</p>}
-      {row && (
-        <p className="run-known">
-          On this page: {row.anchor ? <a href={`#${row.anchor}`}>{row.name}</a> : row.name}. {row.text}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 // What JavaScript printed and returned, or the error that ended it.
 import { useMemo } from 'react'
 import type { ScriptRunResult } from '../../in-page/messages.ts'
-import type { ScriptError, ShownValue } from '../../in-page/script/script-run.ts'
+import type { ShownValue } from '../../in-page/script/script-run.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
+import { ErrorNote } from './ErrorNote.tsx'
 import { numbered } from './numbered.ts'
 import { Entries, TextTree, ValueTree } from './ValueTree.tsx'
 import { parsedJson } from './words.ts'
@@ -27,7 +28,14 @@ export function ScriptResultView({ result, errors, label }: Props) {
   }
   return (
     <>
-      {error && <ErrorNote error={error} row={error.code ? errors[error.code] : undefined} />}
+      {error && (
+        <ErrorNote
+          message={`${error.name}: ${error.message}`}
+          code={error.code}
+          line={error.line}
+          row={error.code ? errors[error.code] : undefined}
+        />
+      )}
       {(printed.length > 0 || returned !== undefined) && (
         <Scrollable as="section" className="run-output" aria-label={label}>
           {numbered(printed).map(([at, values]) => (
@@ -61,26 +69,4 @@ function Shown({ value: { text, isJson }, isOpenAtFirst }: { value: ShownValue; 
   if (!isJson) return <span className="run-text">{text}</span>
   if (/^[[{]/.test(text) && text.length > 2) return <TextTree text={text} isOpenAtFirst={isOpenAtFirst} />
   return <ValueTree value={parsedJson(text)} />
-}
-
-function ErrorNote({ error, row }: { error: ScriptError; row: PageRunData['errors'][string] | undefined }) {
-  return (
-    <div className="run-error">
-      <p>
-        <strong>
-          {error.name}: {error.message}
-        </strong>
-      </p>
-      {(error.code || error.line) && (
-        <p className="run-note">
-          {[error.code, error.line && `line ${error.line}`].filter(Boolean).join(' · ')}
-        </p>
-      )}
-      {row && (
-        <p className="run-known">
-          On this page: {row.anchor ? <a href={`#${row.anchor}`}>{row.name}</a> : row.name}. {row.text}
-        </p>
-      )}
-    </div>
-  )
 }
