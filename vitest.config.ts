@@ -28,7 +28,7 @@ const withTools = [
   'platform/**/*.test.ts',
   'src/build/**/*.test.ts',
   'src/in-page/**/*.test.ts',
-  'src/islands/rls-lab/run-lab.test.ts',
+  'src/islands/rls-lab/lab-project.test.ts',
   'src/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
   'src/postgres/**/*.test.ts',

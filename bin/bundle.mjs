@@ -110,27 +110,17 @@ const withoutPreload = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
-/**
- * Panels that run samples have a copy of Preact of their own. With a shared one, search would take three files to open instead
- * of one, and nearly every reader searches.
- */
-const preactOfPanels = {
-  name: 'preact-of-panels',
-  enforce: 'pre',
-  async resolveId(id, importer = '') {
-    if (!/^preact(\/|$)/.test(id) || !/\/islands\/(run-sample|playground)\/|\?panels$/.test(importer)) return
-    const found = await this.resolve(id, importer.replace('?panels', ''), { skipSelf: true })
-    return found && { ...found, id: `${found.id}?panels` }
-  },
+/** Shared by all islands and programs, so that browsers fetch React once and keep it while the site's own code changes. */
+const reactInOneFile = {
+  groups: [{ name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/react)\// }],
 }
 
 async function buildForBrowsers(root, outDir) {
-  const inWorkers = 'assets/workers/[name]-[hash].js'
   const { build } = await import('vite')
   const record = recordInputs(root, outDir, always)
   await build({
     ...common(root),
-    plugins: [record, withoutPreload, preactOfPanels],
+    plugins: [record, withoutPreload],
     build: {
       outDir,
       emptyOutDir: true,
@@ -140,20 +130,11 @@ async function buildForBrowsers(root, outDir) {
       modulePreload: false,
       rollupOptions: {
         input: { main: join(root, 'src/client/main.ts') },
+        output: { codeSplitting: reactInOneFile },
         // Libraries mark files for frameworks that run React on servers, which doesn't matter here.
         onwarn: (warning, tell) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
         },
-      },
-    },
-    worker: {
-      format: 'es',
-      plugins: () => [{ name: record.name, generateBundle: record.generateBundle }],
-      // A separate folder, because they need a separate policy: see src/outputs/headers.ts.
-      rollupOptions: {
-        output: { entryFileNames: inWorkers, chunkFileNames: inWorkers },
-        // Postgres would use eval only for extensions that the lab doesn't load, and its policy would block it.
-        checks: { eval: false },
       },
     },
   })

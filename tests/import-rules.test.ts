@@ -1,5 +1,5 @@
 // Imports go one way: lib ← schemas ← problems ← markdown ← references ← model ← components, layout ← pages ← build. Browser
-// code, in islands and client, doesn't depend on how pages are made.
+// code, in islands, programs, and client, doesn't depend on how pages are made.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
@@ -24,19 +24,18 @@ interface Rule {
 }
 
 const styles = { words: 'style sheets', allows: ({ to }: Import) => to.endsWith('.css') }
-/** What an island shows before it's hydrated: `SearchButton.tsx`, `BuilderView.tsx`, and its style sheet. */
+/** What an island shows before it's hydrated: `BuilderView.tsx`, and its style sheet. */
 const firstViews = {
-  words: 'first views of islands (islands/*/…Button.tsx or …View.tsx) and style sheets',
+  words: 'first views of islands (islands/*/…View.tsx) and style sheets',
   allows: ({ to }: Import) =>
-    /^src\/islands\/[a-z-]+\/([A-Z]\w*(Button|View)\.tsx|[a-z-]+\.css)$/.test(to) ||
-    styles.allows({ to } as Import),
+    /^src\/islands\/[a-z-]+\/([A-Z]\w*View\.tsx|[a-z-]+\.css)$/.test(to) || styles.allows({ to } as Import),
 }
 const drawn: Rule = {
-  folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'components', 'layout'],
+  folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'components', 'layout', 'react'],
   types: ['model', 'references', 'islands'],
   also: firstViews,
 }
-/** The lab's Postgres must be the same new project that proves the samples: SQL as text, without Node. */
+/** What runs in tabs as in the build: SQL as text, without Node. */
 const isFreshProject = (to: string) =>
   to.startsWith('src/postgres/fresh-project/') || to === 'src/postgres/caller.ts'
 /** Schemas need a library that is larger than all that a page loads. */
@@ -94,30 +93,38 @@ const rules: Record<string, Rule> = {
   agents: { folders: ['lib', 'cli', 'dist-reader'], types: ['schemas', 'references'] },
   terminal: { folders: ['lib', 'dist-reader'], types: ['schemas', 'search/query'] },
   server: { folders: ['lib', 'outputs'] },
+  react: { folders: [] },
   islands: {
-    folders: ['lib', 'cli'],
-    types: ['schemas'],
+    folders: ['lib', 'cli', 'react'],
+    types: ['schemas', 'in-page'],
     also: {
-      words:
-        'style sheets, postgres/fresh-project; search/query and client/copy-page.ts in islands/search; in-page/read-reply.ts in islands/run-sample and islands/playground',
-      allows: ({ from, to, kind }) =>
-        to.endsWith('.css') ||
-        isFreshProject(to) ||
-        (/^src\/islands\/(playground|run-sample)\//.test(from) &&
-          to.startsWith('src/in-page/') &&
-          (kind === 'type' || to === 'src/in-page/read-reply.ts')) ||
-        (from.startsWith('src/islands/search/') &&
-          (to.startsWith('src/search/query/') || to === 'src/client/copy-page.ts')),
+      words: 'style sheets; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox',
+      allows: (imported) =>
+        styles.allows(imported) ||
+        (imported.from.startsWith('src/islands/rls-lab/') &&
+          imported.to.startsWith('src/programs/run-sample/')),
+    },
+  },
+  programs: {
+    folders: ['lib', 'react'],
+    types: ['schemas', 'in-page'],
+    also: {
+      words: 'style sheets, in-page/read-reply.ts; search/query and client/copy-page.ts in programs/search',
+      allows: (imported) =>
+        styles.allows(imported) ||
+        imported.to === 'src/in-page/read-reply.ts' ||
+        (imported.from.startsWith('src/programs/search/') &&
+          (imported.to.startsWith('src/search/query/') || imported.to === 'src/client/copy-page.ts')),
     },
   },
   client: {
     folders: ['lib'],
     types: ['islands'],
     also: {
-      words: 'islands by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
+      words: 'islands, programs, and react by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
       allows: ({ from, to, kind }) =>
         /^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
-        to.startsWith('src/islands/') &&
+        /^src\/(islands|programs|react)\//.test(to) &&
         kind === 'dynamic',
     },
   },
@@ -160,17 +167,12 @@ function importsOf(file: string): Import[] {
     to: resolve(text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     kind: 'dynamic' as const,
   }))
-  // A worker's file is referenced by its URL.
-  const workers = [...text.matchAll(/new Worker\(new URL\('([^']+)', import\.meta\.url\)/g)].map(
-    // In Node, it's a file of the same bundle.
-    ([, name = '']) => ({ to: resolve(name.replace(/\.mjs$/, '.ts')), kind: 'dynamic' as const }),
-  )
   // Types can also be written as import('…').Name.
   const inTypes = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, name = '']) => ({
     to: resolve(name),
     kind: 'type' as const,
   }))
-  return [...static_, ...again, ...dynamic, ...workers, ...inTypes].map((imported) => ({
+  return [...static_, ...again, ...dynamic, ...inTypes].map((imported) => ({
     from: file,
     ...imported,
   }))
@@ -229,11 +231,6 @@ describe('imports', () => {
       kind: 'dynamic',
     })
     expect(seen).toContainEqual({ from: 'src/client/hydrate.ts', to: 'src/islands/islands.ts', kind: 'type' })
-    expect(importsOf('src/islands/rls-lab/lab-thread.ts')).toContainEqual({
-      from: 'src/islands/rls-lab/lab-thread.ts',
-      to: 'src/islands/rls-lab/lab-worker.ts',
-      kind: 'dynamic',
-    })
     expect(importsOf('src/server/start-server.ts').map(({ to }) => to)).toEqual(
       expect.arrayContaining(['node:http', '@hono/node-server', 'src/server/http-server.ts']),
     )
@@ -245,19 +242,18 @@ describe('imports', () => {
       /^src\/lib\/slug\.ts imports src\/model\/build-model\.ts\. Files of src\/lib\/ may import, besides each other: types of schemas\/brand\.ts\.$/,
     ],
     [{ from: 'src/lib/x.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /lib/],
-    [{ from: 'src/client/tabs.ts', to: 'src/islands/search/index.tsx', kind: 'dynamic' }, /hydrate/],
-    [{ from: 'src/islands/search/api.ts', to: 'src/schemas/brand.ts', kind: 'static' }, /types of schemas/],
+    [{ from: 'src/client/tabs.ts', to: 'src/programs/search/index.tsx', kind: 'dynamic' }, /hydrate/],
     [
-      {
-        from: 'src/islands/rls-lab/lab-worker.ts',
-        to: 'src/postgres/embedded/open-database.ts',
-        kind: 'static',
-      },
-      /postgres\/fresh-project/,
+      { from: 'src/islands/log-query/state.ts', to: 'src/schemas/brand.ts', kind: 'static' },
+      /types of schemas/,
+    ],
+    [
+      { from: 'src/islands/log-query/state.ts', to: 'src/programs/run-sample/words.ts', kind: 'static' },
+      /rls-lab/,
     ],
     [{ from: 'src/components/Card.tsx', to: 'src/model/site-model.ts', kind: 'static' }, /types of model/],
     [
-      { from: 'src/components/Card.tsx', to: 'src/islands/search/SearchDialog.tsx', kind: 'static' },
+      { from: 'src/components/Card.tsx', to: 'src/islands/log-query/state.ts', kind: 'static' },
       /first views/,
     ],
     [{ from: 'src/markdown/facts.ts', to: 'src/model/site-model.ts', kind: 'type' }, /markdown/],
@@ -280,7 +276,8 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       // The local project's services run in readers' tabs too.
       if (to.startsWith('platform/')) follow(to)
       if (!to.startsWith('src/')) continue
-      const belongs = ['cli', 'client', 'islands', 'lib'].includes(folderOf(to) ?? '') && !isSchema(to)
+      const belongs =
+        ['cli', 'client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '') && !isSchema(to)
       const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
       if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
@@ -293,7 +290,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
   follow('src/in-page/script/script-worker.ts')
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
-  expect(reached).toContain('src/islands/rls-lab/lab-worker.ts')
+  expect(reached).toContain('src/programs/run-sample/sandbox.ts')
   expect(reached).toContain('platform/project/project-services.ts')
   expect(reached).toContain('src/search/query/open-search.ts')
 })

@@ -31,7 +31,7 @@ const pages: Record<string, string> = {
   'guides/v1.2/notes.html': '<h1>Notes</h1>',
   '404.html': '<h1>No page here</h1>',
   'assets/main-abc.js': 'start()',
-  'assets/workers/lab-abc.js': 'work()',
+  'assets/run/worker-abc.js': 'work()',
   'images/größe.png': 'picture',
   'search/root.json': '{"root":1}',
   'speculation-rules.json': '{"prefetch":[]}',

@@ -10,7 +10,7 @@ type Load = () => Promise<{
 
 const isLink = () => /^#v\d+\./.test(location.hash)
 
-export function start(load: Load = () => import('../islands/playground/index.ts')): void {
+export function start(load: Load = () => import('../programs/playground/index.ts')): void {
   const place = document.querySelector<HTMLElement>('[data-playground]')
   if (!place) return
   let opened: ReturnType<Awaited<ReturnType<Load>>['openPlayground']> | undefined

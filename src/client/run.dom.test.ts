@@ -27,7 +27,7 @@ test("the page's data is fetched once, even if the panel's code is there first",
   vi.resetModules()
   const { openSample: open } = await import('./run.ts')
   const openPanel = async () => {
-    const { readRunData } = await import('../islands/run-sample/page-run-data.ts')
+    const { readRunData } = await import('../programs/run-sample/page-run-data.ts')
     await readRunData(location.pathname)
     return true
   }

@@ -6,13 +6,17 @@ type Load = () => Promise<{
   openPanel: (figure: HTMLElement, place: number, action: 'run' | 'edit') => Promise<boolean>
 }>
 
-const loadPanels: Load = () => import('../islands/run-sample/index.tsx')
+const loadPanels: Load = () => {
+  // At the same time: the panel's code would ask for React only when it's there. If this fails, so does that.
+  import('../react/draw-in.ts').catch(() => {})
+  return import('../programs/run-sample/index.tsx')
+}
 
 let asked: Promise<void> | undefined
 
 /** The page's data comes while the panel's code does. If it doesn't, the panel says so. */
 function askForData(): Promise<void> {
-  asked ??= import('../islands/run-sample/page-run-data.ts').then(
+  asked ??= import('../programs/run-sample/page-run-data.ts').then(
     ({ fetchEarly }) => fetchEarly(location.pathname),
     () => undefined,
   )

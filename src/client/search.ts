@@ -4,7 +4,13 @@ import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{ openSearchDialog: (early: string) => void }>
 
-export function startSearch(load: Load = () => import('../islands/search/index.tsx')): void {
+const loadDialog: Load = () => {
+  // At the same time: the dialog's code would ask for React only when it's there. If this fails, so does that.
+  import('../react/draw-in.ts').catch(() => {})
+  return import('../programs/search/index.tsx')
+}
+
+export function startSearch(load = loadDialog): void {
   const button = document.querySelector<HTMLElement>('.search-button')
   if (!button) return
   /** While the dialog loads: the text it opens with. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
 import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
-import css from '../islands/generator/generator.css?inline'
+import css from '../islands/parts/generator.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'

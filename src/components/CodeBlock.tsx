@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
 import { trapLabel } from '../markdown/tree.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -77,11 +78,10 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
           <Icon name="copy" size={16} />
         </button>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
-      <pre tabIndex={0}>
+      <Scrollable as="pre">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
-      </pre>
+      </Scrollable>
     </figure>
   )
 }

@@ -1,7 +1,8 @@
 // Compute sizes, from smallest to largest.
 import { z } from 'zod'
-import type { FactTable } from '../markdown/build-nodes.ts'
 import { tableOf } from '../markdown/build-nodes.ts'
+import type { PlainTable } from '../react/ScrollTable.tsx'
+import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import css from './ComputeSizes.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
@@ -13,7 +14,7 @@ const computeSizesProps = z.strictObject({})
 
 const number = new Intl.NumberFormat('en-US')
 
-const tableFor = (sizes: readonly ComputeSize[]): FactTable => ({
+const tableFor = (sizes: readonly ComputeSize[]): PlainTable => ({
   columns: ['Size', 'Memory', 'Cores', 'Direct connections', 'Pooler connections'],
   rows: sizes.map(({ name, memory, cpu, cores, directConnections, poolerConnections }) => [
     name,
@@ -26,33 +27,11 @@ const tableFor = (sizes: readonly ComputeSize[]): FactTable => ({
 
 function ComputeSizes() {
   const { computeSizes = [] } = useDrawContext().catalogs ?? {}
-  const { columns, rows } = tableFor(computeSizes)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
-    <div className="table compute-sizes" tabIndex={0}>
+    <>
       <Style id="compute-sizes" css={css} />
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...facts]) => (
-            <tr key={`${name}`}>
-              <th scope="row">{`${name}`}</th>
-              {facts.map((fact, index) => (
-                <td key={columns[index + 1]}>{`${fact}`}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      <ScrollTable className="compute-sizes" table={tableFor(computeSizes)} hasRowHeads />
+    </>
   )
 }
 

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { averageHours, CostEstimatorView } from '../islands/cost-estimator/CostEstimatorView.tsx'
 import css from '../islands/cost-estimator/cost-estimator.css?inline'
 import { amountInWords, priceInWords, toCents, toMicros } from '../lib/money.ts'
-import type { FactTable } from '../markdown/build-nodes.ts'
 import { linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
+import type { PlainTable } from '../react/ScrollTable.tsx'
+import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { Prices } from '../schemas/prices.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
@@ -27,41 +28,12 @@ function CostEstimator() {
       <details className="cost-prices" open>
         <summary>Prices and quotas</summary>
         <p>{explanation(prices)}</p>
-        <PriceTable table={planTable(prices)} />
-        <PriceTable table={computeTable(prices)} />
-        <PriceTable table={addOnTable(prices)} inWords />
+        <ScrollTable className="cost-figures" table={planTable(prices)} hasRowHeads />
+        <ScrollTable className="cost-figures" table={computeTable(prices)} hasRowHeads />
+        {/* Its cells are sentences, which wrap. */}
+        <ScrollTable table={addOnTable(prices)} hasRowHeads />
       </details>
     </>
-  )
-}
-
-/** `inWords`: cells are sentences, which wrap. */
-function PriceTable({ table: { columns, rows }, inWords = false }: { table: FactTable; inWords?: boolean }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to
-    <div className={inWords ? 'table' : 'table cost-figures'} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...facts]) => (
-            <tr key={`${name}`}>
-              <th scope="row">{`${name}`}</th>
-              {facts.map((fact, index) => (
-                <td key={columns[index + 1]}>{`${fact}`}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
@@ -80,7 +52,7 @@ function explanation({ plans }: Prices): string {
 
 const number = (quantity: number) => quantity.toLocaleString('en-US')
 
-const planTable = ({ plans, usage }: Prices): FactTable => ({
+const planTable = ({ plans, usage }: Prices): PlainTable => ({
   columns: ['Included per month', ...plans.map(({ name }) => name), 'Beyond'],
   rows: [
     ['Plan', ...plans.map(({ price }) => priceInWords(price)), '–'],
@@ -95,7 +67,7 @@ const planTable = ({ plans, usage }: Prices): FactTable => ({
   ],
 })
 
-const computeTable = ({ computeHour }: Prices): FactTable => ({
+const computeTable = ({ computeHour }: Prices): PlainTable => ({
   columns: ['Compute size', 'Per hour', `${averageHours} hours`],
   rows: Object.entries(computeHour).map(([name, price]) => [
     name,
@@ -104,7 +76,7 @@ const computeTable = ({ computeHour }: Prices): FactTable => ({
   ]),
 })
 
-const addOnTable = ({ pitr, replicas, addOns }: Prices): FactTable => ({
+const addOnTable = ({ pitr, replicas, addOns }: Prices): PlainTable => ({
   columns: ['Add-on, paid plans only', 'Price'],
   rows: [
     [

@@ -1,6 +1,7 @@
 // A Mermaid fence, rendered at build time. Its text is next to it for readers who can't see it.
 import { Icon } from '../layout/Icon.tsx'
 import { diagramWords, drawDiagram } from '../markdown/diagram.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import css from './Diagram.css?inline'
 import { Style } from './Style.tsx'
 import zoomCss from './zoom.css?inline'
@@ -20,8 +21,7 @@ export function Diagram({ code, title }: Props) {
     <figure className="diagram">
       <Style id="diagram" css={css} />
       <Style id="zoom" css={zoomCss} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram scrolls on a phone, and the keyboard must be able to */}
-      <div className="diagram-view" tabIndex={0}>
+      <Scrollable className="diagram-view">
         <div
           className="diagram-drawing"
           style={{
@@ -37,7 +37,7 @@ export function Diagram({ code, title }: Props) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </div>
+      </Scrollable>
       <button
         type="button"
         className="diagram-zoom needs-script"

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Words } from '../markdown/build-nodes.ts'
 import { codeWord, tableOf } from '../markdown/build-nodes.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import type { Coverage, CoverageCell } from '../references/library/coverage.ts'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
@@ -30,8 +31,7 @@ export function LibraryCoverage() {
         choiceLabel="Area"
         choices={groups.map(({ title, rows }) => ({ value: title, count: rows.length }))}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="coverage-scroll" aria-label="Functions by library" tabIndex={0}>
+      <Scrollable as="section" className="coverage-scroll" aria-label="Functions by library">
         <table>
           <thead>
             <tr>
@@ -67,7 +67,7 @@ export function LibraryCoverage() {
             </tbody>
           ))}
         </table>
-      </section>
+      </Scrollable>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
 import { leafOf, levelsOf } from '../lib/log-query/log-source.ts'
 import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-nodes.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -66,10 +67,9 @@ function Schema({ schema }: { schema: LogSchema }) {
       <details>
         <summary>A first query</summary>
         <div className="log-schemas-query">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
-          <pre tabIndex={0}>
+          <Scrollable as="pre">
             <code>{query}</code>
-          </pre>
+          </Scrollable>
           <button
             type="button"
             className="log-schemas-copy needs-script"

@@ -6,6 +6,7 @@ import { safeLink } from '../lib/safe-link.ts'
 import type { Component, Nodes } from '../markdown/tree.ts'
 import { isComponent, textOf } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { useDrawContext } from './DrawContext.tsx'
@@ -194,8 +195,7 @@ function DrawTable({ node }: { node: Extract<Nodes, { type: 'table' }> }) {
     return side && side !== 'left' ? { textAlign: side } : undefined
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to
-    <div className="table" tabIndex={0}>
+    <Scrollable className="table">
       <InTable value={true}>
         <table>
           <thead>
@@ -220,6 +220,6 @@ function DrawTable({ node }: { node: Extract<Nodes, { type: 'table' }> }) {
           </tbody>
         </table>
       </InTable>
-    </div>
+    </Scrollable>
   )
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { languages } from '../markdown/languages.ts'
+import type { PlainTable } from '../react/ScrollTable.tsx'
+import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
@@ -22,11 +24,13 @@ const columns: readonly [heading: string, key: keyof ProofTotals][] = [
 
 const notYet = "This site's samples are being checked."
 
-const rowsOf = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>): string[][] =>
-  [...byLanguage, { language: 'All', ...totals }].map((sum) => [
+const tableFor = ({ byLanguage, totals }: Pick<SiteProof, 'byLanguage' | 'totals'>): PlainTable => ({
+  columns: ['Language', ...columns.map(([heading]) => heading)],
+  rows: [...byLanguage, { language: 'All', ...totals }].map((sum) => [
     languages[sum.language]?.label ?? sum.language,
     ...columns.map(([, key]) => String(sum[key] || '–')),
-  ])
+  ]),
+})
 
 function ProofTable() {
   const { proofCounts } = useDrawContext()
@@ -36,31 +40,7 @@ function ProofTable() {
   return (
     <>
       <Style id="proof-table" css={css} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to */}
-      <div className="table proof-table" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Language</th>
-              {columns.map(([heading]) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rowsOf(proofCounts).map(([language, ...counts]) => (
-              <tr key={language}>
-                <td>{language}</td>
-                {counts.map((count, index) => (
-                  <td key={columns[index]?.[0]}>{count}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable className="proof-table" table={tableFor(proofCounts)} />
       {skipped.length > 0 && (
         <ul>
           {skipped.map(({ file, line, language, reason }) => (
@@ -79,10 +59,7 @@ function ProofTable() {
 
 const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
   if (!proofCounts) return [paragraph(notYet)]
-  const table = tableOf({
-    columns: ['Language', ...columns.map(([heading]) => heading)],
-    rows: rowsOf(proofCounts),
-  })
+  const table = tableOf(tableFor(proofCounts))
   if (proofCounts.skipped.length === 0) return [table]
   return [
     table,

@@ -1,6 +1,7 @@
 // Where projects can run: a map that we draw, and the same data as a table for readers who can't see it.
 import { z } from 'zod'
 import { codeWord, tableOf } from '../markdown/build-nodes.ts'
+import { Scrollable } from '../react/Scrollable.tsx'
 import type { ProjectRegion, Region } from '../schemas/regions.ts'
 import { continents } from '../schemas/regions.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -30,8 +31,7 @@ function RegionMap() {
     <div className="region-map">
       <Style id="region-map" css={css} />
       <Drawing regions={shown} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, and the keyboard must be able to */}
-      <div className="table" tabIndex={0}>
+      <Scrollable className="table">
         <table>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ function RegionMap() {
             )
           })}
         </table>
-      </div>
+      </Scrollable>
     </div>
   )
 }

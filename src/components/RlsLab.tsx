@@ -5,9 +5,7 @@ import starter from '../../examples/user-management/database/starter.sql?raw'
 import type { RlsLabProps } from '../islands/rls-lab/lab-state.ts'
 import { FirstRlsLabView, labWords, starterTable } from '../islands/rls-lab/RlsLabView.tsx'
 import css from '../islands/rls-lab/rls-lab.css?inline'
-import { publicationOf } from '../lib/project-names.ts'
 import { codeBlock, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
-import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
@@ -19,8 +17,7 @@ const rlsLabProps = z.strictObject({})
 const sql = starter.replace(/^-- #(region|endregion).*\n/gm, '').trim()
 
 export function RlsLab() {
-  const { brand } = useDrawContext()
-  const props: RlsLabProps = { sql, publication: publicationOf(brand) }
+  const props: RlsLabProps = { sql }
   return (
     <>
       <Style id="rls-lab" css={css} />

@@ -1,12 +1,12 @@
 // The bar at the top: brand, menus, search, theme, dashboard. Menus are native popovers and need no script.
 import { Style } from '../components/Style.tsx'
-import { SearchButton } from '../islands/search/SearchButton.tsx'
 import type { TopMenuEntry } from '../model/site-model.ts'
 import { BrandMark } from './BrandMark.tsx'
 import css from './Header.css?inline'
 import { Icon } from './Icon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import type { Frame } from './page-frame.ts'
+import { SearchButton } from './SearchButton.tsx'
 
 export function Header({ frame }: { frame: Frame }) {
   const { brand, top } = frame

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { headScript } from '../client/head-script.ts'
 import { headerRules, headersFile, headersFor, parseHeaders } from './headers.ts'
+import { frameRoute } from './sandbox-frame.ts'
 
 const rules = headerRules({ headScript, closed: ['/closed'] })
 const policy = new Map(
@@ -29,13 +30,11 @@ describe('the content security policy', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  test('allows WebAssembly to workers, and to no page', () => {
-    const ofWorker = headersFor(rules, '/assets/workers/lab-worker-12345678.js')
-    expect(ofWorker['Content-Security-Policy']).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    )
-    expect(ofWorker['Cache-Control']).toContain('immutable')
-    expect(policy.get('worker-src')).toEqual(["'self'"])
+  test('allows WebAssembly and workers to the sandbox, and to no page', () => {
+    const ofSandbox = headersFor(rules, frameRoute)['Content-Security-Policy']
+    expect(ofSandbox).toContain("'wasm-unsafe-eval'")
+    expect(ofSandbox).toContain('worker-src blob:')
+    expect(policy.get('worker-src')).toEqual(["'none'"])
     for (const path of ['/', '/guides/auth', '/assets/main-12345678.js'])
       expect(headersFor(rules, path)['Content-Security-Policy']).not.toContain('wasm')
   })

@@ -31,7 +31,7 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
-      "worker-src 'self'",
+      "worker-src 'none'",
       // The sandbox that runs samples.
       ...(connect === "'none'" ? [] : ["frame-src 'self'"]),
       `connect-src ${connect}`,
@@ -40,13 +40,6 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
       `form-action ${form}`,
       "frame-ancestors 'none'",
     ].join('; ')
-  // A worker uses the policy of its own response, not the page's. WebAssembly, which the RLS lab's Postgres needs, is
-  // therefore allowed for the workers only and not for any page.
-  const workerPolicy = [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "connect-src 'self'",
-  ].join('; ')
   return [
     {
       path: '/*',
@@ -68,7 +61,6 @@ export function headerRules({ headScript, platform = '', closed = [] }: SitePoli
     { path: '/search/*', headers: { 'Cache-Control': `public, max-age=${yearOf}, immutable` } },
     { path: '/search/root.json', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
     { path: `${sandboxFolder}/*`, headers: { 'Content-Security-Policy': framePolicy } },
-    { path: '/assets/workers/*', headers: { 'Content-Security-Policy': workerPolicy } },
     // The texts for agents repeat the pages, so search engines index only the pages. One rule covers all of them. A
     // canonical URL for each would need a rule per page, and static hosts accept about a hundred.
     ...['/*.md', '/*.txt'].map((path) => ({ path, headers: { 'X-Robots-Tag': 'noindex' } })),

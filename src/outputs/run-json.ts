@@ -37,7 +37,8 @@ export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles):
   if (!proof || isClosed(page)) return undefined
   const shown = runnableFences(page, proof)
   const isPlayground = page.components.some(({ name }) => name === 'Playground')
-  if (shown.length === 0 && !isPlayground) return undefined
+  const hasLab = page.components.some(({ name }) => name === 'RlsLab')
+  if (shown.length === 0 && !isPlayground && !hasLab) return undefined
   const packages = new Set(Object.values(proof.inPage).flat())
   const { scriptWorker, ...files } = shared
   const sql = page.fences.filter(({ language, meta }) => language === 'sql' && meta.noCheck === undefined)

@@ -28,7 +28,7 @@ test('the list of extensions loads the filter and no React', async ({ page }) =>
   await expect
     .poll(() => scripts.filter(isOurs).map((path) => path.replace(/-.*$/, '')))
     .toEqual(['/assets/filter'])
-  expect(scripts.filter((path) => path.includes('hydrate-island'))).toEqual([])
+  expect(scripts.filter((path) => path.includes('/react-'))).toEqual([])
 })
 
 test('the builder is fetched when the reader comes near it', async ({ page }) => {

@@ -42,7 +42,7 @@ function recordScripts(page: Page): () => Promise<[path: string, bytes: number][
   const scripts: Promise<[string, number]>[] = []
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js') && !/main-|hydrate-island|jsx-runtime/.test(pathname))
+    if (pathname.endsWith('.js') && !/main-|react-|rolldown-runtime/.test(pathname))
       scripts.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]))
   })
   return () => Promise.all(scripts)

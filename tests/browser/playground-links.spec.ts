@@ -1,5 +1,5 @@
 // Links to the playground come from anywhere: whatever they hold, the tab stays usable.
-import { hashOf } from '../../src/islands/run-sample/playground-link.ts'
+import { hashOf } from '../../src/programs/run-sample/playground-link.ts'
 import { click, part, route, status, untilStarted } from './playground.ts'
 import { expect, test } from './site.ts'
 

@@ -25,10 +25,13 @@ function recordBytes(page: Page): () => Promise<Fetched[]> {
   return () => Promise.all(fetched)
 }
 
+const isCode = ({ path }: Fetched) => path.endsWith('.js')
 const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0)
 
 for (const words of ['row level security', 'db diff', 'anon key', 'how do I reset my database'])
-  test(`The first results for "${words}" come in at most 60 KB, code and all`, async ({ page }) => {
+  test(`The first results for "${words}" come in at most 80 KB of code and 60 KB of index`, async ({
+    page,
+  }) => {
     // Readers with data saving on don't prefetch the files for offline search.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -43,41 +46,62 @@ for (const words of ['row level security', 'db diff', 'anon key', 'how do I rese
     await page.waitForTimeout(500)
     const all = await fetched()
     const list = all.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
-    expect(all.length, list).toBeGreaterThan(4)
-    expect(sum(all), list).toBeLessThanOrEqual(60 * kilobyte)
+    const code = all.filter(isCode)
+    const index = all.filter((each) => !isCode(each))
+    expect(index.length, list).toBeGreaterThan(2)
+    expect(sum(code), list).toBeLessThanOrEqual(80 * kilobyte)
+    expect(sum(index), list).toBeLessThanOrEqual(60 * kilobyte)
   })
 
-test('The first results are there in a moment on a server that is warm', async ({ browser, baseURL }) => {
-  const times: number[] = []
-  for (let run = 0; run < 5; run++) {
+test('The dialog opens within 150 ms of the first key, and the first results come soon after', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const opened: number[] = []
+  const found: number[] = []
+  const isFast = () => Math.min(...opened) < 150 && Math.min(...found) < 300
+  // Other work on this machine slows it down too, so the best run counts, and a busy machine gets more of them.
+  for (let run = 0; run < 20 && !isFast(); run++) {
     // A reader with an empty cache.
     const page = await browser.newPage({ viewport: desktop, ...(baseURL ? { baseURL } : {}) })
     await page.goto('/guides/auth', { waitUntil: 'networkidle' })
-    await page.keyboard.press('/')
-    const field = page.locator('.search input')
+    opened.push(await page.evaluate(timeUntil, { selector: '.search[open] input', key: '/' }))
     await expect(page.locator('.search [role=option]').first()).toBeVisible()
-    times.push(
-      await field.evaluate(
-        (input: HTMLInputElement) =>
-          new Promise<number>((resolve) => {
-            const start = performance.now()
-            new MutationObserver((_, observer) => {
-              if (!document.querySelector('.search-excerpt')) return
-              observer.disconnect()
-              resolve(performance.now() - start)
-            }).observe(document.body, { subtree: true, childList: true })
-            input.value = 'row level security'
-            input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-          }),
-      ),
-    )
+    found.push(await page.evaluate(timeUntil, { selector: '.search-excerpt', words: 'row level security' }))
     await page.close()
   }
-  // Two browsers run side by side here, so this only guards against a different order of time. The best run counts.
-  expect(Math.min(...times), times.join(' ')).toBeLessThan(300)
+  expect(Math.min(...opened), opened.join(' ')).toBeLessThan(150)
+  expect(Math.min(...found), found.join(' ')).toBeLessThan(300)
 })
 
-test('The code of the dialog comes in at most 21 KB, with its styles, Preact and the engine', async ({
+/** Runs in the page: milliseconds from a key or from words in the field until an element is there. */
+function timeUntil({
+  selector,
+  key,
+  words,
+}: {
+  selector: string
+  key?: string
+  words?: string
+}): Promise<number> {
+  return new Promise((resolve) => {
+    const start = performance.now()
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      resolve(performance.now() - start)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const input = document.querySelector('.search input')
+    if (!words || !input) return
+    // React ignores a value that was set on the field itself, so the browser's own setter is called, as typing does.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+}
+
+test('React, the dialog, its styles, and the engine come in at most 80 KB, when the pointer is over the button', async ({
   page,
 }) => {
   await page.goto('/guides/auth', { waitUntil: 'networkidle' })
@@ -85,11 +109,25 @@ test('The code of the dialog comes in at most 21 KB, with its styles, Preact and
   await page.getByRole('button', { name: 'Search or go to' }).hover()
   await page.waitForLoadState('networkidle')
   await expect.poll(async () => (await fetched()).map(({ path }) => path)).toContain('/search/root.json')
-  const code = (await fetched()).filter(({ path }) => path.endsWith('.js'))
-  // The dialog's own, and two parts of Preact that it shares with the panel of samples.
+  const code = (await fetched()).filter(isCode)
+  // The dialog's own, React, and what the bundler shares between files.
   expect(code.length).toBeLessThanOrEqual(3)
-  expect(sum(code)).toBeGreaterThan(5 * kilobyte)
-  expect(sum(code)).toBeLessThanOrEqual(21 * kilobyte)
+  expect(sum(code)).toBeGreaterThan(30 * kilobyte)
+  expect(sum(code)).toBeLessThanOrEqual(80 * kilobyte)
+})
+
+test('Islands, samples, and search share one file of React', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto('/guides/database/postgres/row-level-security', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await expect(page.locator('.run-panel')).toBeVisible()
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await expect(page.locator('.search[open]')).toBeVisible()
+  const island = page.locator('[data-island=rls-lab]')
+  await island.dispatchEvent('pointerenter')
+  await expect(island).toHaveAttribute('data-live', '')
+  expect(paths.filter((path) => path.startsWith('/assets/react-'))).toHaveLength(1)
 })
 
 test('A further letter is answered within a frame or two', async ({ page }) => {
@@ -106,7 +144,7 @@ test('A further letter is answered within a frame or two', async ({ page }) => {
     times.push(
       await field.evaluate(async (input: HTMLInputElement, typed) => {
         const start = performance.now()
-        input.value = typed
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
         input.dispatchEvent(new InputEvent('input', { bubbles: true }))
         // The count dims while results are loading.
         const pending = () => document.querySelector('.search-end[data-pending]')

@@ -17,7 +17,7 @@ const status = (page: Page) => dialog(page).getByRole('status')
 const patiently = { timeout: 15_000 }
 
 const isOfSearch = (url: string) =>
-  /\/assets\/(search|page-list)-[^/]*\.js|\/src\/islands\/search|\/preact|\/search\/|pages\.js/.test(url)
+  /\/assets\/(search|page-list)-[^/]*\.js|\/src\/programs\/search|\/search\/|pages\.js/.test(url)
 
 function recordRequests(page: Page): string[] {
   const fetched: string[] = []
@@ -61,7 +61,7 @@ test.describe('fetching', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/assets\/search-[^/]*\.js|\/src\/islands\/search\/index\.tsx/, async (route) => {
+    await page.route(/\/assets\/search-[^/]*\.js|\/src\/programs\/search\/index\.tsx/, async (route) => {
       await released
       await route.continue()
     })
@@ -446,7 +446,7 @@ test.describe('failures', () => {
     complaints,
   }) => {
     complaints.expect(/search|ERR_FAILED/)
-    await page.route(/\/assets\/search-[^/]*\.js|\/src\/islands\/search\/index\.tsx/, (route) =>
+    await page.route(/\/assets\/search-[^/]*\.js|\/src\/programs\/search\/index\.tsx/, (route) =>
       route.abort(),
     )
     await visit(page, guide)

@@ -54,7 +54,7 @@ for (const route of guides) {
     const wrong = fetched.filter(
       ({ url, type }) =>
         ['font', 'stylesheet'].includes(type) ||
-        /\/(search|hydrate-island|jsx-runtime|react)[^/]*\.js/.test(url) ||
+        /\/(search|react)[^/]*\.js/.test(url) ||
         !url.startsWith(baseURL ?? ''),
     )
     expect(wrong).toEqual([])

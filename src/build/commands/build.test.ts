@@ -18,8 +18,6 @@ const files = {
     'src/client/main.ts': { file: 'assets/main-abc.js', isEntry: true },
   }),
   'client/assets/main-abc.js': 'start()',
-  'client/assets/pglite-abc.wasm': 'engine',
-  'client/assets/pglite-abc.data': 'files',
   'sandbox/assets/run/worker-abc.js': 'work()',
   'scripts/assets/run/script-abc.js': 'work()',
   'reader/docs.mjs': 'read()',

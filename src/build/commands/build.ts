@@ -24,7 +24,7 @@ import { withBuildLock } from '../pipeline/build-lock.ts'
 import type { ClientAssets } from '../pipeline/client-assets.ts'
 import { readClientAssets } from '../pipeline/client-assets.ts'
 import { outputsOfModel, publish } from '../pipeline/publish-site.ts'
-import { workerFiles } from '../pipeline/sandbox-files.ts'
+import { codeFiles } from '../pipeline/sandbox-files.ts'
 import { Threads } from '../pipeline/threads.ts'
 import type { Bundles, RunOptions } from '../run-options.ts'
 import { checkLength, pagesToMeasure } from '../session/check-lengths.ts'
@@ -94,7 +94,7 @@ async function prepareAssets(threads: Threads, client: ClientAssets, options: Bu
   const { root, brand, bundles } = options
   const hasProofs = existsSync(join(root, lockfileName))
   await threads.run('prepareAssets', {
-    files: new Map([...client.files, ...(hasProofs ? workerFiles(bundles) : [])]),
+    files: new Map([...client.files, ...(hasProofs ? Object.values(codeFiles(bundles)) : [])]),
     publication: hasProofs ? publicationOf(brand) : undefined,
   })
 }

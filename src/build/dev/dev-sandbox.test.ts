@@ -24,8 +24,6 @@ const proveAll: Prove = async (units) =>
 async function open() {
   const root = temporaryFolder({
     'content/a.mdx': withSql('select 1;'),
-    'client/assets/pglite-abc.wasm': 'engine',
-    'client/assets/pglite-abc.data': 'files',
     'sandbox/assets/run/worker-abc.js': 'work()',
     'script/assets/run/script-abc.js': 'work()',
   })
@@ -35,7 +33,6 @@ async function open() {
     proving: { code, root, rules: {}, prove: proveAll },
     sandbox: {
       code,
-      client: join(root, 'client'),
       sandbox: join(root, 'sandbox'),
       scriptWorker: join(root, 'script'),
     },

@@ -1,6 +1,5 @@
 // What Run buttons fetch, for the dev server: the sandbox's files, and each page's samples as they were last saved.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contentType } from '../../lib/content-type.ts'
 import { publicationOf } from '../../lib/project-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
@@ -14,8 +13,6 @@ import type { DevResponse } from './dev-site.ts'
 export interface SandboxFolders {
   /** Where the site's code is. */
   code: string
-  /** Folder of the scripts for browsers, which has the engine. */
-  client: string
   /** Folder of the worker's code. */
   sandbox: string
   /** Folder of the code of a script's worker. */
@@ -23,7 +20,7 @@ export interface SandboxFolders {
 }
 
 const runData = /^\/run(\/.+)\.json$/
-const asset = /^\/assets\/(run\/|pglite-)/
+const asset = /^\/assets\/run\//
 
 /** Vite would take them for modules of its own. */
 export const isSandboxPath = (url: string): boolean => {
@@ -55,9 +52,8 @@ export class DevSandbox {
     return route ? dataOf(model, route, files) : this.#file(pathname, files)
   }
 
-  async #file(pathname: string, { names, toPublish }: SandboxFiles): Promise<DevResponse | undefined> {
-    const isEngine = [names.engine, names.files].some(({ url }) => url === pathname)
-    const file = isEngine ? join(this.#folders.client, pathname) : toPublish.get(pathname.slice(1))
+  async #file(pathname: string, { toPublish }: SandboxFiles): Promise<DevResponse | undefined> {
+    const file = toPublish.get(pathname.slice(1))
     // Its name changes with its content, so that Run is as fast here as on the built site.
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
     return file

@@ -8,7 +8,7 @@ interface Places {
   port: number
 }
 
-/** Everything that islands import: when Vite discovers a package later, it reloads the page with a second copy of React. */
+/** Everything that islands and programs import: when Vite discovers a package later, it reloads the page with a second copy of React. */
 const packages = [
   'react',
   'react-dom',
@@ -25,9 +25,6 @@ const packages = [
   '@codemirror/language',
   '@codemirror/view',
   '@lezer/highlight',
-  'preact',
-  'preact/hooks',
-  'preact/jsx-dev-runtime',
   'stemmer',
 ]
 
@@ -55,8 +52,5 @@ export const viteOptions = ({ code, root, port }: Places): InlineConfig => ({
   optimizeDeps: {
     entries: [],
     include: packages,
-    // It loads its WebAssembly from next to its own file, which a copy of that file elsewhere couldn't.
-    exclude: ['@electric-sql/pglite'],
   },
-  worker: { format: 'es' },
 })

@@ -1,7 +1,7 @@
 // The files of the sandbox that runs samples in a reader's tab, with the names under which they're published.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
+import { engineFiles, extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
 import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
 import { hashOf } from '../../lib/hash.ts'
 import type { SharedRunFiles } from '../../outputs/run-json.ts'
@@ -11,7 +11,6 @@ import type { FileToFetch } from '../../schemas/run.ts'
 
 interface Options {
   code: string
-  client: string
   sandbox: string
   /** Folder of the code of a script's worker. */
   scriptWorker: string
@@ -23,7 +22,7 @@ interface Options {
 
 export interface SandboxFiles {
   names: SharedRunFiles
-  /** Path under dist/ → file. The engine is already published with the browser's scripts. */
+  /** Path under dist/ → file. */
   toPublish: ReadonlyMap<string, string>
 }
 
@@ -33,43 +32,52 @@ export async function snapshotFile(code: string, publication: string): Promise<[
   return [`assets/run/${basename(file)}`, file]
 }
 
-/** The code of both workers: path under dist/, and the file. */
-export function workerFiles({
+type Published = [path: string, file: string]
+
+/** What depends on the code alone: both workers and the engine, each with its path under dist/. */
+export function codeFiles({
   sandbox,
   scriptWorker,
-}: Pick<Options, 'sandbox' | 'scriptWorker'>): [[string, string], [string, string]] {
+}: Pick<Options, 'sandbox' | 'scriptWorker'>): Record<'worker' | 'script' | 'engine' | 'files', Published> {
   const worker = fileIn(sandbox, 'assets/run', /^worker-.*\.js$/)
   const script = fileIn(scriptWorker, 'assets/run', /^script-.*\.js$/)
-  return [
-    [`assets/run/${basename(worker)}`, worker],
-    [`assets/run/${basename(script)}`, script],
-  ]
+  const { engine, files } = engineFiles()
+  return {
+    worker: [`assets/run/${basename(worker)}`, worker],
+    script: [`assets/run/${basename(script)}`, script],
+    engine: withHash(engine),
+    files: withHash(files),
+  }
+}
+
+/** Of a package, whose files have no hashes in their names. */
+function withHash(file: string, name?: string): Published {
+  const [own = '', ...ending] = basename(file).split('.')
+  const hash = hashOf(readFileSync(file)).slice(0, 8)
+  return [`assets/run/${name ?? own}-${hash}.${ending.join('.')}`, file]
 }
 
 export async function sandboxFiles(options: Options): Promise<SandboxFiles> {
-  const { code, client, sandbox, scriptWorker, publication, extensions } = options
+  const { code, sandbox, scriptWorker, publication, extensions } = options
   const toPublish = new Map<string, string>()
   const published = (path: string, file: string): FileToFetch => {
     toPublish.set(path, file)
     return fileAt(path, file)
   }
   const snapshot = await snapshotFile(code, publication)
-  const [worker, script] = workerFiles({ sandbox, scriptWorker })
+  const { worker, script, engine, files } = codeFiles({ sandbox, scriptWorker })
   return {
     names: {
       frame: frameRoute,
       worker: published(...worker),
       scriptWorker: published(...script),
-      engine: assetIn(client, /^pglite-.*\.wasm$/),
-      files: assetIn(client, /^pglite-.*\.data$/),
+      engine: published(...engine),
+      files: published(...files),
       project: published(...snapshot),
       extensions: new Map(
         [...extensionPackages()]
           .filter(([name]) => extensions?.has(name) ?? true)
-          .map(([name, file]) => [
-            name,
-            published(`assets/run/${name}-${hashOf(readFileSync(file)).slice(0, 8)}.tar.gz`, file),
-          ]),
+          .map(([name, file]) => [name, published(...withHash(file, name))]),
       ),
     },
     toPublish,
@@ -82,9 +90,4 @@ function fileIn(folder: string, below: string, name: RegExp): string {
   const found = readdirSync(join(folder, below)).find((each) => name.test(each))
   invariant(found, `There's no file like ${name.source} in ${below}.`)
   return join(folder, below, found)
-}
-
-function assetIn(client: string, name: RegExp): FileToFetch {
-  const file = fileIn(client, 'assets', name)
-  return fileAt(`assets/${basename(file)}`, file)
 }

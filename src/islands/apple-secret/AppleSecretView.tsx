@@ -2,8 +2,8 @@
 // that no form is submitted. Fields keep what was typed before.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { secondsNow } from '../generator/day-words.ts'
-import { TextField } from '../generator/TextField.tsx'
+import { secondsNow } from '../parts/day-words.ts'
+import { TextField } from '../parts/TextField.tsx'
 import { KeyFileField } from './KeyFileField.tsx'
 import type { KeyFile } from './key-file.ts'
 import { largestKeyFile, readKeyFile } from './key-file.ts'

@@ -1,6 +1,6 @@
 // The generated secret: a copy button, its expiry date, and a calendar reminder.
-import { CopyValue } from '../generator/CopyValue.tsx'
-import { dayWords, isoDay } from '../generator/day-words.ts'
+import { CopyValue } from '../parts/CopyValue.tsx'
+import { dayWords, isoDay } from '../parts/day-words.ts'
 import { reminderFile, remindsOn } from './calendar.ts'
 import type { AppleIds, SecretClaims } from './state.ts'
 import { lifetimeDays } from './state.ts'

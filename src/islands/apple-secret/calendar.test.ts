@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { secondsPerDay } from '../generator/day-words.ts'
+import { secondsPerDay } from '../parts/day-words.ts'
 import type { Reminder } from './calendar.ts'
 import { reminderFile } from './calendar.ts'
 

@@ -1,6 +1,6 @@
 // The reminder to create a new secret in time, as an iCalendar file (RFC 5545). It never contains the secret.
-import type { Seconds } from '../generator/day-words.ts'
-import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
+import type { Seconds } from '../parts/day-words.ts'
+import { dayWords, isoDay, secondsPerDay } from '../parts/day-words.ts'
 import type { AppleIds } from './state.ts'
 import { reminderDays } from './state.ts'
 

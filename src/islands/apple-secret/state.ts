@@ -1,6 +1,6 @@
 // What the reader enters besides the key, the secret's claims, and every error message. Pure.
-import type { Seconds } from '../generator/day-words.ts'
-import { secondsPerDay } from '../generator/day-words.ts'
+import type { Seconds } from '../parts/day-words.ts'
+import { secondsPerDay } from '../parts/day-words.ts'
 import type { KeyFault } from './key-file.ts'
 
 export interface AppleSecretProps {

@@ -5,7 +5,8 @@ import { buildCommand } from '../../cli/build-command.ts'
 import type { ArgumentSpec } from '../../cli/command-spec.ts'
 import { formats } from '../../cli/formats.ts'
 import type { Shell } from '../../cli/quote.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { Scrollable } from '../../react/Scrollable.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { CommandCheck } from './CommandCheck.tsx'
 import { FlagField } from './FlagField.tsx'
 import type { CommandBuilderProps } from './state.ts'
@@ -52,10 +53,9 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
         </div>
       )}
       <div className="builder-line">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must be able to */}
-        <pre tabIndex={0}>
+        <Scrollable as="pre">
           <code>{line}</code>
-        </pre>
+        </Scrollable>
         <select
           className="needs-script"
           aria-label="Shell"

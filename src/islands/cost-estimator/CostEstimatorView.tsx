@@ -2,7 +2,7 @@
 // shared.
 import { useEffect, useState } from 'react'
 import { amountInWords } from '../../lib/money.ts'
-import { useCopied } from '../use-copied.ts'
+import { useCopied } from '../parts/use-copied.ts'
 import { EstimateField } from './EstimateField.tsx'
 import { estimate } from './estimate.ts'
 import type { CostEstimatorProps, Field, Texts } from './fields.ts'

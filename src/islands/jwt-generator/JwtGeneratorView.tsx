@@ -2,8 +2,8 @@
 // random one.
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isoDay, secondsNow } from '../generator/day-words.ts'
-import { TextField } from '../generator/TextField.tsx'
+import { isoDay, secondsNow } from '../parts/day-words.ts'
+import { TextField } from '../parts/TextField.tsx'
 import type { Lifetime } from './expiry.ts'
 import { expiryOf, lifetimes, longLifeWarning, usualLifetime } from './expiry.ts'
 import type { MadeKeys } from './KeyOutput.tsx'

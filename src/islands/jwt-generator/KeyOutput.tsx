@@ -1,8 +1,8 @@
 // The generated keys in three formats. The service_role key is masked until the reader reveals it.
 import { useId, useState } from 'react'
-import { CopyValue } from '../generator/CopyValue.tsx'
-import type { Seconds } from '../generator/day-words.ts'
-import { dayWords } from '../generator/day-words.ts'
+import { CopyValue } from '../parts/CopyValue.tsx'
+import type { Seconds } from '../parts/day-words.ts'
+import { dayWords } from '../parts/day-words.ts'
 import { asConfig, asEnvironment, withoutServiceKey } from './formats.ts'
 import type { ProjectTokens } from './tokens.ts'
 import { readToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 // The reverse: a pasted token is decoded and verified with the secret above.
 import { useEffect, useId, useState } from 'react'
-import { secondsNow } from '../generator/day-words.ts'
+import { secondsNow } from '../parts/day-words.ts'
 import type { Verdict } from './tokens.ts'
 import { judgeToken, readToken, verdictWords } from './tokens.ts'
 

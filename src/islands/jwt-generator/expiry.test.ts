@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isoDay } from '../generator/day-words.ts'
+import { isoDay } from '../parts/day-words.ts'
 import { expiryOf, lifetimes, longLifeWarning, usualLifetime } from './expiry.ts'
 
 const now = Date.UTC(2027, 2, 1, 12) / 1000

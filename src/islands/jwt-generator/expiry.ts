@@ -1,6 +1,6 @@
 // How long keys last: one of a few choices, or a date that the reader picks.
-import type { Seconds } from '../generator/day-words.ts'
-import { dayWords, isoDay, secondsPerDay } from '../generator/day-words.ts'
+import type { Seconds } from '../parts/day-words.ts'
+import { dayWords, isoDay, secondsPerDay } from '../parts/day-words.ts'
 
 export const lifetimes = [
   { id: '30-days', label: '30 days', days: 30 },

@@ -1,7 +1,7 @@
 // Signs a project's two keys, and verifies any token with a secret. Uses the browser's own cryptography.
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import type { Seconds } from '../generator/day-words.ts'
-import { dayWords } from '../generator/day-words.ts'
+import type { Seconds } from '../parts/day-words.ts'
+import { dayWords } from '../parts/day-words.ts'
 
 type Role = 'anon' | 'service_role'
 

@@ -2,7 +2,8 @@
 // state, and hydrated from there.
 import { useState } from 'react'
 import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { Scrollable } from '../../react/Scrollable.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { FieldList } from './FieldList.tsx'
 import type { LogQueryProps } from './state.ts'
@@ -106,10 +107,9 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
         </button>
       </div>
       <div className="log-query-sql">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and the keyboard must be able to */}
-        <pre tabIndex={0}>
+        <Scrollable as="pre">
           <code>{sql}</code>
-        </pre>
+        </Scrollable>
         <CopyButton className="log-query-copy needs-script" text={sql} />
       </div>
       <p className="log-query-note" role="status">

@@ -1,6 +1,6 @@
 // One value with its copy button, or the words shown instead.
 import { useId, useRef } from 'react'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 
 interface Props {
   field: 'url' | 'key'

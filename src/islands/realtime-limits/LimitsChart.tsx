@@ -1,4 +1,6 @@
 // Sustained changes per second against the number of clients, both on a logarithmic scale, with the reader's own point on it.
+
+import { Scrollable } from '../../react/Scrollable.tsx'
 import type { Situation } from './state.ts'
 import { estimate, rounded } from './state.ts'
 
@@ -26,8 +28,7 @@ export function LimitsChart({ situation }: { situation: Situation }) {
   const { sustained } = estimate(situation)
   const own = { x: x(Math.max(10, situation.clients)), y: y(sustained) }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart scrolls on a phone, and the keyboard must be able to
-    <figure className="limits-chart" tabIndex={0}>
+    <Scrollable as="figure" className="limits-chart">
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
@@ -60,6 +61,6 @@ export function LimitsChart({ situation }: { situation: Situation }) {
         Changes per second by connected clients: <span className="limits-key-off">without</span> and{' '}
         <span className="limits-key-on">with</span> row level security. The dot shows your values.
       </figcaption>
-    </figure>
+    </Scrollable>
   )
 }

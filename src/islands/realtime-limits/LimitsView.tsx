@@ -1,5 +1,6 @@
 // The estimator: fields, the result in a sentence, a chart, and the published measurements that the model is fitted to.
 import { useState } from 'react'
+import { ScrollTable } from '../../react/ScrollTable.tsx'
 import { runs } from './benchmarks.ts'
 import { LimitsChart } from './LimitsChart.tsx'
 import type { Situation } from './state.ts'
@@ -123,29 +124,7 @@ function PublishedRuns() {
   return (
     <details className="limits-runs">
       <summary>Published measurements</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll on a phone, and the keyboard must be able to */}
-      <div className="table" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {publishedRuns.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {publishedRuns.rows.map((row) => (
-              <tr key={row.slice(0, 3).join(' ')}>
-                {row.map((fact, index) => (
-                  <td key={publishedRuns.columns[index]}>{fact}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable table={publishedRuns} />
     </details>
   )
 }

@@ -1,5 +1,6 @@
 // Who can do what: a row per operation, a column per actor, and in each cell the results for A's row and B's row.
 import { useId } from 'react'
+import { Scrollable } from '../../react/Scrollable.tsx'
 import type { Actor, Owner } from './cast.ts'
 import { actors, owners } from './cast.ts'
 import type { Cell, Matrix } from './matrix.ts'
@@ -29,10 +30,9 @@ export function MatrixTable({ matrix, intact, isDimmed }: Props) {
       <p className="rls-title" id={id}>
         Who can do what
       </p>
-      <section
+      <Scrollable
+        as="section"
         className="rls-scroll"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and the keyboard must be able to
-        tabIndex={0}
         aria-labelledby={id}
         data-dimmed={isDimmed ? '' : undefined}
       >
@@ -78,7 +78,7 @@ export function MatrixTable({ matrix, intact, isDimmed }: Props) {
             </tbody>
           ))}
         </table>
-      </section>
+      </Scrollable>
       <p className="rls-legend rls-small">
         {(['passed', 'hidden', 'refused'] as const).map((ended) => (
           <span key={ended}>

@@ -1,11 +1,13 @@
-// One statement that the reader writes, run as one of the actors and rolled back.
+// One statement that the reader writes, run as one of the actors.
 import { useId, useState } from 'react'
+import { ResultView } from '../../programs/run-sample/ResultView.tsx'
+import { outcomeInWords } from '../../programs/run-sample/words.ts'
 import type { ActorId } from './cast.ts'
 import { actors } from './cast.ts'
 import { FaultNote } from './FaultNote.tsx'
+import type { StatementResult } from './lab-project.ts'
 import type { LabState } from './lab-state.ts'
 import { isBusy } from './lab-state.ts'
-import type { StatementOutput, StatementResult } from './run-lab.ts'
 import type { LabActions } from './use-lab.ts'
 
 interface Props {
@@ -72,46 +74,11 @@ export function StatementForm({ state, actions }: Props) {
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">
-          {result?.output ? wordsOf(result.output) : 'Rolled back afterward, like everything in this lab.'}
+          {result?.ran ? outcomeInWords(result.ran) : 'Rolled back afterward, like everything in this lab.'}
         </p>
       </div>
       {result?.fault && <FaultNote fault={result.fault} />}
-      {result?.output && result.output.columns.length > 0 && <OutputTable output={result.output} />}
+      {result?.ran && <ResultView result={result.ran} errors={{}} label="Result of the statement" />}
     </form>
-  )
-}
-
-function wordsOf({ columns, rows, affected }: StatementOutput): string {
-  const count = columns.length > 0 ? rows.length : affected
-  const words = count === 1 ? '1 row' : `${count} rows`
-  return columns.length > 0 ? `${words}.` : `${words} changed.`
-}
-
-function OutputTable({ output: { columns, rows } }: { output: StatementOutput }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and the keyboard must be able to
-    <section className="rls-scroll" tabIndex={0} aria-label="Result">
-      <table className="rls-output">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a result have no other name
-            <tr key={index}>
-              {row.map((value, column) => (
-                <td key={columns[column]}>{value ?? <em>null</em>}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

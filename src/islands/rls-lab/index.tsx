@@ -1,13 +1,13 @@
-// The RLS lab island: Postgres in a worker, the state, and the view.
+// The RLS lab island: the project, its state, and the view.
 import { useEffect, useState } from 'react'
+import { openSession } from './lab-session.ts'
 import type { RlsLabProps } from './lab-state.ts'
-import { openLabThread } from './lab-thread.ts'
 import { RlsLabView } from './RlsLabView.tsx'
 import { starterMatrix } from './starter-matrix.ts'
 import { useLab } from './use-lab.ts'
 
 export function Island(props: RlsLabProps) {
-  const [state, actions] = useLab(props, starterMatrix, openLabThread)
+  const [state, actions] = useLab(props, starterMatrix, openSession)
   // The static page's field is read-only: what is typed before React is loaded would be lost.
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])

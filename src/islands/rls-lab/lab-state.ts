@@ -1,15 +1,13 @@
 // The lab's state, and how each event changes it. Pure: Postgres and the UI are elsewhere.
 import type { Break } from './breaks.ts'
 import type { LabFault } from './fault.ts'
+import type { MatrixResult } from './lab-project.ts'
 import type { Matrix } from './matrix.ts'
 import { changesInWords } from './matrix.ts'
-import type { MatrixResult } from './run-lab.ts'
 
 export interface RlsLabProps {
   /** The starter SQL, as the reader first sees it. */
   sql: string
-  /** Name of the publication that Realtime uses in a new project. */
-  publication: string
 }
 
 export interface LabState {
@@ -18,8 +16,10 @@ export interface LabState {
   sql: string
   /** The last SQL that ran without an error. */
   ranSql: string | undefined
-  /** The Postgres version, once it's running. */
+  /** The Postgres version, as soon as something ran. */
   version: string
+  /** What is being loaded, while it starts. */
+  progress: string
   matrix: Matrix
   /** The same without the break. */
   intact: Matrix
@@ -32,7 +32,7 @@ export interface LabState {
 export type LabEvent =
   | { type: 'edited'; sql: string }
   | { type: 'asked' }
-  | { type: 'started'; version: string }
+  | { type: 'progress'; words: string }
   | { type: 'ran'; sql: string; broken: Break | undefined; result: MatrixResult }
   | { type: 'failed'; message: string }
 
@@ -42,6 +42,7 @@ export const firstLabState = (sql: string, expected: Matrix): LabState => ({
   sql,
   ranSql: undefined,
   version: '',
+  progress: '',
   matrix: expected,
   intact: expected,
   broken: undefined,
@@ -54,21 +55,23 @@ export function labAfter(state: LabState, event: LabEvent): LabState {
     case 'edited':
       return { ...state, sql: event.sql }
     case 'asked':
-      return { ...state, phase: state.version ? 'running' : 'starting', failure: undefined }
-    case 'started':
-      return { ...state, phase: state.phase === 'starting' ? 'running' : state.phase, version: event.version }
+      return { ...state, phase: state.phase === 'asleep' ? 'starting' : 'running', failure: undefined }
+    case 'progress':
+      return { ...state, progress: event.words }
     case 'failed':
-      // Without a worker, the next run starts one.
-      return { ...state, phase: 'asleep', version: '', failure: event.message }
+      // Postgres is gone, and the next run starts it again.
+      return { ...state, phase: 'asleep', version: '', progress: '', failure: event.message }
     case 'ran': {
-      const { matrix, fault } = event.result
-      if (fault) return { ...state, phase: 'ready', fault, broken: undefined, matrix: state.intact }
+      const { result } = event
+      if (result.fault)
+        return { ...state, phase: 'ready', fault: result.fault, broken: undefined, matrix: state.intact }
       return {
         ...state,
         phase: 'ready',
         ranSql: event.sql,
-        matrix,
-        intact: event.broken ? state.intact : matrix,
+        version: result.version,
+        matrix: result.matrix,
+        intact: event.broken ? state.intact : result.matrix,
         broken: event.broken,
         fault: undefined,
       }
@@ -83,11 +86,11 @@ export const isStale = ({ sql, ranSql }: LabState): boolean => ranSql !== undefi
 
 /** The status line. */
 export function statusOf(state: LabState): string {
-  const { phase, failure, fault, version, broken, matrix, intact } = state
+  const { phase, failure, fault, version, progress, broken, matrix, intact } = state
   if (failure) return `${failure} Press Start to try again.`
   if (phase === 'asleep')
     return 'Start downloads Postgres (about 5 MB) and runs it on this page. Nothing leaves your browser.'
-  if (phase === 'starting') return 'Downloading Postgres and creating a project …'
+  if (phase === 'starting') return progress || 'Starting Postgres …'
   if (phase === 'running') return 'Running …'
   if (fault) return 'Postgres rejected the SQL. The matrix shows the last successful run.'
   if (isStale(state)) return 'You edited the SQL. Run it to see what changes.'

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../../../tests/draw.tsx'
 import { type } from '../../../tests/type.ts'
 import { RlsLab } from '../../components/RlsLab.tsx'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
 import { breaks } from './breaks.ts'
-import type { LabRequest } from './lab-messages.ts'
+import { people } from './cast.ts'
 import type { RlsLabProps } from './lab-state.ts'
 import { RlsLabView } from './RlsLabView.tsx'
-import type { MatrixResult } from './run-lab.ts'
 import { starterMatrix } from './starter-matrix.ts'
 import { useLab } from './use-lab.ts'
 
@@ -37,34 +37,39 @@ describe('the first view', () => {
   })
 })
 
-const props: RlsLabProps = { sql: 'select 1;', publication: 'p' }
-const other = {
-  ...starterMatrix,
-  'profiles-delete': starterMatrix['profiles-select'],
-} as typeof starterMatrix
-let asked: LabRequest[]
-let answers: (request: LabRequest) => unknown
+const props: RlsLabProps = { sql: 'select 1;' }
+const nothing: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
+/** One row that passes, in a project that has nothing else. */
+const tried = (key: string): SqlRunResult => ({
+  ...nothing,
+  rows: [
+    ['version', '18.0', null],
+    ['try', key, 'LAB00', '1'],
+  ],
+})
+/** What was run. */
+let ran: string[]
+let answers: (sql: string) => SqlRunResult
+
+const isMatrix = (sql: string) => sql.includes('do $lab$')
+const isBroken = (sql: string) => breaks.some((each) => sql.includes(each.sql))
 
 function Lab() {
-  const [state, actions] = useLab(props, starterMatrix, openThread)
+  const [state, actions] = useLab(props, starterMatrix, openSession)
   return <RlsLabView starter={props.sql} state={state} actions={actions} isLive />
 }
-const openThread = () =>
-  ({
-    isStopped: false,
-    stop: () => undefined,
-    ask: async (request: LabRequest) => {
-      asked.push(request)
-      return request.kind === 'start' ? '18.0' : answers(request)
-    },
-  }) as never
+const openSession = () => ({
+  close: () => undefined,
+  run: async (sql: string) => {
+    ran.push(sql)
+    return answers(sql)
+  },
+})
 
 let root: ReturnType<typeof createRoot>
 beforeEach(async () => {
-  asked = []
-  answers = (request): MatrixResult => ({
-    matrix: request.kind === 'matrix' && request.project.breakSql ? other : starterMatrix,
-  })
+  ran = []
+  answers = (sql) => tried(isBroken(sql) ? 'profiles-delete anon A' : 'profiles-select anon A')
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
   await act(async () => root.render(<Lab />))
@@ -76,24 +81,23 @@ const button = (words: string) =>
 const click = (words: string) => act(async () => button(words)?.click())
 const status = () => document.querySelector('.rls-status')?.textContent
 const changed = () => document.querySelectorAll('td[data-changed]').length
-/** Like typing: React overrides the element's setter. */
+
 test('start runs the SQL on a new project, in the same button', async () => {
   const start = button('Start the lab')
   await click('Start the lab')
-  expect(asked).toEqual([
-    { kind: 'start', publication: 'p' },
-    { kind: 'matrix', project: { sql: 'select 1;' } },
-  ])
+  expect(ran).toHaveLength(1)
+  expect(ran[0]).toMatch(/^begin\n;\nselect 1;\n;\n/)
+  expect(isMatrix(ran[0] ?? '')).toBe(true)
   expect(status()).toBe('Ran on PostgreSQL 18.0 on this page.')
   expect(start?.textContent).toBe('Run')
 })
 
 test('a break marks what changed, says why, and fixing it undoes that', async () => {
   await click(breaks[1]?.label ?? '')
-  expect(asked.map(({ kind }) => kind)).toEqual(['start', 'matrix', 'matrix'])
-  expect(status()).toBe('Broken on purpose. 3 of 32 results changed.')
-  expect(changed()).toBe(3)
-  expect(document.querySelector('td[data-changed] .rls-before')?.textContent).toBe('before: 0 rows')
+  expect(ran.map(isBroken)).toEqual([false, true])
+  expect(status()).toBe('Broken on purpose. 2 of 32 results changed.')
+  expect(changed()).toBe(2)
+  expect(document.querySelector('td[data-changed] .rls-before')?.textContent).toBe('before: 1 of 2 rows')
   expect(document.querySelector('.rls-broken')?.textContent).toContain(breaks[1]?.wrong)
   expect(button(breaks[1]?.label ?? '')?.getAttribute('aria-pressed')).toBe('true')
 
@@ -108,29 +112,25 @@ test('an edit with a mistake shows it with a way to its line; reset restores the
   expect(button('Reset')?.hidden).toBe(true)
   await type(document.querySelector('.rls-editor'), 'select 1;\ncreate tabel x;')
   expect(status()).toContain('edited')
-  answers = () => ({
-    fault: { where: 'project', message: 'syntax error', sqlstate: '42601', line: 2, column: 8 },
-  })
+  const before = answers
+  answers = () => ({ ...nothing, error: { code: '42601', message: 'syntax error', line: 4 } })
   await click('Run')
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(
-    'line 2, column 8 · SQLSTATE 42601syntax error',
-  )
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('line 2 · SQLSTATE 42601syntax error')
   const editor = document.querySelector<HTMLTextAreaElement>('.rls-editor')
   expect(editor?.getAttribute('aria-invalid')).toBe('true')
   await click('Go to line 2')
   expect(editor?.value.slice(editor.selectionStart, editor.selectionEnd)).toBe('create tabel x;')
 
-  answers = () => ({ matrix: starterMatrix })
+  answers = before
   await click('Reset')
   expect(editor?.value).toBe('select 1;')
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
 test('a break that does not fit the SQL is reported beside the breaks', async () => {
-  answers = (request) =>
-    request.kind === 'matrix' && request.project.breakSql
-      ? { fault: { where: 'break', message: 'policy does not exist', sqlstate: '42704', line: 1, column: 1 } }
-      : { matrix: starterMatrix }
+  const before = answers
+  answers = (sql) =>
+    isBroken(sql) ? { ...nothing, error: { code: '42704', message: 'policy does not exist' } } : before(sql)
   await click(breaks[0]?.label ?? '')
   expect(document.querySelector('[role=alert]')?.textContent).toContain(
     "This break doesn't apply to your SQL",
@@ -140,19 +140,18 @@ test('a break that does not fit the SQL is reported beside the breaks', async ()
 
 test('a statement is run as the chosen actor, on what is broken now', async () => {
   await click(breaks[1]?.label ?? '')
-  answers = () => ({ output: { columns: ['id', 'name'], rows: [['1', null]], affected: 0 } })
+  const table = { columns: ['id', 'name'].map((name) => ({ name, isNumber: false })), rows: [['1', null]] }
+  answers = () => ({ ...nothing, ...table, rowCount: 1, command: 'SELECT' })
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click())
   await click('Run as User B')
-  expect(asked.at(-1)).toEqual({
-    kind: 'statement',
-    actor: 'user-b',
-    statement: 'select id, full_name from public.profiles;',
-    project: { sql: 'select 1;', breakSql: breaks[1]?.sql },
-  })
-  expect(document.querySelector('.rls-output tbody')?.textContent).toBe('1null')
+  expect(isBroken(ran.at(-1) ?? '')).toBe(true)
+  expect(ran.at(-1)).toContain('set local role authenticated;')
+  expect(ran.at(-1)).toContain(people.B.id)
+  expect(ran.at(-1)).toMatch(/;\nselect id, full_name from public\.profiles;$/)
+  expect(document.querySelector('.run-table tbody')?.textContent).toBe('1null')
 })
 
-test('a thread that breaks down is reported, and the next start begins again', async () => {
+test('a Postgres that breaks down is reported, and the next start begins again', async () => {
   answers = () => {
     throw new Error('Out of memory.')
   }

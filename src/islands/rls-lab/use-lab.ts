@@ -1,15 +1,16 @@
-// Connects the reader's actions, the Postgres worker, and the state. The worker starts with the first run.
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+// Connects the reader's actions, the project in the sandbox, and the state. Postgres starts with the first run.
+import { useEffect, useReducer, useRef } from 'react'
 import type { Break } from './breaks.ts'
 import type { ActorId } from './cast.ts'
-import type { LabRequest } from './lab-messages.ts'
+import { actorOf } from './cast.ts'
+import type { RunSql, StatementResult } from './lab-project.ts'
+import { runMatrix, runStatement } from './lab-project.ts'
+import type { LabSession } from './lab-session.ts'
 import type { LabState, RlsLabProps } from './lab-state.ts'
 import { firstLabState, labAfter } from './lab-state.ts'
-import type { LabThread } from './lab-thread.ts'
 import type { Matrix } from './matrix.ts'
-import type { StatementResult } from './run-lab.ts'
 
-type OpenThread = () => Pick<LabThread, 'ask' | 'isStopped' | 'stop'>
+type OpenSession = (onProgress: (words: string) => void) => LabSession
 
 export interface LabActions {
   edit: (sql: string) => void
@@ -22,38 +23,30 @@ export interface LabActions {
 }
 
 export function useLab(
-  { sql: starter, publication }: RlsLabProps,
+  { sql: starter }: RlsLabProps,
   expected: Matrix,
-  openThread: OpenThread,
+  openSession: OpenSession,
 ): [LabState, LabActions] {
   const [state, dispatch] = useReducer(labAfter, undefined, () => firstLabState(starter, expected))
-  const thread = useRef<ReturnType<OpenThread>>(undefined)
-  useEffect(() => () => thread.current?.stop('The reader left the page.'), [])
+  const session = useRef<LabSession>(undefined)
+  useEffect(() => () => session.current?.close(), [])
 
-  /** The running worker, or a new one. */
-  const awake = useCallback(async () => {
-    if (thread.current && !thread.current.isStopped) return thread.current
-    const opened = openThread()
-    thread.current = opened
-    const version = await opened.ask<'start'>({ kind: 'start', publication })
-    dispatch({ type: 'started', version })
-    return opened
-  }, [openThread, publication])
+  const runSql: RunSql = (sql) => {
+    session.current ??= openSession((words) => dispatch({ type: 'progress', words }))
+    return session.current.run(sql)
+  }
 
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await work()
     } catch (error) {
-      // A half-started worker is useless: the next run starts over.
-      thread.current?.stop('It failed.')
       dispatch({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
       return undefined
     }
   }
 
-  const runMatrix = async (sql: string, broken: Break | undefined) => {
-    const request: LabRequest = { kind: 'matrix', project: { sql, breakSql: broken?.sql } }
-    const result = await (await awake()).ask<'matrix'>(request)
+  const tryAll = async (sql: string, broken: Break | undefined) => {
+    const result = await runMatrix(runSql, { sql, breakSql: broken?.sql })
     dispatch({ type: 'ran', sql, broken, result })
     return result
   }
@@ -62,9 +55,9 @@ export function useLab(
     dispatch({ type: 'asked' })
     void attempt(async () => {
       // What a break changed can only be shown relative to a run without it.
-      if (broken && sql !== state.ranSql && (await runMatrix(sql, undefined)).fault) return
+      if (broken && sql !== state.ranSql && (await tryAll(sql, undefined)).fault) return
       if (broken) dispatch({ type: 'asked' })
-      await runMatrix(sql, broken)
+      await tryAll(sql, broken)
     })
   }
 
@@ -77,10 +70,9 @@ export function useLab(
     breakWith: (broken) => run(state.sql, broken),
     fix: () => run(state.sql),
     ask: (actor, statement) =>
-      attempt(async () => {
-        const project = { sql: state.sql, breakSql: state.broken?.sql }
-        return (await awake()).ask<'statement'>({ kind: 'statement', project, actor, statement })
-      }),
+      attempt(() =>
+        runStatement(runSql, { sql: state.sql, breakSql: state.broken?.sql }, actorOf(actor), statement),
+      ),
   }
   return [state, actions]
 }

@@ -1,0 +1,168 @@
+// The panel below a sample: run it, edit it, reset it, choose who runs it, and read what came back.
+import { useEffect, useRef, useState } from 'react'
+import type { PageRunData } from '../../schemas/run.ts'
+import { actorOf } from './actors.ts'
+import type { Editor } from './editor.ts'
+import { progressInWords } from './load-files.ts'
+import { OpenInPlayground } from './OpenInPlayground.tsx'
+import { RunResultView } from './RunResultView.tsx'
+import type { RanSample, Sample } from './sample.ts'
+import { tablesIn } from './tables-in.ts'
+
+interface Props {
+  sample: Sample
+  data: PageRunData
+  /** What was clicked to open the panel. */
+  action: 'run' | 'edit'
+  /** Hides the page's own text while the editor shows it. */
+  onEditing: (isEditing: boolean) => void
+  loadEditor?: () => Promise<typeof import('./editor.ts')>
+}
+
+export function SamplePanel({
+  sample,
+  data,
+  action,
+  onEditing,
+  loadEditor = () => import('./editor.ts'),
+}: Props) {
+  const own = sample.texts.map(({ text }) => text)
+  const [texts, setTexts] = useState(own)
+  const [tab, setTab] = useState(own.length - 1)
+  const [actorId, setActorId] = useState(actorOf(sample.caller))
+  const [status, setStatus] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isEditing, setEditing] = useState(action === 'edit')
+  const [ran, setRan] = useState<RanSample>()
+  const editor = useRef<Editor | undefined>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const users = ran ? usersOf(ran) : []
+  const actors = sample.actors(users)
+  const actor = actors.find(({ id }) => id === actorId)
+  const written = { texts, actor, as: sample.canChoose ? actor?.label : undefined }
+  const isChanged = texts.some((text, index) => text !== own[index]) || actorId !== actorOf(sample.caller)
+  const inPlayground = data.playground && sample.inPlayground(written, users)
+
+  const run = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setStatus('Running …')
+    try {
+      const next = await sample.run(written, (progress) => setStatus(progressInWords(progress)))
+      setRan(next)
+      setStatus(next.status)
+    } catch (error) {
+      setRan(undefined)
+      setStatus(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  // The editor is opened once, and calls what was drawn last.
+  const latest = useRef(run)
+  latest.current = run
+
+  useEffect(() => {
+    if (action === 'run') {
+      button.current?.focus()
+      void run()
+    }
+  }, [])
+
+  useEffect(() => {
+    onEditing(isEditing)
+    const edited = sample.texts[tab]
+    if (!isEditing || !edited) return
+    let isGone = false
+    const open = async () => {
+      const [{ openEditor }, language] = await Promise.all([loadEditor(), edited.loadLanguage?.()])
+      if (isGone || !place.current) return
+      editor.current = openEditor({
+        parent: place.current,
+        text: texts[tab] ?? '',
+        label: edited.label,
+        tables: tablesIn(data.samples.map(({ sql }) => sql)),
+        ...(language ? { language } : {}),
+        onChange: (text) => setTexts((before) => before.with(tab, text)),
+        onRun: () => void latest.current(),
+        onLeave: () => button.current?.focus(),
+      })
+      editor.current.focus()
+    }
+    open().catch(() => setStatus("The editor couldn't be loaded. Try again."))
+    return () => {
+      isGone = true
+      editor.current?.close()
+      editor.current = undefined
+    }
+  }, [isEditing, tab])
+
+  const reset = () => {
+    sample.reset()
+    setTexts(own)
+    setTab(own.length - 1)
+    setActorId(actorOf(sample.caller))
+    setRan(undefined)
+    setStatus("Reset to the page's text.")
+    setEditing(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div className="run-panel">
+      {isEditing && own.length > 1 && (
+        <div className="run-tabs">
+          {sample.texts.map((each, index) => (
+            <button key={each.tab} type="button" aria-pressed={tab === index} onClick={() => setTab(index)}>
+              {each.tab}
+            </button>
+          ))}
+        </div>
+      )}
+      {isEditing && <div className="run-editor" ref={place} />}
+      <div className="run-bar">
+        <button
+          type="button"
+          className="run-primary"
+          ref={button}
+          aria-disabled={isBusy}
+          onClick={() => void run()}
+        >
+          Run
+        </button>
+        {!isEditing && (
+          <button type="button" onClick={() => setEditing(true)}>
+            Edit
+          </button>
+        )}
+        {(isEditing || isChanged) && (
+          <button type="button" onClick={reset}>
+            Reset
+          </button>
+        )}
+        {sample.canChoose && (
+          <label className="run-as">
+            as{' '}
+            <select value={actorId} onChange={(event) => setActorId(event.currentTarget.value)}>
+              {actors.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {data.playground && inPlayground && <OpenInPlayground route={data.playground} state={inPlayground} />}
+        <p className="run-status" role="status">
+          {status}
+        </p>
+      </div>
+      {sample.isTrap && <p className="run-note">This sample shows a mistake. Here it can do no harm.</p>}
+      {ran && <RunResultView result={ran.result} errors={data.errors} label={ran.label} />}
+    </div>
+  )
+}
+
+const usersOf = ({ result }: RanSample) => ('sql' in result ? result.sql.users : result.script.users)

@@ -1,0 +1,143 @@
+// The panel of a sample in SQL, on a session that the test answers for.
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { PageRunData } from '../../schemas/run.ts'
+import { SamplePanel } from './SamplePanel.tsx'
+import type { SqlSession } from './sql-sample.ts'
+import { sqlSample } from './sql-sample.ts'
+
+const user = 'aaaaaaaa-0000-4000-8000-000000000001'
+const data = {
+  samples: [
+    { sql: 'create policy p on books' },
+    { sql: 'select * from books', role: 'authenticated', user },
+    { sql: 'drop table books', trap: true },
+  ],
+  errors: { '42501': { name: '42501', text: 'Add a policy.', anchor: 'errors' } },
+} as unknown as PageRunData
+
+const rows: SqlRunResult = {
+  columns: [{ name: 'title', isNumber: false }],
+  rows: [['Dune'], [null]],
+  rowCount: 2,
+  notices: ['NOTICE: hi'],
+  users: [{ id: user, email: 'ada@example.com' }],
+}
+
+const session = {
+  run: vi.fn<SqlSession['run']>(),
+  reset: vi.fn<SqlSession['reset']>(),
+  changed: new Map(),
+}
+const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
+const openEditor = vi.fn((_: { onChange: (text: string) => void; onRun: () => void }) => editor)
+const onEditing = vi.fn()
+let host: HTMLElement
+let root: Root
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const open = (index: number, action: 'run' | 'edit' = 'run') =>
+  act(async () =>
+    root.render(
+      <SamplePanel
+        sample={sqlSample(session, data, index)}
+        data={data}
+        action={action}
+        onEditing={onEditing}
+        loadEditor={async () => ({ openEditor }) as never}
+      />,
+    ),
+  )
+const status = () => host.querySelector('[role=status]')?.textContent
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find((each) => each.textContent === name)
+const click = (name: string) => act(async () => button(name)?.click())
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  host = document.body.firstElementChild as HTMLElement
+  root = createRoot(host)
+  session.run.mockReset().mockResolvedValue(rows)
+})
+afterEach(() => act(async () => root.unmount()))
+
+test('runs as written, shows rows and notices, and announces their number', async () => {
+  await open(1)
+  expect(session.run).toHaveBeenCalledWith(
+    1,
+    { sql: 'select * from books', role: 'authenticated', user },
+    expect.any(Function),
+  )
+  await vi.waitFor(() => expect(status()).toBe('2 rows as User A.'))
+  expect([...host.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['Dune', 'null'])
+  expect(host.querySelector('.run-notices')?.textContent).toBe('NOTICE: hi')
+  expect(document.activeElement).toBe(button('Run'))
+})
+
+test("an error has its SQLSTATE and the page's row about it", async () => {
+  session.run.mockResolvedValue({
+    ...rows,
+    columns: [],
+    rows: [],
+    error: { code: '42501', message: 'no <b>policy</b>', line: 3 },
+  })
+  await open(1)
+  await vi.waitFor(() => expect(status()).toBe('Failed as User A with 42501.'))
+  const error = host.querySelector('.run-error')
+  expect(error?.textContent).toContain('no <b>policy</b>')
+  expect(error?.textContent).toContain('SQLSTATE 42501 · line 3')
+  expect(error?.querySelector('a')?.getAttribute('href')).toBe('#errors')
+  expect(error?.textContent).toContain('Add a policy.')
+})
+
+test('another caller runs the same SQL, and Reset returns to the page', async () => {
+  await open(1)
+  const select = host.querySelector('select') as HTMLSelectElement
+  await act(async () => {
+    select.value = 'anon'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await click('Run')
+  expect(session.run).toHaveBeenLastCalledWith(
+    1,
+    { sql: 'select * from books', role: 'anon' },
+    expect.any(Function),
+  )
+  await click('Reset')
+  expect(session.reset).toHaveBeenCalledWith(1)
+  expect((host.querySelector('select') as HTMLSelectElement).value).toBe(user)
+  expect(host.querySelector('td')).toBeNull()
+})
+
+test('an edit is run as typed', async () => {
+  await open(0, 'edit')
+  expect(session.run).not.toHaveBeenCalled()
+  expect(onEditing).toHaveBeenLastCalledWith(true)
+  await vi.waitFor(() => expect(openEditor).toHaveBeenCalled())
+  const [options] = openEditor.mock.lastCall ?? []
+  await act(async () => options?.onChange('select 5'))
+  await act(async () => options?.onRun())
+  expect(session.run).toHaveBeenLastCalledWith(0, { sql: 'select 5', role: 'postgres' }, expect.any(Function))
+})
+
+test('progress and failures are said, and the next run can be started', async () => {
+  let fail = (_: Error) => {}
+  session.run.mockImplementation((_index, _step, onProgress) => {
+    onProgress({ loaded: 1_048_576, total: 6_291_456 })
+    return new Promise((_, reject) => {
+      fail = reject
+    })
+  })
+  await open(2)
+  expect(status()).toBe('Loading Postgres: 1.0 of 6.0 MB')
+  await click('Run')
+  expect(session.run).toHaveBeenCalledTimes(1)
+  await act(async () => fail(new Error('This ran longer than 10 seconds and was stopped.')))
+  expect(status()).toBe('This ran longer than 10 seconds and was stopped.')
+  expect(host.textContent).toContain('This sample shows a mistake.')
+  await click('Run')
+  expect(session.run).toHaveBeenCalledTimes(2)
+})
