@@ -11,12 +11,12 @@ const common = {
 const faults = [
   '**/*.faults.test.ts',
   'fuzz/**/*.test.ts',
-  'platform/{killed-start,sign-in-limits,sign-in-timing}.test.ts',
-  'platform/project/storage/uploads.test.ts',
-  'src/postgres/native/{boundary,prepare-cluster}.test.ts',
+  'src/platform/{killed-start,sign-in-limits,sign-in-timing}.test.ts',
+  'src/project/services/storage/uploads.test.ts',
+  'src/project/engines/native/{boundary,prepare-cluster}.test.ts',
   'src/sandbox/*.test.ts',
   'src/server/slow-readers.test.ts',
-  'src/snippets/client/escapes.test.ts',
+  'src/proofs/provers/client/escapes.test.ts',
   'tests/{bundle-cache,full-disk,killed-tools,running-server}.test.ts',
   'tests/pages/{html-checker,servers}.test.ts',
   'tests/rebrand/*.test.ts',
@@ -25,15 +25,15 @@ const faults = [
 /** Tests that start processes or databases: each of these files gets a process of its own. */
 const withTools = [
   'fuzz/**/*.test.ts',
-  'platform/**/*.test.ts',
+  'src/platform/**/*.test.ts',
   'src/build/**/*.test.ts',
   'src/in-page/**/*.test.ts',
   'src/islands/rls-lab/lab-project.test.ts',
   'src/cli/quote.test.ts',
   'src/model/git-dates.test.ts',
-  'src/postgres/**/*.test.ts',
+  'src/project/**/*.test.ts',
   'src/proofs/**/*.test.ts',
-  'src/snippets/**/*.test.ts',
+  'src/proofs/provers/**/*.test.ts',
   'tests/{build,incremental-build,install,playground-samples,request-samples,sites,starter-policies}.test.ts',
 ]
 

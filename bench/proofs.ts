@@ -1,8 +1,8 @@
 // Proves every sample from scratch, one prover after the other, and measures the CPU time of all processes.
 import { readFileSync } from 'node:fs'
 import { siteUnits } from '../src/proofs/prove-site.ts'
-import { proveUnits } from '../src/snippets/prove-units.ts'
-import { provers } from '../src/snippets/provers.ts'
+import { proveUnits } from '../src/proofs/provers/prove-units.ts'
+import { provers } from '../src/proofs/provers/provers.ts'
 import type { BenchOptions } from './run-bench.ts'
 import { formatTable } from './table.ts'
 

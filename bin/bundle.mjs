@@ -167,11 +167,7 @@ export const makeBundle = (kind, root, outDir) => {
 export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
   // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
-  const version = hashWith(
-    code,
-    ['src', 'platform', 'bench', 'fuzz', 'examples/user-management/database'],
-    always,
-  )
+  const version = hashWith(code, ['src', 'bench', 'fuzz', 'examples/user-management/database'], always)
   const engine = await once(cache, 'engine', version, (outDir) => make('engine', code, outDir))
   const client = await once(cache, 'client', version, (outDir) => make('client', code, outDir))
   const sandbox = await once(cache, 'sandbox', version, (outDir) => make('sandbox', code, outDir))

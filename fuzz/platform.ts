@@ -1,6 +1,6 @@
 // Attacks the local platform over HTTP: right requests to every endpoint, most of them with one thing wrong. No response may be of
 // the 500s or lack the headers that guard it, and after each round everything must still work. Requests that once did harm are refused.
-import { runningRef } from '../platform/seed.ts'
+import { runningRef } from '../src/platform/seed.ts'
 import { Chance } from './chance.ts'
 import { exploits } from './platform/exploits.ts'
 import { rules } from './platform/grammar.ts'

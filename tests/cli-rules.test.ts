@@ -18,9 +18,9 @@ import {
 } from '../src/islands/command-builder/state.ts'
 import { markdownPath } from '../src/lib/markdown-url.ts'
 import { cliFiles, cliRoute, manFile } from '../src/lib/references/addresses.ts'
+import { isShell, proveShellFences } from '../src/proofs/provers/shell/prove-shell.ts'
 import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf, isGroup, rulesOf } from '../src/references/cli/cli-data.ts'
-import { isShell, proveShellFences } from '../src/snippets/shell/prove-shell.ts'
 import { docsOf, outputsOf } from './published-docs.ts'
 import { realModel, renamedModel } from './real-site.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { extensionStatement, sqlName } from '../src/components/extension-statement.ts'
 import type { FenceUse } from '../src/markdown/facts.ts'
-import { proveSql } from '../src/snippets/sql/prove-sql.ts'
+import { proveSql } from '../src/proofs/provers/sql/prove-sql.ts'
 import { realModel } from './real-site.ts'
 
 const { extensions } = realModel().catalogs

@@ -35,9 +35,6 @@ const drawn: Rule = {
   types: ['model', 'references', 'islands'],
   also: firstViews,
 }
-/** What runs in tabs as in the build: SQL as text, without Node. */
-const isFreshProject = (to: string) =>
-  to.startsWith('src/postgres/fresh-project/') || to === 'src/postgres/caller.ts'
 /** Schemas need a library that is larger than all that a page loads. */
 const isSchema = (to: string) => to === 'src/cli/schema.ts'
 /** What <RlsLab> passes to its island. */
@@ -58,22 +55,25 @@ const rules: Record<string, Rule> = {
   'prose-rules': { folders: ['lib', 'schemas', 'problems', 'markdown'] },
   references: { folders: ['lib', 'cli', 'schemas', 'problems', 'markdown'], types: ['search/query'] },
   model: { folders: ['lib', 'schemas', 'problems', 'markdown', 'prose-rules', 'references'] },
-  'in-page': {
-    folders: ['lib', 'postgres'],
+  sandbox: { folders: ['lib', 'problems'] },
+  project: {
+    folders: ['lib', 'sandbox'],
     also: {
-      words: 'the local project (platform/) in in-page/script',
-      allows: ({ from, to }) => from.startsWith('src/in-page/script/') && to.startsWith('platform/'),
+      words: 'SQL files, problems/invariant.ts',
+      allows: ({ to }) => to.endsWith('.sql') || to === 'src/problems/invariant.ts',
     },
   },
-  sandbox: { folders: ['lib', 'problems'] },
-  postgres: {
-    folders: ['lib', 'sandbox'],
-    also: { words: 'SQL files', allows: ({ to }) => to.endsWith('.sql') },
+  platform: {
+    folders: ['lib', 'project'],
+    also: { words: 'bin/process-lock.mjs', allows: ({ to }) => to === 'bin/process-lock.mjs' },
   },
-  snippets: {
-    folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'postgres', 'in-page', 'sandbox'],
+  'in-page': { folders: ['lib', 'project'] },
+  'proofs/provers': {
+    folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'project', 'in-page', 'sandbox'],
   },
-  proofs: { folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'references', 'model', 'snippets'] },
+  proofs: {
+    folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'references', 'model', 'proofs/provers'],
+  },
   components: {
     ...drawn,
     also: {
@@ -96,7 +96,7 @@ const rules: Record<string, Rule> = {
   react: { folders: [] },
   islands: {
     folders: ['lib', 'cli', 'react'],
-    types: ['schemas', 'in-page'],
+    types: ['schemas', 'in-page', 'project'],
     also: {
       words: 'style sheets; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox',
       allows: (imported) =>
@@ -107,7 +107,7 @@ const rules: Record<string, Rule> = {
   },
   programs: {
     folders: ['lib', 'react'],
-    types: ['schemas', 'in-page'],
+    types: ['schemas', 'in-page', 'project'],
     also: {
       words: 'style sheets, in-page/read-reply.ts; search/query and client/copy-page.ts in programs/search',
       allows: (imported) =>
@@ -179,7 +179,7 @@ function importsOf(file: string): Import[] {
 }
 
 /** Query code runs in browsers and doesn't depend on indexing. */
-const folderOf = (file: string) => /^src\/(search\/query|[^/]+)\//.exec(file)?.[1]
+const folderOf = (file: string) => /^src\/(search\/query|proofs\/provers|[^/]+)\//.exec(file)?.[1]
 
 /** A message about an import that the rules forbid. */
 function faultOf(imported: Import): string | undefined {
@@ -273,13 +273,14 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
     for (const { to, kind } of importsOf(file)) {
       if (kind === 'type') continue
       if (to.startsWith('node:')) faults.push(`${file} imports ${to}, which browsers do not have.`)
-      // The local project's services run in readers' tabs too.
-      if (to.startsWith('platform/')) follow(to)
       if (!to.startsWith('src/')) continue
       const belongs =
         ['cli', 'client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '') && !isSchema(to)
-      const isInPage = to.startsWith('src/in-page/') && !to.startsWith('src/in-page/snapshot/')
-      if (!belongs && !isInPage && !isFreshProject(to) && !to.startsWith('src/search/query/'))
+      // The project's services run in readers' tabs too, on an engine of their own.
+      const isInPage =
+        /^src\/(in-page|project)\//.test(to) &&
+        !/^src\/(in-page\/snapshot|project\/engines\/(native|embedded))\//.test(to)
+      if (!belongs && !isInPage && !to.startsWith('src/search/query/'))
         faults.push(`${file} brings ${to} to the browser.`)
       follow(to)
     }
@@ -291,7 +292,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
   expect(faults, `\n${faults.join('\n')}\n`).toEqual([])
   expect(reached.size).toBeGreaterThan(10)
   expect(reached).toContain('src/programs/run-sample/sandbox.ts')
-  expect(reached).toContain('platform/project/project-services.ts')
+  expect(reached).toContain('src/project/services/project-services.ts')
   expect(reached).toContain('src/search/query/open-search.ts')
 })
 

@@ -12,10 +12,10 @@ import { stepOf, stepsBefore } from '../src/programs/run-sample/page-run-data.ts
 import { scriptStep, stepsBeforeScript } from '../src/programs/run-sample/script-steps.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
+import { clientProver } from '../src/proofs/provers/client/client-prover.ts'
+import { inPageProver } from '../src/proofs/provers/in-page/in-page-prover.ts'
+import { stepOf as provedScript, sqlStepOf as provedStep } from '../src/proofs/provers/in-page/sample-step.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
-import { clientProver } from '../src/snippets/client/client-prover.ts'
-import { inPageProver } from '../src/snippets/in-page/in-page-prover.ts'
-import { stepOf as provedScript, sqlStepOf as provedStep } from '../src/snippets/in-page/sample-step.ts'
 import { realModel } from './real-site.ts'
 
 const root = join(import.meta.dirname, '..')

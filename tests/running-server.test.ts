@@ -8,8 +8,8 @@ import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { keyFor } from '../platform/project-keys.ts'
-import { runningRef } from '../platform/seed.ts'
+import { runningRef } from '../src/platform/seed.ts'
+import { keyFor } from '../src/project/project-keys.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const code = join(import.meta.dirname, '..')

@@ -9,8 +9,8 @@ import { writtenRoute } from '../src/model/page-routes.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import { uniqueProblems } from '../src/problems/problem.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
+import { proveUnits } from '../src/proofs/provers/prove-units.ts'
 import type { Navigation } from '../src/schemas/navigation.ts'
-import { proveUnits } from '../src/snippets/prove-units.ts'
 import { brand } from './stand-in-brand.ts'
 
 const sites = join(import.meta.dirname, 'sites')

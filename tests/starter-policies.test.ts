@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/postgres/embedded/open-database.ts'
-import { prepareCluster } from '../src/postgres/native/prepare-cluster.ts'
-import { ProjectServer } from '../src/postgres/native/project-server.ts'
+import { openDatabase } from '../src/project/engines/embedded/open-database.ts'
+import { prepareCluster } from '../src/project/engines/native/prepare-cluster.ts'
+import { ProjectServer } from '../src/project/engines/native/project-server.ts'
 
 interface Engine {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>

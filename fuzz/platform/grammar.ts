@@ -1,5 +1,5 @@
 // A right request for every endpoint, with tokens, names, and rows that exist.
-import { runningRef } from '../../platform/seed.ts'
+import { runningRef } from '../../src/platform/seed.ts'
 import type { Chance } from '../chance.ts'
 import type { FuzzRequest } from './request.ts'
 import type { World } from './world.ts'

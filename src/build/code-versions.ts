@@ -1,7 +1,8 @@
 // A version of each part of the code whose results are kept: pages, the search index, and proofs. It changes only if that part
 // would run differently.
+
+import { provers } from '../proofs/provers/provers.ts'
 import type { ProofRules } from '../proofs/unit.ts'
-import { provers } from '../snippets/provers.ts'
 import { codeReader } from './reached-code.ts'
 
 export interface CodeVersions {
@@ -34,5 +35,5 @@ export function codeVersions(root: string): Omit<CodeVersions, 'all'> {
 }
 
 /** Turns every prover's verdicts into proofs. */
-const judging = 'src/snippets/prove-units.ts'
-const allProvers = 'src/snippets/provers.ts'
+const judging = 'src/proofs/provers/prove-units.ts'
+const allProvers = 'src/proofs/provers/provers.ts'

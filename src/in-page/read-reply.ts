@@ -1,8 +1,9 @@
 // Checks what comes out of the sandbox. Readers' code runs there, so nothing about a message is certain: not its shape, and
 // not its size. What isn't as expected is left out. The worker passes its messages through the same function.
+
+import type { SqlRunResult } from '../project/engines/tab/page-project.ts'
+import type { ProjectUser, RunColumn, RunError } from '../project/engines/tab/sql-run.ts'
 import type { ScriptRunResult, WorkerReply } from './messages.ts'
-import type { SqlRunResult } from './project/page-project.ts'
-import type { ProjectUser, RunColumn, RunError } from './project/sql-run.ts'
 import { countIn, isRecord, limits, ResultBudget, textIn } from './result-budget.ts'
 import { readResult } from './script/read-result.ts'
 

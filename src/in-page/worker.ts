@@ -1,8 +1,9 @@
 // The sandbox's worker: Postgres, one page's project, and nothing else. It has no network: its frame's policy forbids it.
+
+import { openProject } from '../project/engines/tab/open-project.ts'
+import { PageProject } from '../project/engines/tab/page-project.ts'
+import type { SqlResult } from '../project/engines/tab/sql-run.ts'
 import type { EngineFiles, PageStep, ScriptParts, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
-import { openProject } from './project/open-project.ts'
-import { PageProject } from './project/page-project.ts'
-import type { SqlResult } from './project/sql-run.ts'
 import { readReply } from './read-reply.ts'
 import type { ScriptWorker } from './script/run-script.ts'
 import { prepareScript, runScript } from './script/run-script.ts'

@@ -4,7 +4,7 @@ import type { ApiData, Operation } from '../references/api/api-data.ts'
 import { apiFolder, resolved } from '../references/api/api-data.ts'
 import type { Api, ApiParameter, JsonSchema } from '../references/api/api-schemas.ts'
 import type { Reference } from '../references/reference.ts'
-import type { HttpApi, HttpOperation, PlainSchema } from '../snippets/http/http-api.ts'
+import type { HttpApi, HttpOperation, PlainSchema } from './provers/http/http-api.ts'
 
 /** A list of the same objects while the references are the same. */
 export const httpApis = (references: readonly Reference[]): HttpApi[] =>

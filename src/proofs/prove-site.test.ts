@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
-import { proveUnits } from '../snippets/prove-units.ts'
 import { lockfileName, writeLockfile } from './lockfile.ts'
 import type { Prove } from './prove-site.ts'
 import { proveSite } from './prove-site.ts'
+import { proveUnits } from './provers/prove-units.ts'
 
 const code = join(import.meta.dirname, '../..')
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``

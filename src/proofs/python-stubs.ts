@@ -4,7 +4,7 @@ import { memoPerObject } from '../lib/memo.ts'
 import type { LibraryData } from '../references/library/library-data.ts'
 import { libraryFolder } from '../references/library/library-data.ts'
 import type { Reference } from '../references/reference.ts'
-import type { PythonStubs } from '../snippets/python/python-stubs.ts'
+import type { PythonStubs } from './provers/python/python-stubs.ts'
 
 export const pythonStubs = (references: readonly Reference[]): PythonStubs | undefined => {
   const python = references.find(

@@ -4,8 +4,8 @@ import type { Page, SiteModel } from '../model/site-model.ts'
 import type { CountedPage } from '../model/sum-proofs.ts'
 import { countPage, sumProofs } from '../model/sum-proofs.ts'
 import type { PageProof, ProofKind, SampleProof, SampleStatus, SiteProof } from '../schemas/proof.ts'
-import { inPageProver } from '../snippets/in-page/in-page-prover.ts'
 import type { KnownUnits } from './proof-cache.ts'
+import { inPageProver } from './provers/in-page/in-page-prover.ts'
 import type { PageUnits, ProofUnit, ProvedUnit } from './unit.ts'
 
 /** The model with the proofs so far. Unproved pages have none. */

@@ -2,8 +2,8 @@
 // is compared with all commands and all APIs.
 import { hashOf } from '../../lib/hash.ts'
 import type { Page } from '../../model/site-model.ts'
+import type { ProofContext } from '../../proofs/provers/prover.ts'
 import type { PageUnits, ProofRules, UnitStore } from '../../proofs/unit.ts'
-import type { ProofContext } from '../../snippets/prover.ts'
 import type { CacheStore } from './cache-store.ts'
 import { contentIdOf } from './parsed-pages.ts'
 

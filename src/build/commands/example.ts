@@ -1,7 +1,7 @@
 // `npm run example`: the tutorial's app and, unless it gets another project, the local platform for it.
 import { join } from 'node:path'
-import { keyFor } from '../../../platform/project-keys.ts'
-import { runningRef } from '../../../platform/seed.ts'
+import { runningRef } from '../../platform/seed.ts'
+import { keyFor } from '../../project/project-keys.ts'
 import { startServer } from '../../server/start-server.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunOptions } from '../run-options.ts'

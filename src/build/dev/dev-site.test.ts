@@ -7,7 +7,7 @@ import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
-import { proveUnits } from '../../snippets/prove-units.ts'
+import { proveUnits } from '../../proofs/provers/prove-units.ts'
 import { DevSite } from './dev-site.ts'
 
 const files = {

@@ -2,7 +2,7 @@
 // affects, and open pages are patched.
 import { join } from 'node:path'
 import type { Connect } from 'vite'
-import { isPlatformPath } from '../../../platform/create-platform.ts'
+import { isPlatformPath } from '../../platform/create-platform.ts'
 import { webListener } from '../../server/start-server.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunOptions } from '../run-options.ts'

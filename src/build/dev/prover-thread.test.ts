@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
-import type { ProofContext } from '../../snippets/prover.ts'
+import type { ProofContext } from '../../proofs/provers/prover.ts'
 import { startProver } from './prover-thread.ts'
 
 const context = {} as ProofContext

@@ -1,8 +1,8 @@
 // A thread that proves samples for `npm run dev`, so that pages don't wait for Postgres.
 import { parentPort } from 'node:worker_threads'
-import type { UnitRequest, UnitResult } from '../../snippets/prove-units.ts'
-import { proveUnits } from '../../snippets/prove-units.ts'
-import type { ProofContext } from '../../snippets/prover.ts'
+import type { UnitRequest, UnitResult } from '../../proofs/provers/prove-units.ts'
+import { proveUnits } from '../../proofs/provers/prove-units.ts'
+import type { ProofContext } from '../../proofs/provers/prover.ts'
 
 export interface ProverRequest {
   units: readonly UnitRequest[]

@@ -14,7 +14,7 @@ const widgetCalls = ['listOrganizations', 'listProjects', 'getBranches', 'getPro
 const widgetTypes = ['Organization', 'Project', 'BranchResponse', 'ProjectApi']
 
 const typesFile = 'src/islands/project-keys/platform-responses.ts'
-const documentFile = 'platform/openapi.json'
+const documentFile = 'src/platform/openapi.json'
 
 const header = `// The platform's responses to the widget's calls. Made by npm run fix from data/${apiFolder}/management: don't edit it.\n`
 

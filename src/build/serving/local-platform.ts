@@ -1,8 +1,8 @@
 // The local platform with the settings of this site. `npm run platform`: the platform alone.
 import { join } from 'node:path'
-import type { Platform } from '../../../platform/create-platform.ts'
-import { createPlatform } from '../../../platform/create-platform.ts'
-import { hostedLimits, noLimits } from '../../../platform/door/rate-limits.ts'
+import type { Platform } from '../../platform/create-platform.ts'
+import { createPlatform } from '../../platform/create-platform.ts'
+import { hostedLimits, noLimits } from '../../project/http/rate-limits.ts'
 import { startServer } from '../../server/start-server.ts'
 import { readEnvironment } from '../environment.ts'
 import type { RunOptions } from '../run-options.ts'

@@ -1,5 +1,5 @@
 // Where readers do by hand what the hosted dashboard and real emails do.
-import { runningRef } from '../../../platform/seed.ts'
+import { runningRef } from '../../platform/seed.ts'
 
 /** `origin` is that of the local platform. */
 export function projectAddresses(origin: string): string {

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import type { Platform } from '../../../platform/create-platform.ts'
-import { isPlatformPath } from '../../../platform/platform-paths.ts'
+import type { Platform } from '../../platform/create-platform.ts'
+import { isPlatformPath } from '../../platform/platform-paths.ts'
 import type { RunOptions } from '../run-options.ts'
 import { isMcpPath, mcpOverHttp } from './mcp.ts'
 

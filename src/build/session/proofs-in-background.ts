@@ -5,9 +5,9 @@ import { sortProblems, uniqueProblems } from '../../problems/problem.ts'
 import { knownUnits } from '../../proofs/known-units.ts'
 import type { ProveOptions } from '../../proofs/prove-site.ts'
 import { proveUnknown, siteUnits } from '../../proofs/prove-site.ts'
+import type { ProofContext } from '../../proofs/provers/prover.ts'
 import type { ProofUnit } from '../../proofs/unit.ts'
 import { withProofs } from '../../proofs/with-proofs.ts'
-import type { ProofContext } from '../../snippets/prover.ts'
 
 interface ProvedSoFar {
   model: SiteModel

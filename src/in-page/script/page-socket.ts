@@ -1,6 +1,6 @@
 // A WebSocket whose server is in the same worker. The client opens it as any other.
-import type { ServerSocket } from '../../../platform/door/server-socket.ts'
-import type { UpgradeEnvironment } from '../../../platform/door/upgrade.ts'
+import type { ServerSocket } from '../../project/http/server-socket.ts'
+import type { UpgradeEnvironment } from '../../project/http/upgrade.ts'
 import type { Traffic } from './until-quiet.ts'
 
 type Fetch = (request: Request, environment: UpgradeEnvironment) => Response | Promise<Response>

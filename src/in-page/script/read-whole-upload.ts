@@ -1,7 +1,7 @@
 // The file in a request, read as a whole: in a tab, it's in memory anyway.
-import type { ReadUpload, Upload } from '../../../platform/project/storage/upload.ts'
-import { checkType, unknownType } from '../../../platform/project/storage/upload.ts'
-import { UploadFault } from '../../../platform/project/storage/upload-fault.ts'
+import type { ReadUpload, Upload } from '../../project/services/storage/upload.ts'
+import { checkType, unknownType } from '../../project/services/storage/upload.ts'
+import { UploadFault } from '../../project/services/storage/upload-fault.ts'
 
 export const readWholeUpload: ReadUpload = (context, store) => store(() => uploadIn(context.req.raw))
 

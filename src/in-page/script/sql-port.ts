@@ -1,8 +1,8 @@
 // Statements between a script's worker and the worker with Postgres. Values and rows are those of the local project's engine
-// (platform/database/engine-thread.cjs), because the same services work with them.
+// (src/project/engines/thread/engine-thread.cjs), because the same services work with them.
 import type { PGlite } from '@electric-sql/pglite'
-import type { ScriptResult, Session, SqlValue } from '../../../platform/database/engine.ts'
-import { DatabaseLost, SqlError } from '../../../platform/database/sql-error.ts'
+import type { ScriptResult, Session, SqlValue } from '../../project/engines/thread/engine.ts'
+import { DatabaseLost, SqlError } from '../../project/engines/thread/sql-error.ts'
 
 interface Statement {
   id: number

@@ -1,9 +1,9 @@
 // Uploaded objects in a table of the project, so that later samples of the page find them, and a new project has none.
-import type { Sql } from '../../../platform/database/engine.ts'
-import { hex } from '../../../platform/project/bytes-as-text.ts'
-import type { ObjectStore, OpenFile, Received } from '../../../platform/project/storage/object-store.ts'
-import { hostedStorage } from '../../../platform/project/storage/object-store.ts'
-import { UploadTooLarge } from '../../../platform/project/storage/upload-fault.ts'
+import type { Sql } from '../../project/engines/thread/engine.ts'
+import { hex } from '../../project/services/bytes-as-text.ts'
+import type { ObjectStore, OpenFile, Received } from '../../project/services/storage/object-store.ts'
+import { hostedStorage } from '../../project/services/storage/object-store.ts'
+import { UploadTooLarge } from '../../project/services/storage/upload-fault.ts'
 
 export const objectsTable = `create table if not exists local_services.page_objects (version text primary key, content bytea not null)`
 

@@ -1,8 +1,8 @@
 // The snapshot is a new project, and a page's project starts over only if it has to.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openProject } from '../project/open-project.ts'
-import { PageProject } from '../project/page-project.ts'
+import { openProject } from '../../project/engines/tab/open-project.ts'
+import { PageProject } from '../../project/engines/tab/page-project.ts'
 import { engineFiles } from './extension-packages.ts'
 import { projectSnapshot } from './project-snapshot.ts'
 

@@ -1,5 +1,5 @@
 // The playground's schema and seed as a migration file, named as the command-line tool names a new one.
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import { stepsIn } from '../run-sample/setup-text.ts'
 
 const created = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?\w+"?\.)?"?(\w+)/i

@@ -1,8 +1,8 @@
 // The playground's project: schema and seed on a new project, then the query as its caller.
 import type { ScriptRunResult } from '../../in-page/messages.ts'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { RunError, SqlStep } from '../../in-page/project/sql-run.ts'
 import { limits } from '../../in-page/read-reply.ts'
+import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
+import type { RunError, SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { Caller } from '../run-sample/callers.ts'
 import { callerLabel, callerNamed } from '../run-sample/callers.ts'
 import type { Progress } from '../run-sample/load-files.ts'

@@ -1,6 +1,6 @@
 // The playground: reads the page's fields, runs them, and shows what came back.
 import { createElement } from 'react'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
 import { callerLabel } from '../run-sample/callers.ts'

@@ -1,5 +1,5 @@
 // What a run returned: a table, a plan, notices, or the error with the page's own row about it.
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import type { PageRunData } from '../../schemas/run.ts'
 import { ErrorNote } from './ErrorNote.tsx'

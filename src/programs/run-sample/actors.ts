@@ -1,5 +1,5 @@
 // Who a sample can be run as.
-import type { ProjectUser, SqlStep } from '../../in-page/project/sql-run.ts'
+import type { ProjectUser, SqlStep } from '../../project/engines/tab/sql-run.ts'
 
 export interface Actor {
   /** The value of its option. */

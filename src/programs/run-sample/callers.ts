@@ -1,7 +1,8 @@
 // Who runs the playground's query: a role, the project's first or second user, or the caller of a sample that was opened
 // there, as JSON.
-import type { ProjectUser, SqlStep } from '../../in-page/project/sql-run.ts'
+
 import { playgroundCallers as callers } from '../../lib/playground-callers.ts'
+import type { ProjectUser, SqlStep } from '../../project/engines/tab/sql-run.ts'
 
 export type Caller = Omit<SqlStep, 'sql'>
 

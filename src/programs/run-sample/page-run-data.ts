@@ -1,5 +1,5 @@
 // What the page knows about its samples: fetched with the first run, and kept.
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData, RunSample } from '../../schemas/run.ts'
 
 /** What the reader is told if there's no connection. */

@@ -1,8 +1,8 @@
 // One Postgres for all samples of the page: opened with the first run, and opened again after it was stopped.
 import type { PageStep, ScriptParts, ScriptRunResult } from '../../in-page/messages.ts'
-import type { SqlRun, SqlRunResult } from '../../in-page/project/page-project.ts'
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
 import type { ScriptStep } from '../../in-page/script/script-run.ts'
+import type { SqlRun, SqlRunResult } from '../../project/engines/tab/page-project.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import type { Progress } from './load-files.ts'
 import { loadFile, loadParts } from './load-files.ts'

@@ -1,6 +1,6 @@
 // What the panel shows and runs: SQL, or JavaScript with its data.
 import type { LanguageSupport } from '@codemirror/language'
-import type { ProjectUser, SqlStep } from '../../in-page/project/sql-run.ts'
+import type { ProjectUser, SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { Actor } from './actors.ts'
 import type { Progress } from './load-files.ts'
 import type { PlaygroundState } from './playground-link.ts'

@@ -8,8 +8,8 @@ import type {
   ScriptParts,
   ScriptRunResult,
 } from '../../in-page/messages.ts'
-import type { PageRun, SqlRunResult } from '../../in-page/project/page-project.ts'
 import { readReply } from '../../in-page/read-reply.ts'
+import type { PageRun, SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { LoadingParts } from './load-files.ts'
 
 /** Milliseconds for a run, with the samples before it. */

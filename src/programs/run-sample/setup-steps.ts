@@ -1,6 +1,7 @@
 // What the playground needs to run a sample: the page's samples before it, as its schema and seed.
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
+
 import { splitStatements } from '../../lib/sql/split-statements.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData, RunSample, ScriptSample } from '../../schemas/run.ts'
 import { stepOf, stepsBefore } from './page-run-data.ts'
 

@@ -1,6 +1,6 @@
 // The playground's schema and seed: one text for people, several runs for Postgres. A line such as `-- run as anon` starts
 // another run.
-import type { SqlStep } from '../../in-page/project/sql-run.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 
 type Caller = Omit<SqlStep, 'sql'>
 

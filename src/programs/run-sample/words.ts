@@ -1,6 +1,6 @@
 // What is said about a run. Screen readers announce it.
 import type { ScriptRunResult } from '../../in-page/messages.ts'
-import type { SqlRunResult } from '../../in-page/project/page-project.ts'
+import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 
 /** What a run returned, by its language. */
 export type RunResult = { sql: SqlRunResult } | { script: ScriptRunResult }

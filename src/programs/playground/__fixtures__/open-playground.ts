@@ -6,7 +6,7 @@ import { brand } from '../../../../tests/stand-in-brand.ts'
 import { DrawProvider } from '../../../components/DrawContext.tsx'
 import { Playground as Page } from '../../../components/Playground.tsx'
 import type { ScriptRunResult } from '../../../in-page/messages.ts'
-import type { SqlRunResult } from '../../../in-page/project/page-project.ts'
+import type { SqlRunResult } from '../../../project/engines/tab/page-project.ts'
 import type { PageSession } from '../../run-sample/page-session.ts'
 import { Playground } from '../playground.ts'
 

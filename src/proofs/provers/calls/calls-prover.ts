@@ -1,0 +1,42 @@
+// Samples in languages of client libraries that the build can't compile: parsed, and their calls compared with the library.
+import type { CallSurface } from '../../../lib/calls/call-surface.ts'
+import type { FenceUse } from '../../../markdown/facts.ts'
+import type { ProofContext, Prover } from '../prover.ts'
+import { ofLanguage } from '../prover.ts'
+import { isCallLanguage } from './call-languages.ts'
+
+export const callsProver: Prover = {
+  id: 'calls',
+  code: 'src/proofs/provers/calls/calls-prover.ts',
+  select: ofLanguage(isCallLanguage),
+  uses: (samples, { surfaces, client }) => ({
+    variable: client.variable,
+    surfaces: [...new Set(samples.map((fence) => surfaceFor(fence, surfaces)?.hash))],
+  }),
+  prove: async (pages, { surfaces, client }: ProofContext, onDone) => {
+    // Loaded on demand: most builds find every proof in the lockfile.
+    const { proveCalls } = await import('./prove-calls.ts')
+    const verdicts = new Map()
+    for (const samples of pages) {
+      for (const [fence, verdict] of await proveCalls(
+        samples,
+        (one) => surfaceFor(one, surfaces),
+        client.variable,
+      ))
+        verdicts.set(fence, verdict)
+      onDone()
+    }
+    return verdicts
+  },
+}
+
+/** Of the version that the sample names, or else of the current one. */
+function surfaceFor(
+  { language, meta }: FenceUse,
+  surfaces: readonly CallSurface[] = [],
+): CallSurface | undefined {
+  return surfaces.find(
+    (one) =>
+      one.language === language && (meta.client === undefined ? one.isCurrent : one.version === meta.client),
+  )
+}

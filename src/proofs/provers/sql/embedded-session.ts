@@ -1,0 +1,131 @@
+// A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
+// database, so pages share it: a page is one transaction that is rolled back, and each sample is a savepoint in it. A page
+// with statements that can't run in a transaction gets its own engine.
+import type { Caller } from '../../../project/caller.ts'
+import { becomeCaller } from '../../../project/caller.ts'
+import type {
+  EmbeddedEngine,
+  EngineError,
+  EngineResult,
+} from '../../../project/engines/embedded/start-engine.ts'
+import { callWithPlatformRights } from '../../../project/platform-rights.ts'
+import { tableOf } from './result-table.ts'
+import type { Outcome, SqlSession } from './session.ts'
+import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
+import { ownTransaction, readStatements } from './statements.ts'
+
+interface SessionOptions {
+  /** No other page uses the engine. */
+  isAlone: boolean
+  limit?: number | undefined
+}
+
+/** The engine's only login has all rights. */
+const engine = { login: '', isShared: true }
+
+export class EmbeddedSession implements SqlSession {
+  private readonly postgres: EmbeddedEngine
+  private readonly options: SessionOptions
+
+  private constructor(postgres: EmbeddedEngine, options: SessionOptions) {
+    this.postgres = postgres
+    this.options = options
+  }
+
+  static async open(postgres: EmbeddedEngine, options: SessionOptions): Promise<EmbeddedSession> {
+    if (!options.isAlone) await postgres.send('begin')
+    return new EmbeddedSession(postgres, options)
+  }
+
+  /** Names the extensions that made this engine necessary, with their versions. */
+  async engine(): Promise<string> {
+    const { rows } = await this.manage(
+      `select current_setting('server_version'), string_agg(extname || ' ' || extversion, ', ' order by extname)
+       from pg_extension where extname <> 'plpgsql'`,
+    )
+    const [version = '', extensions] = rows[0] ?? []
+    return `PGlite ${this.postgres.version} (PostgreSQL ${version?.split('.')[0]}${extensions ? `, ${extensions}` : ''})`
+  }
+
+  async run(text: string, caller: Caller): Promise<Outcome> {
+    if (this.options.isAlone && !caller.claims) {
+      const { text: becoming, values } = becomeCaller(caller, { ...engine, isLocal: false })
+      await this.manage('rollback; reset role')
+      await this.manage(becoming, values)
+      const outcome = await this.step(text)
+      if (outcome.fault) await this.manage('rollback')
+      return outcome
+    }
+    const { statements = [] } = await readStatements(text)
+    const { inside = text, isUndone = false } = ownTransaction(text, statements) ?? {}
+    const begun = await this.begin(caller)
+    if (begun.fault) return begun
+    const outcome = await this.step(inside)
+    if (outcome.fault || isUndone) await this.rollback()
+    else await this.commit()
+    return outcome
+  }
+
+  async begin(caller: Caller): Promise<Outcome> {
+    await this.manage(`reset role; ${this.options.isAlone ? 'begin' : 'savepoint run'}`)
+    const { text, values } = becomeCaller(caller, engine)
+    const outcome = await this.send(text, { text, values })
+    if (outcome.fault) await this.rollback()
+    return outcome
+  }
+
+  step(statement: string): Promise<Outcome> {
+    return this.send(statement)
+  }
+
+  stepWithPlatformRights(statement: string): Promise<Outcome> {
+    const values = this.postgres.rights.parameters(statement)
+    return this.send(statement, { text: callWithPlatformRights, values })
+  }
+
+  commit(): Promise<Outcome> {
+    return this.step(this.options.isAlone ? 'commit' : 'release savepoint run')
+  }
+
+  async rollback(): Promise<void> {
+    await this.manage(this.options.isAlone ? 'rollback' : 'rollback to savepoint run; release savepoint run')
+  }
+
+  async emailOf(user: string): Promise<string | undefined> {
+    await this.manage('reset role; set role postgres')
+    const { rows } = await this.manage('select email from auth.users where id = $1', [user])
+    return rows[0]?.[0] ?? undefined
+  }
+
+  async close(): Promise<void> {
+    await this.manage('rollback')
+  }
+
+  /** Our own statements, which fail only if the engine does. */
+  private async manage(text: string, parameters?: readonly string[]): Promise<EngineResult> {
+    try {
+      return await this.postgres.send(text, parameters)
+    } catch (error) {
+      throw new EngineFailed((error as Error | EngineError).message)
+    }
+  }
+
+  /** `call` is the statement with values that the text is part of. */
+  private async send(text: string, call?: { text: string; values: readonly string[] }): Promise<Outcome> {
+    const work = call ? this.postgres.send(call.text, call.values) : this.postgres.send(text)
+    try {
+      const result = await bounded(work, () => this.postgres.stop(), this.options.limit)
+      return !call && result.columns.length > 0 ? { table: tableOf(result) } : {}
+    } catch (error) {
+      if (error instanceof Error) throw error
+      const { code, message, detail, hint, position, internalPosition } = error as EngineError
+      // Without an SQLSTATE, the error isn't from Postgres but a failure of the engine.
+      if (!code) throw new EngineFailed(message)
+      const place = call ? internalPosition : position
+      return {
+        fault: { sqlstate: code, message, detail, hint },
+        position: place ? indexOfCharacter(text, Number(place) - 1) : undefined,
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// All SQL samples of a run: pages run in parallel on native servers, and on the embedded engine if they need it.
+import { availableParallelism } from 'node:os'
+import type { FenceUse } from '../../../markdown/facts.ts'
+import { ToolFailed } from '../../../problems/tool-failed.ts'
+import { embeddedExtensions } from '../../../project/engines/embedded/extensions.ts'
+import type { EmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
+import { startEngine } from '../../../project/engines/embedded/start-engine.ts'
+import { prepareCluster } from '../../../project/engines/native/prepare-cluster.ts'
+import { ProjectServer } from '../../../project/engines/native/project-server.ts'
+import type { Verdict } from '../verdict.ts'
+import { EmbeddedSession } from './embedded-session.ts'
+import { NativeSession } from './native-session.ts'
+import type { ReadSample } from './prove-page.ts'
+import { provePage } from './prove-page.ts'
+import type { SqlSession } from './session.ts'
+import { EngineFailed } from './session.ts'
+import type { SqlSample } from './sql-samples.ts'
+import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
+
+interface SqlOptions {
+  /** Name of the publication that Realtime uses. */
+  publication: string
+  /** Folder for prepared databases. */
+  cache: string
+  /** Extensions that the platform offers, by their names in SQL. */
+  extensions: readonly string[]
+  /** Time limit per sample in milliseconds. */
+  limit?: number | undefined
+  /** A server that's kept for the next call, instead of one per core. */
+  server?: ProjectServer
+}
+
+type SqlPage = readonly SqlSample[]
+
+type Verdicts = Map<FenceUse, Verdict>
+
+export async function proveSql(
+  pages: readonly SqlPage[],
+  options: SqlOptions,
+  onDone: (page: SqlPage) => void = () => undefined,
+): Promise<Verdicts> {
+  const read = await Promise.all(
+    pages.map((page) =>
+      Promise.all(page.map(async (sample) => ({ ...sample, ...(await readStatements(sample.fence.code)) }))),
+    ),
+  )
+  const native = read.filter((page) => !isForEmbedded(page))
+  const embedded = read.filter(isForEmbedded)
+  const verdicts: Verdicts = new Map()
+  const prove = async (page: readonly ReadSample[], open: () => Promise<SqlSession>) => {
+    for (const [fence, verdict] of await proveOn(page, open, options)) verdicts.set(fence, verdict)
+    onDone(page)
+  }
+  await settled([proveNative(native, options, prove), proveEmbedded(embedded, options, prove)])
+  return verdicts
+}
+
+type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) => Promise<void>
+
+/** One server per core, each taking the next page. A page has a server's roles to itself. */
+async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
+  if (pages.length === 0) return
+  const queue = [...pages]
+  const work = async (server: ProjectServer) => {
+    for (let page = queue.shift(); page; page = queue.shift())
+      await prove(page, async () => new NativeSession(await server.open(), options.limit))
+  }
+  if (options.server) return work(options.server)
+  const cluster = await prepareCluster(options).catch((error: Error) => {
+    throw new ToolFailed(
+      `PostgreSQL couldn't create a new project: ${error.message}. Nothing was proved. Run the command again. If it fails again, check for free memory and disk space.`,
+    )
+  })
+  const servers = Array.from(
+    { length: Math.min(availableParallelism(), 4, queue.length) },
+    () => new ProjectServer(cluster),
+  )
+  await settled(servers.map((server) => work(server).finally(() => server.close())))
+}
+
+/**
+ * Pages with the same extensions share an engine, except those that run outside transactions. An engine has only the
+ * extensions it needs, because PostGIS alone is larger than all the rest.
+ */
+async function proveEmbedded(
+  pages: readonly (readonly ReadSample[])[],
+  { publication, limit }: SqlOptions,
+  prove: ProveOne,
+) {
+  const sorted = pages
+    .map((page) => ({ page, needed: [...new Set(extensionsIn(page))].sort() }))
+    .sort((a, b) => (a.needed.join() < b.needed.join() ? -1 : 1))
+  let shared: EmbeddedEngine | undefined
+  let loaded = ''
+  try {
+    for (const { page, needed } of sorted) {
+      const isAlone = page.some(
+        ({ fence, statements = [] }) =>
+          statements.some(isOutsideTransactions) && !ownTransaction(fence.code, statements),
+      )
+      if (shared && (isAlone || needed.join() !== loaded || !shared.isAlive())) {
+        await shared.stop()
+        shared = undefined
+      }
+      shared ??= startEngine({ extensions: needed, publication })
+      loaded = needed.join()
+      const engine = shared
+      await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit }))
+      if (isAlone) await engine.stop()
+    }
+  } finally {
+    await shared?.stop()
+  }
+}
+
+const extensionsIn = (page: readonly ReadSample[]): string[] =>
+  page.flatMap(({ statements = [] }) => statements.flatMap((each) => extensionOf(each) ?? []))
+
+const isForEmbedded = (page: readonly ReadSample[]): boolean =>
+  extensionsIn(page).some((name) => embeddedExtensions.includes(name))
+
+async function proveOn(
+  page: readonly ReadSample[],
+  open: () => Promise<SqlSession>,
+  { extensions }: SqlOptions,
+): Promise<Verdicts> {
+  const file = page[0]?.fence.file ?? ''
+  let session: SqlSession | undefined
+  try {
+    session = await open()
+    return await provePage(session, page, extensions)
+  } catch (error) {
+    if (!(error instanceof EngineFailed) && !isConnectionLost(error)) throw error
+    throw new ToolFailed(
+      `PostgreSQL stopped while running the samples in ${file}: ${(error as Error).message}. Nothing was proved. Run the command again. If it stops again, remove that page's SQL fences one by one to find the statement.`,
+    )
+  } finally {
+    await session?.close().catch(() => undefined)
+  }
+}
+
+/** How pg reports a lost server, whatever it was doing. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error || error.message.startsWith('Connection terminated'))
+
+/** Waits for all, so that every server is stopped, then throws the first failure. */
+async function settled(work: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

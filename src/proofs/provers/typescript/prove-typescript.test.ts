@@ -1,0 +1,204 @@
+// Ways in which a compiler could prove nothing but look as if it had proved everything.
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { FenceUse } from '../../../markdown/facts.ts'
+import { noBoundary } from '../../../sandbox/boundary.ts'
+import { compilerPath } from './compiler-setup.ts'
+import { proveTypescript } from './prove-typescript.ts'
+
+const code = join(import.meta.dirname, '../../../..')
+const client = {
+  platform: 'Plinth',
+  variable: 'plinth',
+  javascript: '@plinth/plinth-js',
+  serverSide: '@plinth/ssr',
+}
+const olderClients = { v1: 'supabase-js-v1' }
+/** Without the system's boundary, which would hide the tests' own compilers and secrets. */
+const options = { code, client, olderClients, boundary: noBoundary }
+const tools = mkdtempSync(join(tmpdir(), 'compilers-'))
+afterAll(() => rmSync(tools, { recursive: true }))
+
+const fence = (text: string, title?: string, file = 'a.mdx', line = 1): FenceUse => ({
+  id: `${file}:${line}`,
+  file,
+  line,
+  column: 1,
+  language: 'ts',
+  code: text,
+  meta: { marked: [], ...(title ? { title } : {}) },
+})
+
+let made = 0
+/** A compiler that runs the script. `$TSC` is the real one. */
+function fake(script: string): string {
+  made += 1
+  const path = join(tools, `tsc-${made}`)
+  writeFileSync(path, `#!/bin/bash\nTSC='${compilerPath(code)}'\n${script}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+async function outcomes(pages: FenceUse[][], more: Partial<Parameters<typeof proveTypescript>[1]> = {}) {
+  const verdicts = await proveTypescript(pages, { ...options, ...more })
+  return pages.flat().map((each) => {
+    const { proof, problems } = verdicts.get(each) ?? {}
+    return proof?.kind ?? problems?.map((problem) => `${problem.file}:${problem.line} ${problem.message}`)
+  })
+}
+
+const good = () => fence('export const a: number = 1', 'a.ts')
+
+describe('a compiler that does not do its work', () => {
+  test.each([
+    ['says nothing', 'exit 0', 'Without any sample, TypeScript stopped before it checked everything.'],
+    ['fails without a word', 'exit 1', 'Without any sample, TypeScript stopped before it read everything.'],
+    ['does not start', 'exit 126', 'Without any sample, TypeScript ended with exit status 126.'],
+    [
+      'complains of itself',
+      'echo "error TS5083: Cannot read file."; exit 1',
+      'error TS5083: Cannot read file.',
+    ],
+    [
+      'crashes',
+      'echo "panic: nil map" >&2; exit 2',
+      'Without any sample, TypeScript crashed: panic: nil map.',
+    ],
+    ['hides its exit status', '"$TSC" "$@"; exit 0', 'stopped before it checked everything'],
+    [
+      'loses the canary',
+      '"$TSC" "$@" | grep -v canary.ts.1,14; exit 1',
+      'stopped before it checked everything',
+    ],
+    ['reads nothing', '"$TSC" "$@" | grep -v ^/; exit 1', 'stopped before it read everything'],
+    [
+      'prints more than it should',
+      '"$TSC" "$@"; echo Killed; exit 1',
+      "printed output that can't be parsed: Killed",
+    ],
+  ])('%s', async (_, script, message) => {
+    await expect(proveTypescript([[good()]], { ...options, compiler: fake(script) })).rejects.toThrow(message)
+  })
+
+  test('is killed each time', async () => {
+    await expect(proveTypescript([[good()]], { ...options, compiler: fake('kill -9 $$') })).rejects.toThrow(
+      'The TypeScript compiler was killed (SIGKILL) while checking samples. Run the command again. If it happens again, free some memory.',
+    )
+  })
+
+  test('is killed once: its run is repeated', async () => {
+    const flag = join(tools, 'killed')
+    const compiler = fake(`[ -e ${flag} ] || { touch ${flag}; kill -9 $$; }; exec "$TSC" "$@"`)
+    expect(await outcomes([[good()]], { compiler })).toEqual(['type-checked'])
+    expect(existsSync(flag)).toBe(true)
+  })
+})
+
+test('a page that can not be parsed hides no type error of another page', async () => {
+  expect(
+    await outcomes([
+      [fence('const a = (', undefined, 'a.mdx')],
+      [fence('const b: string = 1', undefined, 'b.mdx')],
+      [fence('const c: string = "c"', undefined, 'c.mdx')],
+    ]),
+  ).toEqual([
+    ['a.mdx:2 Expression expected. (TS1109)'],
+    ["b.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+    'type-checked',
+  ])
+})
+
+describe('names of one page do not make the samples of another true', () => {
+  test.each([
+    ['declare global { const lamps: number }\nexport {}', 'a.ts'],
+    ['export {}\n  declare global {\n  const lamps: number }', 'a.ts'],
+    ['declare /* all */ global { const lamps: number }\nexport {}', 'a.ts'],
+    ['const lamps = 1', 'a.ts'],
+    ['declare const lamps: number', 'lamps.d.ts'],
+    ['/*\nexport {}\n*/ declare const lamps: number', 'lamps.d.ts'],
+  ])('%j in %s', async (text, title) => {
+    expect(await outcomes([[fence(text, title)], [fence('console.log(lamps)', undefined, 'b.mdx')]])).toEqual(
+      ['type-checked', ["b.mdx:2 Cannot find name 'lamps'. (TS2304)"]],
+    )
+  })
+
+  test('nor do modules', async () => {
+    expect(
+      await outcomes([
+        [
+          fence("declare module 'lamps' { export const on: boolean }"),
+          fence("import { on } from 'lamps'\non"),
+        ],
+        [fence("import { on } from 'lamps'\non", undefined, 'b.mdx')],
+      ]),
+    ).toEqual([
+      'type-checked',
+      'type-checked',
+      ["b.mdx:2 Cannot find module 'lamps' or its corresponding type declarations. (TS2307)"],
+    ])
+  })
+})
+
+describe('what a sample may not read', () => {
+  const secret = join(tools, 'secret.json')
+  writeFileSync(secret, '{ "password": "hunter2" }')
+  test.each([
+    `const secret: typeof import('${secret}') = 1`,
+    `import secret = require('${secret}')\nexport const a: number = secret`,
+    `const secret: number = (await import('${secret}')).default`,
+  ])('%s', async (text) => {
+    const [found] = await outcomes([[fence(text)]])
+    expect(`${found}`).toMatch(
+      /TypeScript was made to read .*secret\.json, which is outside the page's files\.$/,
+    )
+    expect(`${found}`).not.toMatch(/hunter2|password/)
+  })
+})
+
+test('a fence does not take the place of another', async () => {
+  const pages = [[fence('const a: string = 1'), fence('export const b: string = 1', 'page.ts')]]
+  expect(await outcomes(pages)).toEqual([
+    ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+    ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+  ])
+})
+
+describe('samples of an older client', () => {
+  const older = (text: string, line = 1, version = 'v1'): FenceUse => {
+    const sample = fence(text, undefined, 'a.mdx', line)
+    return { ...sample, meta: { ...sample.meta, client: version } }
+  }
+  const signIn = "const { user } = await plinth.auth.signIn({ email: 'a@b.example' })"
+  const signInWithOtp = "const { data } = await plinth.auth.signInWithOtp({ email: 'a@b.example' })"
+
+  test('are checked against its package, beside samples of the current one on the same page', async () => {
+    const page = [older(signIn), fence(signInWithOtp, undefined, 'a.mdx', 5)]
+    const verdicts = await proveTypescript([page], options)
+    const [ofOlder, ofCurrent] = page.map((each) => verdicts.get(each)?.proof?.words)
+    expect(ofOlder).toBe('Type-checked against @plinth/plinth-js 1.35')
+    expect(ofCurrent).toMatch(/^Type-checked against @plinth\/plinth-js 2\./)
+  })
+
+  test("can't call what only the current client has, and the reverse", async () => {
+    const page = [older(signInWithOtp, 3), fence(signIn, undefined, 'a.mdx', 9)]
+    expect(await outcomes([page])).toEqual([
+      [expect.stringMatching(/^a\.mdx:4 Property 'signInWithOtp' does not exist on type/)],
+      [expect.stringMatching(/^a\.mdx:10 Property 'signIn' does not exist on type/)],
+    ])
+  })
+
+  test('import it under the name that readers install', async () => {
+    const text =
+      "import { createClient } from '@plinth/plinth-js'\nconst a = createClient('u', 'k', { schema: 's' })"
+    expect(await outcomes([[older(text)]])).toEqual(['type-checked'])
+    expect(await outcomes([[fence(text)]])).toEqual([[expect.stringContaining("'schema' does not exist")]])
+  })
+
+  test('must name a version that has a package', async () => {
+    expect(await outcomes([[older(signIn, 3, 'v0')]])).toEqual([
+      ['a.mdx:3 No library says which package has version v0 of the client.'],
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+// TypeScript, JavaScript, and components: checked by the compiler against the packages that readers install.
+
+import { lockedVersions } from '../../../lib/locked-versions.ts'
+import type { FenceUse } from '../../../markdown/facts.ts'
+import { parsedBy } from '../formats/parsed-verdict.ts'
+import { usedOlderClients } from '../older-clients.ts'
+import type { Prover } from '../prover.ts'
+import { ofLanguage } from '../prover.ts'
+import { isComponentFile, isProgram } from './program-languages.ts'
+
+export const typescriptProver: Prover = {
+  id: 'typescript',
+  code: 'src/proofs/provers/typescript/typescript-prover.ts',
+  select: ofLanguage(isProgram),
+  uses: (samples, { client, olderClients, code }) => ({
+    client,
+    packages: lockedVersions(code, [
+      '@types/',
+      ...importedPackages(samples),
+      ...usedOlderClients(samples, olderClients),
+    ]),
+  }),
+  prove: async (pages, { code, client, olderClients, timeLimit }, onDone) => {
+    // Loaded on demand: most builds find every proof in the lockfile.
+    const { proveTypescript } = await import('./prove-typescript.ts')
+    const { checkComponent } = await import('./component-script.ts')
+    const verdicts = await proveTypescript(pages, {
+      code,
+      client,
+      olderClients,
+      ...(timeLimit ? { limits: { time: timeLimit } } : {}),
+    })
+    // A component that can't be parsed has no script.
+    for (const fence of pages.flat().filter(({ language }) => isComponentFile(language))) {
+      const fault = checkComponent(fence.language, fence.code)
+      if (fault) verdicts.set(fence, parsedBy('', fence, fault))
+    }
+    for (const _ of pages) onDone()
+    return verdicts
+  },
+}
+
+/** `@scope/name/path` → `@scope/name` for every module that isn't a file of the page. */
+function importedPackages(samples: readonly FenceUse[]): string[] {
+  const names = samples.flatMap(({ code }) =>
+    [...code.matchAll(/(?:from|import|require)\s*\(?\s*['"](?:npm:|jsr:)?((?:@[\w.-]+\/)?[\w.-]+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
+  return [...new Set(names)].filter((name) => !name.startsWith('.')).sort()
+}
