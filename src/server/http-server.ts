@@ -74,7 +74,8 @@ export async function startHttpServer({
   // Handled like any other request. An expectation that nobody can meet is ignored: the response says what there is.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response))
-  const endUpgraded = upgrade && offerUpgrades(server, upgrade, (socket) => newest.has(socket))
+  const endUpgraded =
+    upgrade && offerUpgrades(server, upgrade, { isBusy: (socket) => newest.has(socket), idleTimeout })
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = connections
   // Closes the connection too: that is what Node does with a timeout nobody listens to.

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -16,9 +17,14 @@ const upgrade: Upgrade = (request, socket, head) => {
   )
   return true
 }
+const size = 20_000_000
+function* chunks() {
+  for (let sent = 0; sent < size; sent += 10_000) yield Buffer.alloc(10_000)
+}
 const listener: RequestListener = async ({ url }, response) => {
   if (url === '/slow') await setTimeout(10)
-  response.end(url === '/large' ? Buffer.alloc(10_000_000) : 'a page')
+  if (url === '/large') pipeline(Readable.from(chunks()), response, () => {})
+  else response.end('a page')
 }
 let server: RunningServer
 
@@ -43,15 +49,27 @@ test('messages pass in both directions, also after a silence that would end a re
   await once(socket, 'close')
 })
 
-test.each(['h2c', 'websocket'])('a request for a page that offers %s gets the page', async (protocol) => {
-  const sent = request(`${server.url}/page`, {
-    headers: { connection: 'Upgrade', upgrade: protocol, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
-  })
-  sent.end()
+const asUpgrade = (protocol: string) => ({
+  headers: { connection: 'Upgrade', upgrade: protocol, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
+})
+
+test.each([
+  ['h2c', '/page', 6],
+  ['websocket', '/page', 6],
+  ['h2c', '/large', size],
+])('a request that offers %s for %s gets the page', async (protocol, path, length) => {
+  const sent = request(server.url + path, asUpgrade(protocol)).end()
   const [response] = await once(sent, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
-  expect([response.statusCode, String(Buffer.concat(chunks))]).toEqual([200, 'a page'])
+  let received = 0
+  for await (const chunk of response) received += chunk.length
+  expect([response.statusCode, received]).toEqual([200, length])
+})
+
+test('a request that offers a protocol and reads nothing is cut off', async () => {
+  const sent = request(`${server.url}/large`, asUpgrade('h2c')).end()
+  const [response] = await once(sent, 'response')
+  await setTimeout(1500)
+  await expect(response.toArray()).rejects.toThrow('aborted')
 })
 
 test.each([

@@ -11,8 +11,15 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export function offerUpgrades(
   server: Server,
   upgrade: Upgrade,
-  /** Whether the connection still sends the response to an earlier request. */
-  isBusy: (socket: Duplex) => boolean,
+  {
+    isBusy,
+    idleTimeout,
+  }: {
+    /** Whether the connection still sends the response to an earlier request. */
+    isBusy: (socket: Duplex) => boolean
+    /** Milliseconds for a client that doesn't read its ordinary response. */
+    idleTimeout: number
+  },
 ): () => void {
   const taken = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
@@ -20,15 +27,19 @@ export function offerUpgrades(
     taken.add(socket)
     socket.once('close', () => taken.delete(socket))
     // No browser asks for more before it has its response. Node no longer drives that response, so it would never end.
-    if (isBusy(socket))
-      return void socket.destroy()
+    if (isBusy(socket)) return void socket.destroy()
+    if (isWebSocket(request) && upgrade(request, socket, head)) {
       // From here on it's limited by whoever took it.
-    ;(socket as Socket).setTimeout(0)
-    if (isWebSocket(request) && upgrade(request, socket, head)) return
+      ;(socket as Socket).setTimeout(0)
+      return
+    }
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket as Socket)
     response.once('finish', () => socket.end())
+    // Node has let go of the connection: a large response wouldn't learn when it can go on, and nothing would limit it.
+    socket.on('drain', () => response.emit('drain'))
+    ;(socket as Socket).setTimeout(idleTimeout, () => socket.destroy())
     server.emit('request', request, response)
   })
   return () => {
