@@ -34,13 +34,13 @@ declare global {
     }) => ReactNode
     AnonKey: (props: {
     }) => ReactNode
+    AppleSecret: (props: {
+    }) => ReactNode
     AuthProviders: (props: {
       /** `social` for sign-in with other accounts, or `phone` for text message providers. */
       type: 'social' | 'phone'
     }) => ReactNode
     BranchRegions: (props: {
-    }) => ReactNode
-    AppleSecret: (props: {
     }) => ReactNode
     Button: (props: {
       /** A route on this site or an https:// URL. */
@@ -65,16 +65,6 @@ declare global {
       /** The number of columns on wide screens: 2 (default) or 3. */
       columns?: 2 | 3
       children?: ReactNode
-    }) => ReactNode
-    CodeBlock: (props: {
-      /** Path of a file in `examples/` that git tracks, relative to the repository's root. */
-      file: string
-      /** Shows only the lines between `#region name` and `#endregion` in the file. */
-      region?: string
-      /** The title above the code. By default, the file's name. */
-      title?: string
-      /** Lines to highlight, counted from the first line shown: "1,3-5". */
-      marked?: string
     }) => ReactNode
     CommandBuilder: (props: {
       /** ID of a command in data/cli, such as plinth-db-diff. */
@@ -126,13 +116,13 @@ declare global {
       /** false turns off the enlarged view. */
       zoom?: boolean
     }) => ReactNode
+    JwtGenerator: (props: {
+    }) => ReactNode
     LibraryCoverage: (props: {
     }) => ReactNode
     LogQuery: (props: {
     }) => ReactNode
     LogSchemas: (props: {
-    }) => ReactNode
-    JwtGenerator: (props: {
     }) => ReactNode
     PageData: (props: {
       /** One line before the code that says what it creates and when to run it. */
@@ -162,10 +152,7 @@ declare global {
       title?: string
       children?: ReactNode
     }) => ReactNode
-    Partial: (props: {
-      /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */
-      name: string
-      [parameter: string]: unknown
+    Playground: (props: {
     }) => ReactNode
     Popover: (props: {
       /** The text that opens it. */
@@ -191,11 +178,9 @@ declare global {
       /** Which of the lists in data/reference-index.yaml. */
       group: 'libraries' | 'tools' | 'servers'
     }) => ReactNode
-    Playground: (props: {
+    RegionMap: (props: {
     }) => ReactNode
     RlsLab: (props: {
-    }) => ReactNode
-    RegionMap: (props: {
     }) => ReactNode
     Steps: (props: {
       children?: ReactNode
@@ -219,6 +204,21 @@ declare global {
       /** ID of a term in data/glossary.yaml. */
       id: string
       children?: ReactNode
+    }) => ReactNode
+    CodeBlock: (props: {
+      /** Path of a file in `examples/` that git tracks, relative to the repository's root. */
+      file: string
+      /** Shows only the lines between `#region name` and `#endregion` in the file. */
+      region?: string
+      /** The title above the code. By default, the file's name. */
+      title?: string
+      /** Lines to highlight, counted from the first line shown: "1,3-5". */
+      marked?: string
+    }) => ReactNode
+    Partial: (props: {
+      /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */
+      name: string
+      [parameter: string]: unknown
     }) => ReactNode
   }
 }
