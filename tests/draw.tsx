@@ -6,8 +6,8 @@ import type { DrawContextValue } from '../src/components/DrawContext.tsx'
 import { DrawProvider } from '../src/components/DrawContext.tsx'
 import { Markdown } from '../src/components/Markdown.tsx'
 import { escapeHtml } from '../src/lib/escape-html.ts'
-import type { MarkdownContext } from '../src/markdown/pipeline.ts'
 import { parseMarkdown } from '../src/markdown/pipeline.ts'
+import type { MarkdownContext } from '../src/markdown/step.ts'
 import { brand } from './stand-in-brand.ts'
 
 const plainContext: DrawContextValue = {

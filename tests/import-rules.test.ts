@@ -264,6 +264,20 @@ describe('imports', () => {
   })
 })
 
+test('nothing imports itself through others, not even its types', () => {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '))
+    if (start >= 0 || done.has(file) || !/^src\/.*\.tsx?$/.test(file)) return
+    for (const { to, kind } of importsOf(file)) if (kind !== 'dynamic') follow(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of sources) follow(file, [])
+  expect(circles).toEqual([])
+})
+
 test('nothing that reaches the browser needs Node or the making of pages', () => {
   const reached = new Set<string>()
   const faults: string[] = []

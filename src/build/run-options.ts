@@ -30,3 +30,8 @@ export interface RunOptions {
   versions: CodeVersions
   bundles: Bundles
 }
+
+/** Without an engine, a build has no other threads. */
+export interface BuildOptions extends Omit<RunOptions, 'bundles'> {
+  bundles: Omit<Bundles, 'engine'> & Partial<Pick<Bundles, 'engine'>>
+}

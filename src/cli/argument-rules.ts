@@ -1,6 +1,5 @@
 // Rules between two arguments. Both are about storage: where the two sides of a copy or a move can be.
 import { bucketOf, storageScheme } from './formats.ts'
-import type { GivenArgument } from './invocation.ts'
 
 export const argumentsRules = ['one-remote', 'same-bucket'] as const
 export type ArgumentsRule = (typeof argumentsRules)[number]
@@ -29,4 +28,10 @@ const isRemote = ({ value, dynamic }: GivenArgument): boolean | undefined =>
 function knownBucket({ value, dynamic }: GivenArgument): string | undefined {
   const bucket = bucketOf(value)
   return dynamic && bucket && /[$`*?]/.test(bucket) ? undefined : bucket
+}
+
+export interface GivenArgument {
+  value: string
+  /** The value contains something that only a shell can expand. */
+  dynamic: boolean
 }

@@ -1,8 +1,9 @@
 // Checks whether a value has its flag's or argument's format.
+
+import type { GivenArgument } from './argument-rules.ts'
 import type { ValueRule } from './command-spec.ts'
 import type { FormatName } from './formats.ts'
 import { formats } from './formats.ts'
-import type { GivenArgument } from './invocation.ts'
 
 /** Formats in which `?` and `*` are literal: bash leaves a pattern that matches no file unchanged. */
 const keepsPatterns: readonly FormatName[] = ['connection-string', 'https-url']

@@ -1,11 +1,6 @@
 // A parsed command line, and everything that can be wrong with it.
+import type { GivenArgument } from './argument-rules.ts'
 import type { CommandSpec, FlagSpec } from './command-spec.ts'
-
-export interface GivenArgument {
-  value: string
-  /** The value contains something that only a shell can expand. */
-  dynamic: boolean
-}
 
 export interface GivenFlag extends GivenArgument {
   flag: FlagSpec

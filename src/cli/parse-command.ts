@@ -1,10 +1,11 @@
 // Parses words into a command with its flags and arguments, and everything that is wrong with them. Follows the tool's own
 // rules: flags can be anywhere, `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`, and `--` ends flags.
 import { didYouMean, nearest } from '../lib/nearest.ts'
+import type { GivenArgument } from './argument-rules.ts'
 import { checkInvocation, valueHint } from './check-invocation.ts'
 import type { CliSpec, CommandSpec, FlagSpec } from './command-spec.ts'
 import { flagsOf } from './command-spec.ts'
-import type { Environment, Fault, GivenArgument, GivenFlag, Invocation } from './invocation.ts'
+import type { Environment, Fault, GivenFlag, Invocation } from './invocation.ts'
 import type { Word } from './split-words.ts'
 
 /** `environment` has the variables that are set for the call, because some of them set flags. */

@@ -1,5 +1,7 @@
 // Finds the tool's calls in a shell script: in a page's fence or in an example.
-import type { Environment, GivenArgument } from './invocation.ts'
+
+import type { GivenArgument } from './argument-rules.ts'
+import type { Environment } from './invocation.ts'
 import type { Word } from './split-words.ts'
 import { splitWords } from './split-words.ts'
 

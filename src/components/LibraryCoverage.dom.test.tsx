@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startFilter } from '../client/filter.ts'
 import { textOf } from '../markdown/tree.ts'
-import type { Coverage } from '../references/library/coverage.ts'
+import type { Coverage } from '../references/library/library-data.ts'
 import { DrawProvider } from './DrawContext.tsx'
 import { LibraryCoverage, libraryCoverageInMarkdown } from './LibraryCoverage.tsx'
 

@@ -2,8 +2,7 @@
 // remembers the library.
 import { Style } from '../components/Style.tsx'
 import { referenceRoot } from '../lib/references/addresses.ts'
-import type { Counterpart } from '../model/counterparts.ts'
-import type { PageLibrary, PageVersion } from '../model/page-versions.ts'
+import type { Counterpart, PageLibrary, PageVersion } from '../model/site-model.ts'
 import { CommunityPill } from './CommunityPill.tsx'
 import { Icon } from './Icon.tsx'
 import css from './ReferenceSwitch.css?inline'

@@ -1,6 +1,6 @@
 // Shows on an older version's page that there's a newer one, with a link to the same place in it, or to the closest.
 import { Style } from '../components/Style.tsx'
-import type { Counterpart } from '../model/counterparts.ts'
+import type { Counterpart } from '../model/site-model.ts'
 import css from './VersionBanner.css?inline'
 
 interface Props {

@@ -1,6 +1,5 @@
 // Everything the frame around a page shows, as plain data. The output depends on this alone, so its hash is the cache key.
-import type { PageLibrary, PageVersion } from '../model/page-versions.ts'
-import type { MenuGroup, TopMenuEntry } from '../model/site-model.ts'
+import type { MenuGroup, PageLibrary, PageVersion, TopMenuEntry } from '../model/site-model.ts'
 import type { Brand } from '../schemas/brand.ts'
 
 export interface Link {

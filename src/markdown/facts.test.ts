@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectFacts, withLinkTitles } from './facts.ts'
-import type { MarkdownContext } from './pipeline.ts'
 import { parseMarkdown } from './pipeline.ts'
+import type { MarkdownContext } from './step.ts'
 
 const partial = `---
 description: Shown by tests.

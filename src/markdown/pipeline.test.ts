@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from './facts.ts'
-import type { MarkdownContext } from './pipeline.ts'
 import { parseMarkdown } from './pipeline.ts'
 import type { PlainRules } from './plain-markdown.ts'
 import { plainTree, writeMarkdown } from './plain-markdown.ts'
+import type { MarkdownContext } from './step.ts'
 import { isComponent, textOf, walk } from './tree.ts'
 
 const context: MarkdownContext = {

@@ -1,6 +1,7 @@
 // From the text of a page to its tree: Sätteri parses, then our steps run in the order below.
+
 import { mdxToMdast } from 'satteri'
-import type { Problem, ProblemCode } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
 import { explainSyntax } from './explain-syntax.ts'
 import { assignFenceIds } from './fence-ids.ts'
 import { splitFrontmatter } from './frontmatter.ts'
@@ -10,39 +11,10 @@ import { remarkPartials } from './plugins/remark-partials.ts'
 import { remarkProps } from './plugins/remark-props.ts'
 import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSamples } from './plugins/remark-samples.ts'
-import type { Nodes, Root } from './tree.ts'
+import type { MarkdownContext, MarkdownStep, StepTools, WrittenFile } from './step.ts'
+import type { Root } from './tree.ts'
 import { positionOf } from './tree.ts'
 import { unclosedFence } from './unclosed-fence.ts'
-
-export interface WrittenFile {
-  /** Path from the repository root. */
-  file: string
-  source: string
-}
-
-/** Why a file can't be shown. */
-export interface RefusedSample {
-  message: string
-  hint: string
-}
-
-/** What a page may draw on besides its own text. */
-export interface MarkdownContext {
-  /** Partials by name. */
-  partials: ReadonlyMap<string, WrittenFile>
-  /** Text of a file that samples are cut from, by path from the repository root. */
-  readSample: (path: string) => string | RefusedSample | undefined
-}
-
-export interface StepTools {
-  file: string
-  context: MarkdownContext
-  report: (node: Nodes, code: ProblemCode, message: string, hint: string) => void
-  /** Runs the whole pipeline on another text and gives its tree; its problems are collected with ours. */
-  parseInside: (source: string, file: string) => Root
-}
-
-export type MarkdownStep = (root: Root, tools: StepTools) => void
 
 const steps: readonly MarkdownStep[] = [
   remarkReferences, // first: nothing later knows of definitions

@@ -1,6 +1,6 @@
 // The only entry point: everything people wrote, checked across files, as a frozen model with all problems.
 import { memoEach, memoLast } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sortProblems, uniqueProblems } from '../problems/problem.ts'
 import type { HouseStyle } from '../prose-rules/house-style.ts'

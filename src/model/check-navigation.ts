@@ -1,6 +1,6 @@
 // The menus must have the shape of their schema. Problems point at the entry in navigation/.
 import { memoPerObject } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import { describeIssue } from '../problems/describe-issue.ts'
 import { keysOf } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'

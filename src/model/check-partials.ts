@@ -1,8 +1,8 @@
 // Partials are checked once, as separate files, regardless of how many pages show them.
 import { memoPerObject } from '../lib/memo.ts'
 import { frontmatterFault, splitFrontmatter } from '../markdown/frontmatter.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
 import { undeclaredParameters } from '../markdown/plugins/remark-partials.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import { parseYaml } from '../problems/parse-yaml.ts'
 import type { Problem } from '../problems/problem.ts'
 import { partialFrontmatterSchema } from '../schemas/frontmatter.ts'

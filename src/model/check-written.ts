@@ -1,6 +1,6 @@
 // Checks the house style in data files and menus, which no page shows as written.
 import { memoPerObject } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import { checkStrings, checkYaml } from '../prose-rules/check-style.ts'
 import type { HouseStyle } from '../prose-rules/house-style.ts'

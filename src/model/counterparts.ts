@@ -1,16 +1,10 @@
 // The same place in another reference, which is another version or another library: the page about the same topic, or else the
 // closest one.
+
 import { memoEach } from '../lib/memo.ts'
 import type { MadeFacts, Reference } from '../references/reference.ts'
 import type { PageHead } from './page-heads.ts'
-
-export interface Counterpart {
-  href: string
-  /** Whether it's about the same topic. */
-  isSamePage: boolean
-  /** The closest page's title, if there's no page about the same topic. Without it, `href` is the introduction. */
-  closest?: string
-}
+import type { Counterpart } from './site-model.ts'
 
 /** The part of a reference that switches depend on. */
 export interface SwitchedReference

@@ -1,27 +1,11 @@
 // A page's version within its reference, the libraries that its reference is one of, and the same place in all of them.
+
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import type { Reference } from '../references/reference.ts'
-import type { Counterpart, SwitchedReference } from './counterparts.ts'
+import type { SwitchedReference } from './counterparts.ts'
 import { counterpartOf, switchedReferences } from './counterparts.ts'
 import type { PageHead } from './page-heads.ts'
-import type { Page, SectionMenu, SiteModel } from './site-model.ts'
-
-export interface PageVersion {
-  /** The reference's title, such as JavaScript. */
-  title: string
-  version: string
-  /** All versions, the current one first. `href` leads to the same page in that version, or to the closest one. */
-  versions: ({ version: string } & Counterpart)[]
-}
-
-export interface PageLibrary {
-  /** The reference's ID, such as javascript. */
-  id: string
-  title: string
-  isCommunity: boolean
-  /** All references of the family in their current version, with the same page or the closest one. */
-  libraries: ({ id: string; title: string; isCommunity: boolean } & Counterpart)[]
-}
+import type { Page, PageLibrary, PageVersion, SectionMenu, SiteModel } from './site-model.ts'
 
 /** Returns new pages: the parsed ones are kept for the next build and must not change. `heads` are those of all pages. */
 export function addVersions(

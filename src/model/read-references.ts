@@ -1,6 +1,6 @@
 // The references of all kinds that have data.
 import { memoPerObject } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'

@@ -1,7 +1,7 @@
 // The written files by type, with the brand's names inserted.
 import { brandWriter } from '../lib/brand-words.ts'
 import { memoPerObject } from '../lib/memo.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import { SiteFiles } from './site-files.ts'

@@ -1,7 +1,7 @@
 // Resolves written menus: fills in labels and levels, and checks every entry against the pages.
 import { didYouMean } from '../lib/nearest.ts'
 import { isExternal } from '../lib/safe-link.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { NavItem, Navigation } from '../schemas/navigation.ts'
 import type { PageHead } from './page-heads.ts'

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brandWriter } from '../lib/brand-words.ts'
-import type { RefusedSample } from '../markdown/pipeline.ts'
+import type { RefusedSample } from '../markdown/step.ts'
 import type { Brand } from '../schemas/brand.ts'
 
 const folder = 'examples'

@@ -1,6 +1,6 @@
 // The model of the whole site: immutable, and the input of everything after the checks.
 import type { PageFacts } from '../markdown/facts.ts'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { MadeFacts, Reference } from '../references/reference.ts'
 import type { AccessArea } from '../schemas/access-control.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
@@ -17,7 +17,6 @@ import type { Redirect } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { SearchData } from '../schemas/search.ts'
-import type { PageLibrary, PageVersion } from './page-versions.ts'
 
 export interface Page extends PageFacts {
   /** URL on the site, without trailing slash. */
@@ -143,4 +142,29 @@ export interface SiteModel {
   catalogs: Catalogs
   /** Sizes of all images on pages, by path under public/. */
   images: ReadonlyMap<string, ImageSize>
+}
+
+export interface Counterpart {
+  href: string
+  /** Whether it's about the same topic. */
+  isSamePage: boolean
+  /** The closest page's title, if there's no page about the same topic. Without it, `href` is the introduction. */
+  closest?: string
+}
+
+export interface PageVersion {
+  /** The reference's title, such as JavaScript. */
+  title: string
+  version: string
+  /** All versions, the current one first. `href` leads to the same page in that version, or to the closest one. */
+  versions: ({ version: string } & Counterpart)[]
+}
+
+export interface PageLibrary {
+  /** The reference's ID, such as javascript. */
+  id: string
+  title: string
+  isCommunity: boolean
+  /** All references of the family in their current version, with the same page or the closest one. */
+  libraries: ({ id: string; title: string; isCommunity: boolean } & Counterpart)[]
 }

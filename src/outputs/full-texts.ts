@@ -2,8 +2,8 @@
 import { markdownPath } from '../lib/markdown-url.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { Output } from './list-outputs.ts'
 import { inParts } from './llms-txt.ts'
+import type { Output } from './output.ts'
 import { pageGroups } from './page-groups.ts'
 
 /** Characters. About a million tokens: more doesn't fit any context window, and indexing tools accept parts too. */

@@ -1,4 +1,5 @@
 // Everything made from the model besides pages.
+
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { searchFiles } from '../search/indexing/search-files.ts'
@@ -10,17 +11,12 @@ import { missingPage } from './missing-page.ts'
 import { nginxFile } from './nginx.ts'
 import { openSearchDescription } from './opensearch.ts'
 import { outlineJson } from './outline-json.ts'
+import type { Output } from './output.ts'
 import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
 import { redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
-
-export interface Output {
-  /** Path under dist/. */
-  path: string
-  text: string | Uint8Array
-}
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
   return [...smallOutputs(model, headScript), ...referenceOutputs(model), ...searchOutputs(model)]

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '../../tests/stand-in-brand.ts'
 import type { Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { fullTexts } from './full-texts.ts'
-import type { Output } from './list-outputs.ts'
 import { llmsFiles, mostCharacters } from './llms-txt.ts'
+import type { Output } from './output.ts'
 import { pageGroups } from './page-groups.ts'
 
 type Model = Parameters<typeof llmsFiles>[0]

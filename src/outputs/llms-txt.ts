@@ -4,7 +4,7 @@ import { markdownPath } from '../lib/markdown-url.ts'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { Output } from './list-outputs.ts'
+import type { Output } from './output.ts'
 import type { ListedPage, PageGroup } from './page-groups.ts'
 import { pageGroups } from './page-groups.ts'
 

@@ -12,7 +12,7 @@ import type {
   RunScripts,
   ScriptSample,
 } from '../schemas/run.ts'
-import type { Output } from './list-outputs.ts'
+import type { Output } from './output.ts'
 
 /** What all pages share. */
 export interface SharedRunFiles extends Omit<RunFiles, 'extensions'> {

@@ -12,9 +12,10 @@ import { TableOfContents } from '../layout/TableOfContents.tsx'
 import { VersionBanner } from '../layout/VersionBanner.tsx'
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
-import type { GuideView, ProofView } from './guide-view.ts'
 import longTextCss from './long-text.css?inline'
+import type { ProofView } from './proof-extras.ts'
 import { communityBadge } from './reference-extras.ts'
+import type { GuideView } from './view.ts'
 
 interface Props {
   view: GuideView

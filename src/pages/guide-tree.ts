@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/pipeline.ts'
 import type { Root } from '../markdown/tree.ts'
 import { walk } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
-import type { GuideView } from './guide-view.ts'
+import type { GuideView } from './view.ts'
 
 const parsed = new WeakMap<GuideView, Root>()
 

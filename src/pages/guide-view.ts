@@ -1,65 +1,13 @@
 // Everything a guide page shows, as plain data.
-import type { Frame, Link } from '../layout/page-frame.ts'
-import type { TocEntry } from '../layout/TableOfContents.tsx'
-import type { WrittenFile } from '../markdown/pipeline.ts'
-import type { Counterpart } from '../model/counterparts.ts'
-import type { Catalogs, ImageSize, MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
+
+import type { Link } from '../layout/page-frame.ts'
+import type { WrittenFile } from '../markdown/step.ts'
+import type { MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogExtras } from './catalog-extras.ts'
 import { frameOf } from './frame-of.ts'
-import type { ProofCounts } from './proof-extras.ts'
 import { proofExtras } from './proof-extras.ts'
 import { referenceExtras } from './reference-extras.ts'
-
-export interface GuideView {
-  kind: 'guide'
-  frame: Frame
-  /** The text and its data. The tree is parsed where the page is rendered. */
-  text: WrittenFile
-  partials: [name: string, partial: WrittenFile][]
-  samples: [path: string, text: string][]
-  breadcrumbs: Link[]
-  toc: TocEntry[]
-  previous?: Link
-  next?: Link
-  related: (Link & { description: string })[]
-  editUrl: string
-  updated?: string
-  imageSizes: Record<string, ImageSize>
-  firstImage?: string
-  /** Titles of pages linked without text. */
-  titles: Record<string, string>
-  /** A label after the breadcrumbs: experimental. */
-  badges: string[]
-  /** The title is a command. */
-  titleIsCode: boolean
-  /** The same content in other formats, below the table of contents. */
-  otherFormats: Link[]
-  /** Reference data by component. */
-  componentData?: Record<string, unknown>
-  /** On an older version's page: that version, and the same place in the current one. */
-  outdated?: OutdatedBy
-  proof?: ProofView
-  proofCounts?: ProofCounts
-  catalogs?: Partial<Catalogs>
-}
-
-export interface OutdatedBy {
-  version: string
-  current: { version: string } & Counterpart
-}
-
-/** Data about the page's samples. */
-export interface ProofView {
-  /** How each fence was proved, by its ID. */
-  words: Record<string, string>
-  /** IDs of the fences that readers can run in the page. */
-  runnable: string[]
-  proved: number
-  samples: number
-  checkedOn: string
-  /** The page that describes how samples are proved. */
-  href?: string
-}
+import type { GuideView } from './view.ts'
 
 /** Deeper headings would make the table of contents too long to be useful. */
 const deepestInContents = 3

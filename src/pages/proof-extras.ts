@@ -3,7 +3,6 @@ import { isClosed } from '../model/closed-pages.ts'
 import { provedFences, runnableFences } from '../model/proved-fences.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { SiteProof } from '../schemas/proof.ts'
-import type { ProofView } from './guide-view.ts'
 
 export type ProofCounts = Pick<SiteProof, 'byLanguage' | 'totals' | 'skipped'>
 
@@ -35,4 +34,17 @@ export function proofExtras(model: SiteModel, page: Page): { proof?: ProofView; 
       ...(model.pages.has(proofPage) && page.route !== proofPage ? { href: proofPage } : {}),
     },
   }
+}
+
+/** Data about the page's samples. */
+export interface ProofView {
+  /** How each fence was proved, by its ID. */
+  words: Record<string, string>
+  /** IDs of the fences that readers can run in the page. */
+  runnable: string[]
+  proved: number
+  samples: number
+  checkedOn: string
+  /** The page that describes how samples are proved. */
+  href?: string
 }

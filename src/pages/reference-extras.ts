@@ -1,7 +1,7 @@
 // Reference data on a page besides its text: labels, other formats, and component data.
 import { isOutdated } from '../model/page-versions.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
-import type { GuideView } from './guide-view.ts'
+import type { GuideView } from './view.ts'
 
 type Extras = Pick<GuideView, 'badges' | 'titleIsCode' | 'otherFormats' | 'componentData' | 'outdated'>
 

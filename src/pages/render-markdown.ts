@@ -10,9 +10,9 @@ import { plainTree, writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { Nodes, RootContent } from '../markdown/tree.ts'
 import { invariant } from '../problems/invariant.ts'
 import { guideTree } from './guide-tree.ts'
-import type { GuideView, OutdatedBy } from './guide-view.ts'
 import type { HomeView } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
+import type { GuideView, OutdatedBy } from './view.ts'
 
 /** Undefined for the 404 page: the server writes that one for each URL. */
 export function renderMarkdown(view: PageView): string | undefined {

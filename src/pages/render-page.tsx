@@ -8,10 +8,10 @@ import { highlightFences } from '../markdown/highlight.ts'
 import { walk } from '../markdown/tree.ts'
 import { GuidePage } from './GuidePage.tsx'
 import { guideTree } from './guide-tree.ts'
-import type { GuideView } from './guide-view.ts'
 import { HomePage } from './HomePage.tsx'
 import type { PageView } from './list-pages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import type { GuideView } from './view.ts'
 
 export async function renderPage(view: PageView, assets: PageAssets, store?: CodeStore): Promise<string> {
   const html = renderToStaticMarkup(await drawPage(view, assets, store))

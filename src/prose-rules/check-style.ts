@@ -1,7 +1,7 @@
 // Checks prose against the house style. Each match is a problem with the words to type.
 import type { Scalar } from 'yaml'
 import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Root } from '../markdown/tree.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { HouseStyle } from './house-style.ts'

@@ -1,7 +1,7 @@
 // A reference: pages generated from data, with their menu and files. The rest of the engine loops over references and
 // doesn't depend on their kinds.
 import type { z } from 'zod'
-import type { WrittenFile } from '../markdown/pipeline.ts'
+import type { WrittenFile } from '../markdown/step.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'

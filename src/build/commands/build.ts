@@ -1,4 +1,5 @@
 // The build's steps: read and check → prove → draw → publish. What doesn't wait for the content is made in a thread meanwhile.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publicationOf } from '../../lib/project-names.ts'
@@ -13,20 +14,19 @@ import { proveSite } from '../../proofs/prove-site.ts'
 import { indexInput } from '../../search/indexing/search-files.ts'
 import type { BuildCaches } from '../caches/build-caches.ts'
 import { openCaches } from '../caches/build-caches.ts'
-import type { DrawnPage } from '../caches/drawn-pages.ts'
 import { findPage, pageKey } from '../caches/drawn-pages.ts'
 import { pagesToWeigh } from '../caches/page-postings.ts'
 import { PageUnitStore } from '../caches/page-units.ts'
 import { parsedData } from '../caches/parsed-data.ts'
 import { openParseCache, saveParses } from '../caches/parsed-pages.ts'
-import type { PublishedForms } from '../caches/published-forms.ts'
 import { withBuildLock } from '../pipeline/build-lock.ts'
 import type { ClientAssets } from '../pipeline/client-assets.ts'
 import { readClientAssets } from '../pipeline/client-assets.ts'
+import type { CachedPage } from '../pipeline/publish-site.ts'
 import { outputsOfModel, publish } from '../pipeline/publish-site.ts'
 import { codeFiles } from '../pipeline/sandbox-files.ts'
 import { Threads } from '../pipeline/threads.ts'
-import type { Bundles, RunOptions } from '../run-options.ts'
+import type { BuildOptions } from '../run-options.ts'
 import { checkLength, pagesToMeasure } from '../session/check-lengths.ts'
 import { draftsLeftOut } from '../session/drafts.ts'
 import { siteFromDisk, withSampleProblems } from '../session/site-from-disk.ts'
@@ -35,11 +35,6 @@ import { seconds, step } from '../steps.ts'
 export type BuildResult =
   | { summary: string; problems?: undefined }
   | { problems: Problem[]; summary?: undefined }
-
-/** Without an engine, a build has no other threads. */
-export interface BuildOptions extends Omit<RunOptions, 'bundles'> {
-  bundles: Omit<Bundles, 'engine'> & Partial<Pick<Bundles, 'engine'>>
-}
 
 export const build = (options: BuildOptions): Promise<BuildResult> =>
   withBuildLock(options.root, async () => {
@@ -130,11 +125,6 @@ async function readModel(
   )
   unitStore.close()
   return proved
-}
-
-/** A page in the cache, rendered now or by an earlier build. */
-export interface CachedPage extends DrawnPage<PublishedForms> {
-  route: string
 }
 
 interface DrawOptions {

@@ -3,8 +3,8 @@
 import { areSame } from '../../lib/memo.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
-import type { Output } from '../../outputs/list-outputs.ts'
 import { referenceOutputs, searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
+import type { Output } from '../../outputs/output.ts'
 import { pageAt } from '../../pages/list-pages.ts'
 import { renderMarkdown } from '../../pages/render-markdown.ts'
 

@@ -8,7 +8,7 @@ import { frameDocument, framePolicy, frameRoute } from '../../outputs/sandbox-fr
 import type { Brand } from '../../schemas/brand.ts'
 import type { SandboxFiles } from '../pipeline/sandbox-files.ts'
 import { sandboxFiles } from '../pipeline/sandbox-files.ts'
-import type { DevResponse } from './dev-site.ts'
+import type { DevResponse } from './dev-request.ts'
 
 export interface SandboxFolders {
   /** Where the site's code is. */

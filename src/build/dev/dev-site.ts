@@ -1,4 +1,5 @@
 // The site behind `npm run dev`: applies changes, responds with the current page, and reports problems.
+
 import { headScript } from '../../client/head-script.ts'
 import { contentType } from '../../lib/content-type.ts'
 import type { CodeStore } from '../../markdown/highlight.ts'
@@ -18,29 +19,13 @@ import { prefersMarkdown } from '../../server/prefers-markdown.ts'
 import { LengthsInBackground } from '../session/lengths-in-background.ts'
 import { ProofsInBackground } from '../session/proofs-in-background.ts'
 import { areSamplesProvable } from '../session/site-from-disk.ts'
-import type { SiteChange, SiteSource } from '../session/site-session.ts'
+import type { SiteSource } from '../session/site-session.ts'
 import { SiteSession } from '../session/site-session.ts'
 import { DevOutputs, markdownAt } from './dev-outputs.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import type { SandboxFolders } from './dev-sandbox.ts'
 import { DevSandbox } from './dev-sandbox.ts'
 import { bareProblems, problemList, problemsInWayOf, problemsOn } from './problem-list.ts'
-
-export interface DevChange extends SiteChange {
-  /** Why menus or the brand can't be loaded. The last ones that could be stay. */
-  menuProblems?: readonly Problem[]
-}
-
-export interface DevRequest {
-  url: string
-  accept?: string | undefined
-}
-
-export interface DevResponse {
-  status: number
-  type: string
-  body: string | Uint8Array
-  headers?: Record<string, string>
-}
 
 interface DevOptions {
   source: SiteSource

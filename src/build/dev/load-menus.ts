@@ -7,7 +7,7 @@ import type { Problem } from '../../problems/problem.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import type { Navigation } from '../../schemas/navigation.ts'
 import { brandIn, readEnvironment } from '../environment.ts'
-import type { DevChange } from './dev-site.ts'
+import type { DevChange } from './dev-request.ts'
 
 export async function loadMenus(
   vite: Pick<ViteDevServer, 'ssrLoadModule' | 'ssrFixStacktrace' | 'environments'>,

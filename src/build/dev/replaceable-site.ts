@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CodeVersions } from '../code-versions.ts'
 import type { RunOptions } from '../run-options.ts'
-import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import type { RunningSite } from './start-site.ts'
 import { startSite } from './start-site.ts'
 

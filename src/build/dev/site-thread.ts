@@ -13,7 +13,7 @@ import { openParseCache, saveParses } from '../caches/parsed-pages.ts'
 import type { CodeVersions } from '../code-versions.ts'
 import type { Bundles } from '../run-options.ts'
 import type { SiteSource } from '../session/site-session.ts'
-import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import { DevSite } from './dev-site.ts'
 import { startProver } from './prover-thread.ts'
 

@@ -1,7 +1,7 @@
 // Starts the site's thread, and communicates with it.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { DevChange, DevRequest, DevResponse } from './dev-site.ts'
+import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import type { FromSite, SiteThreadData, ToSite } from './site-thread.ts'
 
 export interface RunningSite {

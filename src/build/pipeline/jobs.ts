@@ -1,7 +1,7 @@
 // What a build does in threads. Jobs leave their results in the caches, and each loads its own code.
 import type { PageAssets } from '../../layout/page-frame.ts'
 import type { Archive } from '../../outputs/archive/docs-archives.ts'
-import type { Output } from '../../outputs/list-outputs.ts'
+import type { Output } from '../../outputs/output.ts'
 import type { PageView } from '../../pages/list-pages.ts'
 import type { IndexedPage } from '../../search/indexing/list-entries.ts'
 import type { IndexData } from '../../search/indexing/page-postings.ts'

@@ -1,4 +1,5 @@
 // Puts the parts of a build together: pages from the cache, assets, and everything made from the model besides pages.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { markdownPath } from '../../lib/markdown-url.ts'
@@ -7,13 +8,15 @@ import { filesBelow } from '../../model/files-below.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { docsArchives } from '../../outputs/archive/docs-archives.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
-import type { Output } from '../../outputs/list-outputs.ts'
 import { referenceOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
+import type { Output } from '../../outputs/output.ts'
 import { runOutputs } from '../../outputs/run-json.ts'
 import { frameDocument, frameRoute } from '../../outputs/sandbox-frame.ts'
 import type { BuildCaches } from '../caches/build-caches.ts'
+import type { DrawnPage } from '../caches/drawn-pages.ts'
+import type { PublishedForms } from '../caches/published-forms.ts'
 import { formsOfAsset, formsOfFile } from '../caches/published-forms.ts'
-import type { BuildOptions, CachedPage } from '../commands/build.ts'
+import type { BuildOptions } from '../run-options.ts'
 import type { ClientAssets } from './client-assets.ts'
 import type { PublishedFile } from './jobs.ts'
 import { Publication } from './publish.ts'
@@ -138,3 +141,8 @@ function programIn(folder: string): { name: string; data: string }[] {
 
 /** `/guides/auth` → `guides/auth.html` */
 const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
+
+/** A page in the cache, rendered now or by an earlier build. */
+export interface CachedPage extends DrawnPage<PublishedForms> {
+  route: string
+}

@@ -1,7 +1,7 @@
 // Reads the words after a fence's language: title="…", {1,3-5}, as="anon", expect … Leaves them on `data.fence`.
 import { didYouMean } from '../../lib/nearest.ts'
 import { languages } from '../languages.ts'
-import type { MarkdownStep } from '../pipeline.ts'
+import type { MarkdownStep } from '../step.ts'
 import type { FenceMeta } from '../tree.ts'
 import { walk } from '../tree.ts'
 

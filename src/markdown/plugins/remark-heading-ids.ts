@@ -2,7 +2,7 @@
 
 import type { Paragraph } from 'mdast'
 import { slugify } from '../../lib/slug.ts'
-import type { MarkdownStep, StepTools } from '../pipeline.ts'
+import type { MarkdownStep, StepTools } from '../step.ts'
 import { textOf, walk } from '../tree.ts'
 
 /** `##Heading` is text: Markdown wants a space. */

@@ -4,7 +4,7 @@ import { didYouMean } from '../../lib/nearest.ts'
 import { parseYaml } from '../../problems/parse-yaml.ts'
 import { partialFrontmatterSchema } from '../../schemas/frontmatter.ts'
 import { splitFrontmatter } from '../frontmatter.ts'
-import type { MarkdownStep } from '../pipeline.ts'
+import type { MarkdownStep } from '../step.ts'
 import type { PartialNode } from '../tree.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
 

@@ -1,6 +1,6 @@
 // Content is data: props must be literals and pages hold no scripts. Leaves the values on `data.props`.
 import { isScalar, parseDocument, visit } from 'yaml'
-import type { MarkdownStep } from '../pipeline.ts'
+import type { MarkdownStep } from '../step.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
 
 const isComment = (expression: string) => /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(expression)

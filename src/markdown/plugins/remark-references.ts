@@ -1,7 +1,7 @@
 // [text][name] and ![alt][name] become plain links and pictures: checks and drawing know only those. A footnote that is used
 // again is marked as such.
 import type { Definition } from 'mdast'
-import type { MarkdownStep } from '../pipeline.ts'
+import type { MarkdownStep } from '../step.ts'
 import type { Nodes } from '../tree.ts'
 import { replaceNodes, walk } from '../tree.ts'
 

@@ -1,6 +1,6 @@
 // <CodeBlock file="…" region="…" /> becomes a fence with the text of a real file, so that a sample cannot drift from it.
 import { languages } from '../languages.ts'
-import type { MarkdownStep } from '../pipeline.ts'
+import type { MarkdownStep } from '../step.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
 
 const byExtension: Record<string, string> = {

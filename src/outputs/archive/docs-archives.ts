@@ -5,8 +5,8 @@ import { tarGzip } from '../../lib/tar-gzip.ts'
 import { docsFiles, docsId, docsVersion } from '../../model/docs-files.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Outline } from '../../schemas/outline.ts'
-import type { Output } from '../list-outputs.ts'
 import { outlineOf } from '../outline-json.ts'
+import type { Output } from '../output.ts'
 import { archiveIndex } from './archive-index.ts'
 
 export interface Archive {

@@ -1,15 +1,14 @@
 // Checks a page of settings: duplicate names, missing groups, defaults and examples that contradict the type, and keys and
 // variables that don't match each other.
+
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { checkExample } from './check-example.ts'
 import { checkSameSetting } from './check-same-setting.ts'
-import type { ConfigData } from './config-data.ts'
+import type { ConfigData, Report } from './config-data.ts'
 import { placeholderOf } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { expected, fits } from './value-types.ts'
-
-export type Report = (field: keyof Parameter, message: string, hint: string) => void
 
 export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] {
   const problems: Problem[] = []

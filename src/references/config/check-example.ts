@@ -1,5 +1,5 @@
 // An example must set its parameter to a value that the parameter accepts.
-import type { Report } from './check-config.ts'
+import type { Report } from './config-data.ts'
 import { formatOf, nameWith, placeholderOf, wordsFor } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { exampleValue, readExample } from './example-values.ts'

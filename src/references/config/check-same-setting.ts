@@ -1,7 +1,7 @@
 // A key in config.toml and the variable that the CLI sets from it are one setting on two pages. Both must say so, and must
 // agree on whether one means the opposite of the other.
 import { didYouMean } from '../../lib/nearest.ts'
-import type { Report } from './check-config.ts'
+import type { Report } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 
 export function checkSameSetting(parameter: Parameter, all: readonly ConfigPage[], report: Report): void {

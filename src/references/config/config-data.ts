@@ -39,3 +39,5 @@ export const tableOf = (page: ConfigPage, parameter: Parameter): string =>
 
 export const tableAnchor = (table: string): string =>
   `table-${table.replaceAll(/[^a-z0-9_]+/g, '-').replace(/-$/, '')}`
+
+export type Report = (field: keyof Parameter, message: string, hint: string) => void

@@ -1,30 +1,7 @@
 // Which library has which function, under which name, and since which version.
-import type { LibraryData } from './library-data.ts'
+import type { Coverage, CoverageCell, LibraryData } from './library-data.ts'
 import { pageRoute } from './library-data.ts'
 import type { Library, LibraryFunction } from './library-schemas.ts'
-
-/** A function as one library has it. Without `name`, the library has no page for it. */
-export interface CoverageCell {
-  name?: string
-  href?: string
-  /** The oldest version that has it, if it isn't the oldest there is. */
-  since?: string
-  /** What comes closest, where the library has no page for it. */
-  nearest?: { name: string; href: string }
-}
-
-export interface CoverageRow {
-  id: string
-  /** What it's called in the first library that has it. */
-  title: string
-  /** In the order of the libraries. */
-  cells: CoverageCell[]
-}
-
-export interface Coverage {
-  libraries: { id: string; title: string; isCommunity: boolean; versions: string[] }[]
-  groups: { id: string; title: string; rows: CoverageRow[] }[]
-}
 
 interface Version {
   library: Library

@@ -1,6 +1,6 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
-import type { Coverage } from './coverage.ts'
+
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 
 export const libraryFolder = 'libraries'
@@ -73,4 +73,27 @@ const receiverOf = (method: string): string => {
   if (name.startsWith('Storage')) return 'storage.'
   if (name.startsWith('Functions')) return 'functions.'
   return ''
+}
+
+/** A function as one library has it. Without `name`, the library has no page for it. */
+export interface CoverageCell {
+  name?: string
+  href?: string
+  /** The oldest version that has it, if it isn't the oldest there is. */
+  since?: string
+  /** What comes closest, where the library has no page for it. */
+  nearest?: { name: string; href: string }
+}
+
+export interface CoverageRow {
+  id: string
+  /** What it's called in the first library that has it. */
+  title: string
+  /** In the order of the libraries. */
+  cells: CoverageCell[]
+}
+
+export interface Coverage {
+  libraries: { id: string; title: string; isCommunity: boolean; versions: string[] }[]
+  groups: { id: string; title: string; rows: CoverageRow[] }[]
 }

@@ -2,7 +2,7 @@
 // names of all other programs, which can't be checked.
 import type { Node } from 'web-tree-sitter'
 import { Parser } from 'web-tree-sitter'
-import type { GivenArgument } from '../../../cli/invocation.ts'
+import type { GivenArgument } from '../../../cli/argument-rules.ts'
 import type { ShellCall } from '../../../cli/shell-calls.ts'
 import { assignment, findCalls } from '../../../cli/shell-calls.ts'
 import type { Word } from '../../../cli/split-words.ts'

@@ -2,9 +2,9 @@
 // depends on one that couldn't run. Decided by names from Postgres's message and grammar, never by wording.
 import type { AbsentExtension } from './absent-extensions.ts'
 import { absentExtensions, isNamed } from './absent-extensions.ts'
-import type { SqlFault } from './explain-error.ts'
 import type { MissingName } from './missing-name.ts'
 import { missingName } from './missing-name.ts'
+import type { SqlFault } from './session.ts'
 import type { Made } from './statement-names.ts'
 import { calledIn, madeBy } from './statement-names.ts'
 import type { Statement } from './statements.ts'

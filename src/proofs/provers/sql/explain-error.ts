@@ -1,12 +1,7 @@
 // Turns a Postgres error into what an author should type: Postgres's own hint if it's good, or ours for common mistakes.
-import { extensionWith } from './excuses.ts'
 
-export interface SqlFault {
-  sqlstate: string
-  message: string
-  detail?: string | undefined
-  hint?: string | undefined
-}
+import { extensionWith } from './excuses.ts'
+import type { SqlFault } from './session.ts'
 
 interface Advice {
   when: (fault: SqlFault, statement: string) => boolean

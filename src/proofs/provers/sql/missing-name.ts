@@ -1,6 +1,6 @@
 // Extracts from Postgres's message what is missing: its kind and name. The server's messages are in English regardless of
 // the machine (lc_messages), and a message in another form counts as the author's mistake.
-import type { SqlFault } from './explain-error.ts'
+import type { SqlFault } from './session.ts'
 
 export type NameKind =
   | 'extension'

@@ -1,7 +1,7 @@
 // What a page's SQL runs on: a new project, on the native server or on the embedded engine.
 import { timeUnderLoad } from '../../../lib/time-under-load.ts'
 import type { Caller } from '../../../project/caller.ts'
-import type { SqlFault } from './explain-error.ts'
+
 import type { ResultTable } from './result-table.ts'
 
 export interface Ran {
@@ -69,3 +69,10 @@ export async function bounded<T>(
 /** Postgres counts characters, and JavaScript counts some of them twice. */
 export const indexOfCharacter = (text: string, character: number): number =>
   [...text].slice(0, character).join('').length
+
+export interface SqlFault {
+  sqlstate: string
+  message: string
+  detail?: string | undefined
+  hint?: string | undefined
+}
