@@ -1,10 +1,16 @@
-// The real site's model. Parsing all pages takes seconds, so a worker's test files share one, which is frozen.
+// The real site's model. Parsing all pages takes seconds, so a worker's test files share one, which is frozen, and parses are kept
+// for the next run.
 import { join } from 'node:path'
 import { navigation } from '../navigation/index.ts'
+import { CacheStore } from '../src/build/caches/cache-store.ts'
+import { parsedData } from '../src/build/caches/parsed-data.ts'
+import { openParseCache, saveParses } from '../src/build/caches/parsed-pages.ts'
+import { codeVersions } from '../src/build/code-versions.ts'
 import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
 import type { Output } from '../src/outputs/output.ts'
+import { useYamlStore } from '../src/problems/parse-data-file.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Brand } from '../src/schemas/brand.ts'
 import { acanthus } from './another-brand.ts'
@@ -16,8 +22,14 @@ function modelUnder(named: Brand): SiteModel {
   const known = models.get(named)
   if (known) return known
   const root = join(import.meta.dirname, '..')
-  const { model, problems } = siteFromDisk({ root, brand: named, navigation })
+  const { parse } = codeVersions(root)
+  const store = new CacheStore(join(root, '.cache'), `tests-${named.cli}`, parse)
+  const parseCache = openParseCache(store)
+  useYamlStore(parsedData(new CacheStore(join(root, '.cache'), 'tests-data', parse)))
+  const { model, problems } = siteFromDisk({ root, brand: named, navigation, parseCache })
+  useYamlStore(undefined)
   if (!model) throw new Error(formatProblems(problems))
+  saveParses(store, parseCache)
   models.set(named, model)
   return model
 }
