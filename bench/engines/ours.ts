@@ -8,7 +8,6 @@ import type { Engine, EngineInput } from './engine.ts'
 export async function openOurs({ code, sample }: EngineInput, files: readonly SearchFile[]): Promise<Engine> {
   const served = new ServedFiles(files)
   const { search } = served.open()
-  await search.fetchAll()
   const source = JSON.stringify(join(code, 'src/search/query/open-search.ts'))
   return {
     name: 'ours',

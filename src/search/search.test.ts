@@ -178,28 +178,6 @@ describe('files', () => {
     expect(asked.length).toBeLessThan(files.size)
   })
 
-  test('of one kind are fetched after those of another, because a browser refuses too many at once', async () => {
-    const { files } = smallSearch()
-    const open: string[] = []
-    const kinds = new Set<string>()
-    const search = openSearch(async (file) => {
-      open.push(file.replace(/^.*\//, '').replace(/[-.].*/, ''))
-      kinds.add([...new Set(open)].join())
-      await new Promise((resolve) => setTimeout(resolve))
-      open.pop()
-      return files.get(file) as string
-    })
-    await search.fetchAll()
-    expect(kinds).toEqual(new Set(['root', 'terms', 'pages', 'words']))
-  })
-
-  test('are all there after fetchAll, but for those of excerpts and of pages that were set aside', async () => {
-    const { search, asked, files } = smallSearch()
-    await search.fetchAll()
-    const wanted = [...files.keys()].filter((file) => !/\/(texts|aside)\b/.test(file))
-    expect(new Set(asked)).toEqual(new Set(wanted))
-  })
-
   test('have other URLs when the content is another', () => {
     const folderOf = (bodies: Record<string, string>) =>
       (JSON.parse(smallSearch(smallModel(bodies)).files.get('root.json') ?? '') as Root).folder
@@ -228,7 +206,7 @@ describe('files', () => {
     })
     const before = await search.find('storage')
     isOffline = true
-    await expect(search.fetchAll()).rejects.toThrow('Failed to fetch')
+    await expect(search.find('backups')).rejects.toThrow('Failed to fetch')
     expect(await search.find('storage')).toEqual(before)
   })
 

@@ -29,10 +29,6 @@ const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) =
 
 for (const words of ['row level security', 'db diff', 'anon key', 'how do I reset my database'])
   test(`The first results for "${words}" come in at most 60 KB, code and all`, async ({ page }) => {
-    // Readers with data saving on don't prefetch the files for offline search.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
     await page.goto('/guides/auth', { waitUntil: 'networkidle' })
     const fetched = recordBytes(page)
     await page.keyboard.press('/')

@@ -23,8 +23,6 @@ export interface Search {
   }>
   /** Suggested searches. */
   suggested(): Promise<string[]>
-  /** Loads what is missing to search offline. Only excerpts then need a connection. */
-  fetchAll(): Promise<void>
 }
 
 /** Several table rows can link to one anchor. */
@@ -77,6 +75,5 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
     async suggested() {
       return (await files.root()).suggested
     },
-    fetchAll: () => files.fetchAll(),
   }
 }

@@ -92,8 +92,6 @@ export type ReadFile = (file: string) => Promise<string>
 
 /** Prefixes of three letters and more are in very few adjacent shards. Others aren't worth the wait. */
 const mostShards = 3
-/** Files that are prefetched, about 1 KB each: enough for about 1,500 pages. */
-const mostFetched = 1_500
 
 /** Pages in one file of texts. Results come from many places, so larger files would be loaded for nothing. */
 export const pagesPerText = 1
@@ -177,20 +175,6 @@ export class SearchFiles {
     return spelling.includes(letter)
       ? this.#once(`${folder}/words-${letter}.txt`, (text) => text.split('\n'))
       : []
-  }
-
-  /**
-   * Everything that search needs, without what was set aside. Excerpts are loaded only when shown. A very large index would
-   * cost more than it's worth.
-   */
-  async fetchAll(): Promise<void> {
-    const { folder, shards, chunks, spelling } = await this.root()
-    const { entries } = decodePostings(chunks)
-    if (shards.length + entries.length > mostFetched) return
-    // One kind after the other, because Chromium refused what came after about 1,460 requests at once.
-    await Promise.all(shards.map((_, number) => this.#shard(folder, 'terms', number)))
-    await Promise.all(entries.map((_, number) => this.#chunk(folder, number)))
-    await Promise.all([...spelling].map((letter) => this.#spellingsOf(letter)))
   }
 
   /** Few readers need those of the pages that were set aside, so they're a file of their own. */
