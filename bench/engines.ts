@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import type { Engine, EngineInput } from './engines/engine.ts'
 import { openMiniSearch } from './engines/minisearch.ts'
 import { openOrama } from './engines/orama.ts'
@@ -54,7 +54,7 @@ export async function benchEngines({ model, code, root }: BenchOptions): Promise
     }
   }
 
-  const ours = await measure(() => openOurs(input, searchFiles(model)))
+  const ours = await measure(() => openOurs(input, searchIndex(model)))
   const measured = [ours]
   for (const peer of Object.keys(opened) as Peer[]) {
     if (!isInstalled(code, peer)) console.log(`${peer} is not installed. All of them: ${howToInstall}`)

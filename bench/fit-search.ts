@@ -1,8 +1,8 @@
 // Fits the weights of search's signals (src/search/query/signal-weights.ts) to the queries that aren't held out, and shows by
 // cross-validation how well such weights do on queries that they weren't fitted to. The same input always has the same result.
 import { gatherCandidates } from '../src/search/query/candidates.ts'
-import type { SearchFiles } from '../src/search/query/search-files.ts'
-import { bonusOf, onePerPlace, targetsOf } from '../src/search/query/settle.ts'
+import type { IndexReader } from '../src/search/query/read-index.ts'
+import { bonusOf, onePerPlace, targetsOf } from '../src/search/query/rerank.ts'
 import { signalWeights } from '../src/search/query/signal-weights.ts'
 import type { Signal } from '../src/search/query/signals.ts'
 import { signalsOf, wantedFrom } from '../src/search/query/signals.ts'
@@ -31,7 +31,7 @@ interface Fitted {
   weights: number[]
 }
 
-export async function fitSignals(queries: readonly ScoredQuery[], files: SearchFiles): Promise<string> {
+export async function fitSignals(queries: readonly ScoredQuery[], files: IndexReader): Promise<string> {
   const tuned = queries.filter(({ held }) => !held)
   const lists: { query: ScoredQuery; choices: Choice[] }[] = []
   for (const query of tuned) lists.push({ query, choices: await choicesFor(query, files) })
@@ -60,9 +60,9 @@ export async function fitSignals(queries: readonly ScoredQuery[], files: SearchF
   ].join('\n')
 }
 
-async function choicesFor({ query, expect }: ScoredQuery, files: SearchFiles): Promise<Choice[]> {
-  const { question, candidates } = await gatherCandidates(query, {}, files)
-  const wanted = wantedFrom(query, question)
+async function choicesFor({ query, expect }: ScoredQuery, files: IndexReader): Promise<Choice[]> {
+  const { query: resolved, candidates } = await gatherCandidates(query, {}, files)
+  const wanted = wantedFrom(query, resolved)
   return targetsOf(candidates).map((target) => {
     const signals = signalsOf(target, wanted)
     const { route, anchor } = target

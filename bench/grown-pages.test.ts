@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IndexedPage } from '../src/search/indexing/list-entries.ts'
-import { entryOf } from '../src/search/indexing/list-entries.ts'
+import type { IndexedPage } from '../src/search/indexing/entry.ts'
+import { entryOf } from '../src/search/indexing/entry.ts'
 import { growPages } from './grown-pages.ts'
 
 const words = 'bucket channel migration policy replica schema session trigger vector webhook'.split(' ')

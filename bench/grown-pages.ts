@@ -1,6 +1,6 @@
 // A larger site, generated from the existing pages: several copies of each, with some words replaced. The vocabulary grows
 // with the text by Heaps' law, and new words start and end like real ones, so that they share the same prefixes.
-import type { Entry, IndexedPage } from '../src/search/indexing/list-entries.ts'
+import type { Entry, IndexedPage } from '../src/search/indexing/entry.ts'
 import { isEmptyWord } from '../src/search/query/words.ts'
 import { randomFrom, seedOf } from './random.ts'
 

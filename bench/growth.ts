@@ -1,7 +1,7 @@
 // Search on a site with 5,000 pages: what grows, and what readers notice.
 import { listEntries } from '../src/search/indexing/list-entries.ts'
-import type { SearchFile } from '../src/search/indexing/search-files.ts'
-import { filesOf } from '../src/search/indexing/search-files.ts'
+import type { IndexFile } from '../src/search/indexing/write-index.ts'
+import { writeIndex } from '../src/search/indexing/write-index.ts'
 import type { GrownSite } from './grown-pages.ts'
 import { growPages } from './grown-pages.ts'
 import type { BenchOptions } from './run-bench.ts'
@@ -19,14 +19,14 @@ export async function benchGrowth({ model, code }: BenchOptions): Promise<void> 
   const site = growPages(real, pageCount)
   // CPU time, so that other work on the machine doesn't count.
   const start = process.cpuUsage()
-  const files = filesOf(site.pages, known)
+  const files = writeIndex(site.pages, known)
   const { user, system } = process.cpuUsage(start)
   const entries = site.pages.reduce((sum, page) => sum + page.entries.length, 0)
   console.log(
     `${site.pages.length} pages with ${entries} places, from ${real.length} real ones: the index took ${((user + system) / 1e6).toFixed(1)} s of processor time, peak memory of the process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.\n`,
   )
 
-  const before = new ServedFiles(filesOf(real, known))
+  const before = new ServedFiles(writeIndex(real, known))
   const served = new ServedFiles(files)
   console.log(fileTable(files, served))
 
@@ -56,13 +56,13 @@ export async function benchGrowth({ model, code }: BenchOptions): Promise<void> 
 }
 
 /** By kind of file: number and size. */
-function fileTable(files: readonly SearchFile[], served: ServedFiles): string {
-  const kindOf = ({ path }: SearchFile) => path.replace(/^.*\//, '').replace(/[-.].*$/, '')
+function fileTable(files: readonly IndexFile[], served: ServedFiles): string {
+  const kindOf = ({ path }: IndexFile) => path.replace(/^.*\//, '').replace(/[-.].*$/, '')
   const kinds = [...new Set(files.map(kindOf))]
   const rows = kinds.map((kind) => {
     const own = files.filter((file) => kindOf(file) === kind)
     const raw = own.map(({ text }) => Buffer.byteLength(text))
-    const largest = own[raw.indexOf(Math.max(...raw))] as SearchFile
+    const largest = own[raw.indexOf(Math.max(...raw))] as IndexFile
     return [
       kind,
       String(own.length),

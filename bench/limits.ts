@@ -3,7 +3,7 @@
 import { longConnectionStrings } from '../src/lib/cli/__fixtures__/long-connection-strings.ts'
 import { formats } from '../src/lib/cli/formats.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
-import { filesOf } from '../src/search/indexing/search-files.ts'
+import { writeIndex } from '../src/search/indexing/write-index.ts'
 import { growPages } from './grown-pages.ts'
 import type { BenchOptions } from './run-bench.ts'
 import { readQueries } from './score-queries.ts'
@@ -32,7 +32,7 @@ export async function benchLimits(options: BenchOptions): Promise<boolean> {
 async function furtherKey({ model, code }: BenchOptions): Promise<Limit> {
   const site = growPages(listEntries(model), 400)
   const known = { ...model.catalogs.search, sections: model.sections }
-  const served = new ServedFiles(filesOf(site.pages, known))
+  const served = new ServedFiles(writeIndex(site.pages, known))
   const asked = sampleOf(readQueries(code)).map((query, index) => site.inCopy(query, index % site.copies))
   const { high } = await measureKeys(served, asked)
   return { what: 'a further key in the search, on a site of 400 pages', measured: high, most: 16 }

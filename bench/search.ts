@@ -1,6 +1,6 @@
 // How well search works on the site's own pages, and what it costs a reader.
-import { searchFiles } from '../src/search/indexing/search-files.ts'
-import { SearchFiles } from '../src/search/query/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
+import { IndexReader } from '../src/search/query/read-index.ts'
 import { fitSignals } from './fit-search.ts'
 import type { BenchOptions } from './run-bench.ts'
 import type { QueryResult } from './score-queries.ts'
@@ -10,12 +10,12 @@ import { spreadHead, spreadRow } from './spread.ts'
 import { formatTable, kilobytes, milliseconds, share } from './table.ts'
 
 export async function benchSearch({ model, code, args }: BenchOptions): Promise<void> {
-  const files = searchFiles(model)
+  const files = searchIndex(model)
   const served = new ServedFiles(files)
   const queries = readQueries(code)
   if (args.includes('--fit')) {
     const read = async (path: string) => files.find((file) => file.path === path)?.text ?? ''
-    console.log(`\n${await fitSignals(queries, new SearchFiles(read))}`)
+    console.log(`\n${await fitSignals(queries, new IndexReader(read))}`)
     return
   }
   const results = await runQueries(served.open().search, queries)

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { navigation } from '../navigation/index.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
 import { modelOf } from './small-site.ts'
 import { brand } from './stand-in-brand.ts'
 
 const model = modelOf(join(import.meta.dirname, '..'), navigation, { brand })
-const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+const files = new Map(searchIndex(model).map(({ path, text }) => [path, text]))
 const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
 const pages = [...model.pages.values()].filter(({ file }) => file.startsWith('data/config/'))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readQueries } from '../bench/score-queries.ts'
 import { ServedFiles } from '../bench/search-cost.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import { realModel } from './real-site.ts'
 
 const queries = readQueries(join(import.meta.dirname, '..'))
@@ -14,7 +14,7 @@ const kilobyte = 1024
 const mostBytes = 39 * kilobyte
 
 test('95 of 100 first lists come with at most 39 KB of files, as the build compresses them', async () => {
-  const served = new ServedFiles(searchFiles(realModel()))
+  const served = new ServedFiles(searchIndex(realModel()))
   const bytes: number[] = []
   for (const { query } of queries) {
     const { search, fetched } = served.open()

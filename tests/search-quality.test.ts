@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { QueryResult } from '../bench/score-queries.ts'
 import { readQueries, runQueries, scoreOf } from '../bench/score-queries.ts'
 import { listEntries } from '../src/search/indexing/list-entries.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
 import { realModel } from './real-site.ts'
 
 const model = realModel()
-const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+const files = new Map(searchIndex(model).map(({ path, text }) => [path, text]))
 const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
 const queries = readQueries(join(import.meta.dirname, '..'))
 

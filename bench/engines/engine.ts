@@ -1,5 +1,5 @@
 // What every engine in the comparison must do, and the sections that each of them indexes.
-import type { IndexedPage } from '../../src/search/indexing/list-entries.ts'
+import type { IndexedPage } from '../../src/search/indexing/entry.ts'
 import type { Place } from '../score-queries.ts'
 import type { Spread } from '../spread.ts'
 

@@ -1,11 +1,11 @@
 // Our own engine, measured like the others.
 import { join } from 'node:path'
-import type { SearchFile } from '../../src/search/indexing/search-files.ts'
+import type { IndexFile } from '../../src/search/indexing/write-index.ts'
 import { measureBytes, ServedFiles, timeKeys } from '../search-cost.ts'
 import { codeSize } from './code-size.ts'
 import type { Engine, EngineInput } from './engine.ts'
 
-export async function openOurs({ code, sample }: EngineInput, files: readonly SearchFile[]): Promise<Engine> {
+export async function openOurs({ code, sample }: EngineInput, files: readonly IndexFile[]): Promise<Engine> {
   const served = new ServedFiles(files)
   const { search } = served.open()
   const source = JSON.stringify(join(code, 'src/search/query/open-search.ts'))

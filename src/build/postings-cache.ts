@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { hashOf } from '../lib/hash.ts'
 import { decodePage, encodePage } from '../search/indexing/page-postings.ts'
-import type { KeepPostings } from '../search/indexing/search-files.ts'
+import type { CachePostings } from '../search/indexing/write-index.ts'
 import { CacheFolder } from './cache-folder.ts'
 
-export function keepPostings(root: string, version: string): { keep: KeepPostings; prune: () => void } {
+export function keepPostings(root: string, version: string): { keep: CachePostings; prune: () => void } {
   const folder = new CacheFolder(join(root, '.cache/postings'))
   const used = new Set<string>()
   return {

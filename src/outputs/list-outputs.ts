@@ -1,8 +1,8 @@
 // Everything made from the model besides pages.
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { KeepPostings } from '../search/indexing/search-files.ts'
-import { searchFiles } from '../search/indexing/search-files.ts'
+import type { CachePostings } from '../search/indexing/write-index.ts'
+import { searchIndex } from '../search/indexing/write-index.ts'
 import { examplesJson } from './examples-json.ts'
 import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
@@ -23,17 +23,13 @@ export interface Output {
   text: string | Uint8Array
 }
 
-export function listOutputs(model: SiteModel, headScript: string, keepPostings?: KeepPostings): Output[] {
-  return [
-    ...smallOutputs(model, headScript),
-    ...referenceOutputs(model),
-    ...searchOutputs(model, keepPostings),
-  ]
+export function listOutputs(model: SiteModel, headScript: string, cached?: CachePostings): Output[] {
+  return [...smallOutputs(model, headScript), ...referenceOutputs(model), ...searchOutputs(model, cached)]
 }
 
 /** The search index takes longer than everything else. */
-export const searchOutputs = (model: SiteModel, keepPostings?: KeepPostings): Output[] =>
-  searchFiles(model, keepPostings).map(({ path, text }) => ({ path: `search/${path}`, text }))
+export const searchOutputs = (model: SiteModel, cached?: CachePostings): Output[] =>
+  searchIndex(model, cached).map(({ path, text }) => ({ path: `search/${path}`, text }))
 
 export const referenceOutputs = ({ references }: SiteModel): Output[] =>
   references.flatMap((reference) =>

@@ -13,6 +13,7 @@ const labels: Record<Kind, string> = {
   extension: 'Extensions',
   'log-field': 'Log fields',
   reference: 'Reference',
+  example: 'Samples',
 }
 
 interface ResultRow {

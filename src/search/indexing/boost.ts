@@ -1,6 +1,6 @@
 // Score factors for equally good matches: list rows, deep commands, and pages for few readers rank lower.
-import type { Kind } from '../query/search-files.ts'
-import type { Entry, IndexedPage } from './list-entries.ts'
+import type { Kind } from '../query/index-format.ts'
+import type { Entry, IndexedPage } from './entry.ts'
 
 const boostOfKind: Record<Kind, number> = {
   guide: 1,
@@ -14,6 +14,7 @@ const boostOfKind: Record<Kind, number> = {
   parameter: 0.55,
   extension: 0.75,
   'log-field': 0.45,
+  example: 1,
 }
 /** Many functions return the same error, and many guides mention it. A section about it, or the list of errors, says more. */
 const errorOf: Partial<Record<Kind, number>> = { function: 0.45, guide: 0.7 }
