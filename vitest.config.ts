@@ -60,7 +60,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pages',
-          include: ['tests/pages/{pages,html-checker,references,servers}.test.ts'],
+          include: [
+            'tests/pages/{pages,html-checker,references,servers,search-quality,search-cost,config-search,example-quality}.test.ts',
+          ],
           environment: 'node',
         },
       },

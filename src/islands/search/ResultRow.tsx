@@ -20,7 +20,6 @@ const kindIcons: Record<Kind, string> = {
   extension: '#i.plug',
   'log-field': '#i.activity',
   reference: '#i.code',
-  example: '#i.code',
 }
 
 interface Props {

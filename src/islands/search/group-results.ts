@@ -13,7 +13,6 @@ const labels: Record<Kind, string> = {
   extension: 'Extensions',
   'log-field': 'Log fields',
   reference: 'Reference',
-  example: 'Samples',
 }
 
 interface ResultRow {

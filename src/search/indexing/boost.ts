@@ -14,7 +14,6 @@ const boostOfKind: Record<Kind, number> = {
   parameter: 0.55,
   extension: 0.75,
   'log-field': 0.45,
-  example: 1,
 }
 /** Many functions return the same error, and many guides mention it. A section about it, or the list of errors, says more. */
 const errorOf: Partial<Record<Kind, number>> = { function: 0.45, guide: 0.7 }

@@ -13,7 +13,6 @@ export type Kind =
   | 'extension'
   | 'log-field'
   | 'reference'
-  | 'example'
 
 /** Terms of the pages that everybody searches, and of those that are searched only on request. */
 export type Tier = 'primary' | 'secondary'
