@@ -88,7 +88,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pages',
-          include: ['tests/pages/{pages,references}.test.ts'],
+          include: [
+            'tests/pages/{pages,references,search-quality,search-cost,config-search,example-quality}.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -2,7 +2,7 @@
 
 import { longConnectionStrings } from '../src/cli/__fixtures__/long-connection-strings.ts'
 import { formats } from '../src/cli/formats.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import { measureFirstSearch } from './first-search.ts'
 import type { BenchOptions } from './run-bench.ts'
 import { readQueries } from './score-queries.ts'
@@ -38,7 +38,7 @@ async function firstSearch({ code }: BenchOptions): Promise<Limit[]> {
 
 /** One frame, for 95% of key presses. */
 async function furtherKey({ model, code }: BenchOptions): Promise<Limit> {
-  const served = new ServedFiles(searchFiles(model))
+  const served = new ServedFiles(searchIndex(model))
   const { high } = await measureKeys(served, sampleOf(readQueries(code)))
   return { what: 'a further key in the search', measured: high, most: 16 }
 }

@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { findVerifiedExample } from '../src/agents/tools/find-verified-example.ts'
-import { codeVersions } from '../src/build/code-versions.ts'
 import type { Docs } from '../src/dist-reader/open-docs.ts'
-import type { SiteModel } from '../src/model/site-model.ts'
-import { knownUnits } from '../src/proofs/known-units.ts'
-import { siteUnits } from '../src/proofs/prove-site.ts'
-import { withProofs } from '../src/proofs/with-proofs.ts'
 
 const requestsSchema = z.array(
   z.strictObject({
@@ -42,15 +37,6 @@ export interface RequestResult extends ExampleRequest {
 
 export const readRequests = (code: string): ExampleRequest[] =>
   requestsSchema.parse(parse(readFileSync(join(code, 'tests/agents/example-requests.yaml'), 'utf8')))
-
-/** The model with what proofs.lock says about its samples; nothing is proved. */
-export function withLockedProofs(
-  model: SiteModel,
-  { code, root }: { code: string; root: string },
-): SiteModel {
-  const { units, pages } = siteUnits(model, { code, rules: codeVersions(code).provers })
-  return withProofs(model, pages, knownUnits(units, root).known)
-}
 
 export async function runRequests(docs: Docs, requests: readonly ExampleRequest[]): Promise<RequestResult[]> {
   const results: RequestResult[] = []

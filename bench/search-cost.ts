@@ -1,6 +1,6 @@
 // What a search costs a reader: bytes loaded until there are results, and the time of each further key press.
 import { brotli, textQuality } from '../src/build/caches/compress.ts'
-import type { SearchFile } from '../src/search/indexing/search-files.ts'
+import type { IndexFile } from '../src/search/indexing/write-index.ts'
 import type { Search } from '../src/search/query/open-search.ts'
 import { openSearch } from '../src/search/query/open-search.ts'
 import type { ScoredQuery } from './score-queries.ts'
@@ -17,7 +17,7 @@ export class ServedFiles {
   readonly #texts: Map<string, string>
   readonly #sizes = new Map<string, number>()
 
-  constructor(files: readonly SearchFile[]) {
+  constructor(files: readonly IndexFile[]) {
     this.#texts = new Map(files.map(({ path, text }) => [path, text]))
   }
 

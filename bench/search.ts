@@ -1,5 +1,5 @@
 // How well search works on the site's own pages, and what it costs a reader.
-import { searchFiles } from '../src/search/indexing/search-files.ts'
+import { searchIndex } from '../src/search/indexing/write-index.ts'
 import type { BenchOptions } from './run-bench.ts'
 import type { QueryResult } from './score-queries.ts'
 import { readQueries, runQueries, scoreOf } from './score-queries.ts'
@@ -8,7 +8,7 @@ import { spreadHead, spreadRow } from './spread.ts'
 import { formatTable, kilobytes, milliseconds, share } from './table.ts'
 
 export async function benchSearch({ model, code, args }: BenchOptions): Promise<void> {
-  const files = searchFiles(model)
+  const files = searchIndex(model)
   const served = new ServedFiles(files)
   const queries = readQueries(code)
   const results = await runQueries(served.open().search, queries)

@@ -2,7 +2,7 @@
 
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { searchFiles } from '../search/indexing/search-files.ts'
+import { searchIndex } from '../search/indexing/write-index.ts'
 import { examplesJson } from './examples-json.ts'
 import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
@@ -23,7 +23,7 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
 }
 
 /** The search index takes longer than everything else. */
-export const searchOutputs = (model: SiteModel): Output[] => searchFiles(model).map(inSearchFolder)
+export const searchOutputs = (model: SiteModel): Output[] => searchIndex(model).map(inSearchFolder)
 
 export const inSearchFolder = ({ path, text }: Output): Output => ({ path: `search/${path}`, text })
 

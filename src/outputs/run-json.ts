@@ -1,5 +1,6 @@
-// What a page's Run buttons need: one file per page with runnable samples, fetched with the first run.
+// What Run buttons need, fetched with the first run: a file for each folder of pages with runnable samples.
 import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'
+import { runDataUrl } from '../lib/run-data-url.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import { runnableFences } from '../model/proved-fences.ts'
@@ -26,10 +27,20 @@ export interface SharedRunFiles extends Omit<RunFiles, 'extensions'> {
 const playgroundRoute = '/playground'
 
 export function runOutputs(model: SiteModel, files: SharedRunFiles): Output[] {
-  return [...model.pages.values()].flatMap((page) => {
-    const data = runDataOf(model, page, files)
-    return data ? [{ path: `run${page.route}.json`, text: JSON.stringify(data) }] : []
+  const urls = new Set([...model.pages.keys()].map(runDataUrl))
+  return [...urls].flatMap((url) => {
+    const text = runFile(model, url, files)
+    return text ? [{ path: url.slice(1), text }] : []
   })
+}
+
+/** By route. Undefined if no page has samples that run. */
+export function runFile(model: SiteModel, url: string, files: SharedRunFiles): string | undefined {
+  const pages = [...model.pages.values()].flatMap((page) => {
+    const data = runDataUrl(page.route) === url ? runDataOf(model, page, files) : undefined
+    return data ? [[page.route, data] as const] : []
+  })
+  return pages.length > 0 ? JSON.stringify(Object.fromEntries(pages)) : undefined
 }
 
 export function runDataOf(model: SiteModel, page: Page, shared: SharedRunFiles): PageRunData | undefined {

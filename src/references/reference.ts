@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { NavItem, NavSection } from '../schemas/navigation.ts'
-import type { Kind } from '../search/query/search-files.ts'
+import type { Kind } from '../search/query/index-format.ts'
 
 /** Something on a generated page that readers search by name: the command itself, a flag, a parameter. */
 export interface Place {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { listEntries } from './indexing/list-entries.ts'
-import { searchFiles } from './indexing/search-files.ts'
+import { searchIndex } from './indexing/write-index.ts'
+import type { Root } from './query/index-format.ts'
 import { openSearch } from './query/open-search.ts'
-import type { Root } from './query/search-files.ts'
 
 const pages: Record<string, string> = {
   auth: page('Who may come in.\n\n## Sign a user in [#sign-in]\n\nCall `auth.signInWithOtp()` with a mail.', {
@@ -47,7 +47,7 @@ function smallModel(bodies = pages) {
 }
 
 function smallSearch(model = smallModel()) {
-  const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
+  const files = new Map(searchIndex(model).map(({ path, text }) => [path, text]))
   const asked: string[] = []
   const search = openSearch(async (file) => {
     asked.push(file)
@@ -168,36 +168,13 @@ test('an entry says where it is in the menu', async () => {
 })
 
 describe('files', () => {
-  test('are read once, and only those that a question needs', async () => {
-    const { search, asked, files } = smallSearch()
+  test('are read once', async () => {
+    const { search, asked } = smallSearch()
     await search.find('storage')
     const first = [...asked]
     await search.find('storage')
     expect(asked).toEqual(first)
     expect(new Set(asked).size).toBe(asked.length)
-    expect(asked.length).toBeLessThan(files.size)
-  })
-
-  test('of one kind are fetched after those of another, because a browser refuses too many at once', async () => {
-    const { files } = smallSearch()
-    const open: string[] = []
-    const kinds = new Set<string>()
-    const search = openSearch(async (file) => {
-      open.push(file.replace(/^.*\//, '').replace(/[-.].*/, ''))
-      kinds.add([...new Set(open)].join())
-      await new Promise((resolve) => setTimeout(resolve))
-      open.pop()
-      return files.get(file) as string
-    })
-    await search.fetchAll()
-    expect(kinds).toEqual(new Set(['root', 'terms', 'pages', 'words']))
-  })
-
-  test('are all there after fetchAll, but for those of excerpts and of pages that were set aside', async () => {
-    const { search, asked, files } = smallSearch()
-    await search.fetchAll()
-    const wanted = [...files.keys()].filter((file) => !/\/(texts|aside)\b/.test(file))
-    expect(new Set(asked)).toEqual(new Set(wanted))
   })
 
   test('have other URLs when the content is another', () => {
@@ -217,19 +194,6 @@ describe('files', () => {
     await expect(search.find('storage')).rejects.toThrow('Failed to fetch')
     isOffline = false
     expect(await search.find('storage')).toHaveLength(1)
-  })
-
-  test('that are there answer without a connection, whatever else could not be read', async () => {
-    const { files } = smallSearch()
-    let isOffline = false
-    const search = openSearch(async (file) => {
-      if (isOffline) throw new TypeError('Failed to fetch')
-      return files.get(file) ?? ''
-    })
-    const before = await search.find('storage')
-    isOffline = true
-    await expect(search.fetchAll()).rejects.toThrow('Failed to fetch')
-    expect(await search.find('storage')).toEqual(before)
   })
 
   test('of a site that was published again are found, also by a page that is still open', async () => {

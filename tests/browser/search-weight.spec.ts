@@ -29,13 +29,9 @@ const isCode = ({ path }: Fetched) => path.endsWith('.js')
 const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0)
 
 for (const words of ['row level security', 'db diff', 'anon key', 'how do I reset my database'])
-  test(`The first results for "${words}" come in at most 80 KB of code and 60 KB of index`, async ({
+  test(`The first results for "${words}" come in at most 12 requests and 60 KB, besides 80 KB of code`, async ({
     page,
   }) => {
-    // Readers with data saving on don't prefetch the files for offline search.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
     await page.goto('/guides/auth', { waitUntil: 'networkidle' })
     const fetched = recordBytes(page)
     await page.keyboard.press('/')
@@ -43,63 +39,16 @@ for (const words of ['row level security', 'db diff', 'anon key', 'how do I rese
     await expect(page.locator('.search-excerpt').first()).toBeAttached()
     // With the excerpts of the visible rows.
     await expect(page.locator('.search mark').first()).toBeVisible()
-    await page.waitForTimeout(500)
+    // Nothing else is fetched while the reader reads.
+    await page.waitForTimeout(3000)
     const all = await fetched()
     const list = all.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
-    const code = all.filter(isCode)
     const index = all.filter((each) => !isCode(each))
-    expect(index.length, list).toBeGreaterThan(2)
-    expect(sum(code), list).toBeLessThanOrEqual(80 * kilobyte)
+    expect(index.length, list).toBeGreaterThan(3)
+    expect(index.length, list).toBeLessThanOrEqual(12)
     expect(sum(index), list).toBeLessThanOrEqual(60 * kilobyte)
+    expect(sum(all.filter(isCode)), list).toBeLessThanOrEqual(80 * kilobyte)
   })
-
-test('The dialog opens within 150 ms of the first key, and the first results come soon after', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000)
-  const opened: number[] = []
-  const found: number[] = []
-  const isFast = () => Math.min(...opened) < 150 && Math.min(...found) < 300
-  // Other work on this machine slows it down too, so the best run counts, and a busy machine gets more of them.
-  for (let run = 0; run < 20 && !isFast(); run++) {
-    // A reader with an empty cache.
-    const page = await browser.newPage({ viewport: desktop, ...(baseURL ? { baseURL } : {}) })
-    await page.goto('/guides/auth', { waitUntil: 'networkidle' })
-    opened.push(await page.evaluate(timeUntil, { selector: '.search[open] input', key: '/' }))
-    await expect(page.locator('.search [role=option]').first()).toBeVisible()
-    found.push(await page.evaluate(timeUntil, { selector: '.search-excerpt', words: 'row level security' }))
-    await page.close()
-  }
-  expect(Math.min(...opened), opened.join(' ')).toBeLessThan(150)
-  expect(Math.min(...found), found.join(' ')).toBeLessThan(300)
-})
-
-/** Runs in the page: milliseconds from a key or from words in the field until an element is there. */
-function timeUntil({
-  selector,
-  key,
-  words,
-}: {
-  selector: string
-  key?: string
-  words?: string
-}): Promise<number> {
-  return new Promise((resolve) => {
-    const start = performance.now()
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(selector)) return
-      observer.disconnect()
-      resolve(performance.now() - start)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
-    if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    const input = document.querySelector('.search input')
-    if (!words || !input) return
-    // React ignores a value that was set on the field itself, so the browser's own setter is called, as typing does.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-}
 
 test('React, the dialog, its styles, and the engine come in at most 80 KB, when the pointer is over the button', async ({
   page,

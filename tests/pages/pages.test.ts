@@ -1,5 +1,5 @@
 // Every page of the build, read without a browser: structure, names, links, scripts, and weight.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headersFor, parseHeaders } from '../../src/outputs/headers.ts'
@@ -45,6 +45,11 @@ test('the build has the pages that pages.json lists, the home page, and pages th
   expect(found.sort()).toEqual(['/', ...listed].sort())
   const unlisted = pages.filter(isUnlisted).map(({ route }) => route)
   expect(unlisted.filter((route) => !/^\/(404|reference\/.+\/(v\d+\/.+|all))$/.test(route))).toEqual([])
+})
+
+test('the build has at most five files for each page, because static hosts limit their number', () => {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(files.length / pages.length).toBeLessThanOrEqual(5)
 })
 
 describe('every page', () => {

@@ -1,6 +1,6 @@
 // What each page gave to the search index, kept between builds: only pages that changed are weighed again.
 import { hashOf } from '../../lib/hash.ts'
-import type { IndexedPage } from '../../search/indexing/list-entries.ts'
+import type { IndexedPage } from '../../search/indexing/entry.ts'
 import type { IndexData, WeighPage } from '../../search/indexing/page-postings.ts'
 import { decodePage, encodePage, pageWeigher } from '../../search/indexing/page-postings.ts'
 import type { CacheStore } from './cache-store.ts'

@@ -41,7 +41,7 @@ async function open() {
   })
   await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
   const ask = (url: string) => site.respond({ url })
-  const data = async () => JSON.parse(String((await ask('/run/a.json')).body)) as PageRunData
+  const data = async () => JSON.parse(String((await ask('/run/a.json')).body))['/a'] as PageRunData
   const save = (sql: string) => {
     writeFiles(root, { 'content/a.mdx': withSql(sql) })
     site.change({ paths: ['content/a.mdx'] })

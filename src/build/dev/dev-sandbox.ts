@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { contentType } from '../../lib/content-type.ts'
 import { publicationOf } from '../../lib/project-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { runDataOf } from '../../outputs/run-json.ts'
+import { runFile } from '../../outputs/run-json.ts'
 import { frameDocument, framePolicy, frameRoute } from '../../outputs/sandbox-frame.ts'
 import type { Brand } from '../../schemas/brand.ts'
 import type { SandboxFiles } from '../pipeline/sandbox-files.ts'
@@ -19,7 +19,7 @@ export interface SandboxFolders {
   scriptWorker: string
 }
 
-const runData = /^\/run(\/.+)\.json$/
+const runData = /^\/run\/.+\.json$/
 const asset = /^\/assets\/run\//
 
 /** Vite would take them for modules of its own. */
@@ -46,10 +46,10 @@ export class DevSandbox {
         body: frameDocument,
         headers: { 'content-security-policy': framePolicy },
       }
-    const [, route] = runData.exec(pathname) ?? []
-    if (!route && !asset.test(pathname)) return undefined
+    const isData = runData.test(pathname)
+    if (!isData && !asset.test(pathname)) return undefined
     const files = await this.#files(model.brand)
-    return route ? dataOf(model, route, files) : this.#file(pathname, files)
+    return isData ? dataAt(pathname, model, files) : this.#file(pathname, files)
   }
 
   async #file(pathname: string, { toPublish }: SandboxFiles): Promise<DevResponse | undefined> {
@@ -74,8 +74,7 @@ export class DevSandbox {
   }
 }
 
-function dataOf(model: SiteModel, route: string, { names }: SandboxFiles): DevResponse | undefined {
-  const page = model.pages.get(route)
-  const data = page && runDataOf(model, page, names)
-  return data && { status: 200, type: contentType('run.json'), body: JSON.stringify(data) }
+function dataAt(pathname: string, model: SiteModel, { names }: SandboxFiles): DevResponse | undefined {
+  const body = runFile(model, pathname, names)
+  return body === undefined ? undefined : { status: 200, type: contentType(pathname), body }
 }

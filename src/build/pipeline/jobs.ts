@@ -3,9 +3,9 @@ import type { PageAssets } from '../../layout/page-frame.ts'
 import type { Archive } from '../../outputs/archive/docs-archives.ts'
 import type { Output } from '../../outputs/output.ts'
 import type { PageView } from '../../pages/list-pages.ts'
-import type { IndexedPage } from '../../search/indexing/list-entries.ts'
+import type { IndexedPage } from '../../search/indexing/entry.ts'
 import type { IndexData } from '../../search/indexing/page-postings.ts'
-import type { indexInput } from '../../search/indexing/search-files.ts'
+import type { indexInput } from '../../search/indexing/write-index.ts'
 import { openCaches } from '../caches/build-caches.ts'
 import { ColoredCode } from '../caches/colored-code.ts'
 import type { PublishedForms } from '../caches/published-forms.ts'
@@ -54,11 +54,11 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
 
     /** The search index. */
     async index([pages, data]: ReturnType<typeof indexInput>): Promise<(PublishedFile & Output)[]> {
-      const { filesOf } = await import('../../search/indexing/search-files.ts')
+      const { writeIndex } = await import('../../search/indexing/write-index.ts')
       const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
       const { storedPostings } = await import('../caches/page-postings.ts')
       caches.postings.refresh()
-      const files = filesOf(pages, data, storedPostings(caches.postings, data)).map(inSearchFolder)
+      const files = writeIndex(pages, data, storedPostings(caches.postings, data)).map(inSearchFolder)
       caches.postings.prune()
       return files.map((file) => ({ ...file, ...publish(file) }))
     },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { actorOf, actorsFor, stepAs } from './actors.ts'
-import { fetchRunData, hasPolicies, runDataUrl, stepsBefore } from './page-run-data.ts'
+import { fetchRunData, hasPolicies, stepsBefore } from './page-run-data.ts'
 import { outcomeInWords } from './words.ts'
 
 const samples = [
@@ -23,11 +23,6 @@ test('a sample that a reader changed is run as changed', () => {
   expect(sqlBefore(1, new Map([[0, { sql: 'create table c ()', role: 'postgres' }]]))).toEqual([
     'create table c ()',
   ])
-})
-
-test('the file of a page is at its own path', () => {
-  expect(runDataUrl('/guides/auth')).toBe('/run/guides/auth.json')
-  expect(runDataUrl('/guides/auth/')).toBe('/run/guides/auth.json')
 })
 
 test('callers can be chosen where there are policies', () => {
@@ -72,10 +67,12 @@ test("without a connection, an earlier visit's samples are used, and a message s
   const data = { samples: [] }
   const fetched = vi.fn(async (_: string, options?: RequestInit) => {
     if (options?.cache !== 'force-cache') throw new TypeError('Failed to fetch')
-    return Response.json(data)
+    return Response.json({ '/guides/auth/mfa': data })
   })
   vi.stubGlobal('fetch', fetched)
-  expect(await fetchRunData('/guides/auth')).toEqual(data)
+  expect(await fetchRunData('/guides/auth/mfa/')).toEqual(data)
+  expect(fetched).toHaveBeenLastCalledWith('/run/guides/auth.json', { cache: 'force-cache' })
+  await expect(fetchRunData('/guides/auth')).rejects.toThrow("couldn't be found")
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(fetchRunData('/guides/auth')).rejects.toThrow(
     "This page's samples couldn't be loaded, and this browser has no copy yet.",

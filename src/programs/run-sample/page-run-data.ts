@@ -1,13 +1,11 @@
 // What the page knows about its samples: fetched with the first run, and kept.
+import { runDataUrl } from '../../lib/run-data-url.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData, RunSample } from '../../schemas/run.ts'
 
 /** What the reader is told if there's no connection. */
 export const notLoaded = (what: string): string =>
   `${what} couldn't be loaded, and this browser has no copy yet. Check your connection, and run it again.`
-
-/** `/` has no samples. */
-export const runDataUrl = (path: string): string => `/run${path.replace(/\/$/, '')}.json`
 
 let early: { path: string; data: Promise<PageRunData> } | undefined
 
@@ -26,7 +24,9 @@ export function readRunData(path: string): Promise<PageRunData> {
 }
 
 export async function fetchRunData(path: string): Promise<PageRunData> {
-  const url = runDataUrl(path)
+  // `/` has no samples.
+  const route = path.replace(/\/$/, '')
+  const url = runDataUrl(route)
   const response = await fetch(url)
     // Without a connection, what an earlier visit left is good enough.
     .catch(() => fetch(url, { cache: 'force-cache' }))
@@ -34,7 +34,9 @@ export async function fetchRunData(path: string): Promise<PageRunData> {
       throw new Error(notLoaded("This page's samples"))
     })
   if (!response.ok) throw new Error(`This page's samples couldn't be loaded (status ${response.status}).`)
-  return (await response.json()) as PageRunData
+  const data = ((await response.json()) as Record<string, PageRunData>)[route]
+  if (!data) throw new Error("This page's samples couldn't be found. Reload the page.")
+  return data
 }
 
 export const stepOf = ({ sql, role = 'postgres', user, claims }: RunSample): SqlStep => ({

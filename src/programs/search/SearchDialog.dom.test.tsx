@@ -23,7 +23,6 @@ const engine = {
   excerpt: vi.fn<Search['excerpt']>(),
   filters: vi.fn<Search['filters']>(),
   suggested: vi.fn<Search['suggested']>(),
-  fetchAll: vi.fn<Search['fetchAll']>(),
 }
 const connect = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -53,7 +52,6 @@ beforeEach(() => {
     libraries: [{ id: 'dart', label: 'Dart' }],
   })
   engine.suggested.mockReset().mockResolvedValue(['local development'])
-  engine.fetchAll.mockReset().mockResolvedValue()
   closed.mockReset()
   host = document.createElement('div')
   document.body.replaceChildren(host)
@@ -305,24 +303,6 @@ test('files that cannot be loaded are reported in words, and can be tried again'
   expect(host.querySelector('.search-message')).toBeNull()
   await settle(700)
   expect(spoken()).toBe('3 results')
-})
-
-describe('the other files', () => {
-  test('come some time after the first results', async () => {
-    open('auth')
-    await settle(1800)
-    expect(engine.fetchAll).not.toHaveBeenCalled()
-    await settle(600)
-    expect(engine.fetchAll).toHaveBeenCalledOnce()
-  })
-
-  test('do not come for readers who save data', async () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-    open('auth')
-    await settle(3000)
-    expect(engine.fetchAll).not.toHaveBeenCalled()
-    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
-  })
 })
 
 describe('a command', () => {

@@ -37,7 +37,6 @@ export function searchPageList(list: unknown): Search {
     excerpt: async ({ route }, words) => markWords(byRoute.get(route)?.description ?? '', words),
     filters: async () => ({ sections: sections.map((label) => ({ id: label, label })), libraries: [] }),
     suggested: async () => [],
-    fetchAll: async () => {},
   }
 }
 

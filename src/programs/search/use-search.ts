@@ -8,8 +8,6 @@ import { keepFilter, readFilter } from './kept-filter.ts'
 import { knownFilter, reduce, startState, wordsOf } from './state.ts'
 
 const mostFound = 20
-/** After the first results, while the reader reads and the connection is idle. */
-const restAfter = 2000
 
 interface Given {
   choices: Choices
@@ -19,7 +17,7 @@ interface Given {
 export function useSearch(typed: string) {
   const [state, dispatch] = useReducer(reduce, undefined, () => startState(typed, readFilter()))
   const [given, setGiven] = useState<Given>({ choices: { sections: [], libraries: [] }, suggested: [] })
-  const { asked, filter, found } = state
+  const { asked, filter } = state
 
   // Sent before the letter is painted: an effect that waits for the paint would cost a frame.
   useLayoutEffect(() => {
@@ -47,21 +45,6 @@ export function useSearch(typed: string) {
   }, [asked])
 
   useEffect(() => keepFilter(filter), [filter])
-
-  const hasResults = found.length > 0
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (!hasResults || connection?.saveData) return
-    // From then on, search works offline. What fails here is requested again when it's needed.
-    const timer = setTimeout(
-      () =>
-        connectSearch()
-          .then((search) => search.fetchAll())
-          .catch(() => {}),
-      restAfter,
-    )
-    return () => clearTimeout(timer)
-  }, [hasResults])
 
   /** Until then, some commands may be missing. */
   const isReady = given.choices.sections.length > 0 || state.failed

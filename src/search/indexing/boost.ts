@@ -1,6 +1,6 @@
 // Score factors for equally good matches: list rows, deep commands, and pages for few readers rank lower.
-import type { Kind } from '../query/search-files.ts'
-import type { Entry, IndexedPage } from './list-entries.ts'
+import type { Kind } from '../query/index-format.ts'
+import type { Entry, IndexedPage } from './entry.ts'
 
 const boostOfKind: Record<Kind, number> = {
   guide: 1,

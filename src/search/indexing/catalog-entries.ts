@@ -1,8 +1,8 @@
 // Catalog rows on pages, each found by its own name.
 import type { Catalogs, Page } from '../../model/site-model.ts'
 import { extensionAnchor } from '../../schemas/extensions.ts'
-import type { Entry } from './list-entries.ts'
-import { entryOf } from './list-entries.ts'
+import type { Entry } from './entry.ts'
+import { entryOf } from './entry.ts'
 
 /** What a page shows through components, besides its text. */
 export function catalogEntries({ components }: Page, { extensions, logSchemas }: Catalogs): Entry[] {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareTerms, type Term } from '../query/shard.ts'
-import { cutShards, lengthOf, shardLength } from './cut-shards.ts'
+import { cutShards, lengthOf } from './cut-shards.ts'
+
+const most = 4_000
 
 const termOf = (term: string, count: number): Term => ({
   term,
@@ -19,7 +21,7 @@ const terms = fc
 test('every term is in one file, in order, and no file is empty', () => {
   fc.assert(
     fc.property(terms, (list) => {
-      const shards = cutShards(list)
+      const shards = cutShards(list, most)
       expect(shards.flat()).toEqual(list)
       for (const shard of shards) expect(shard.length).toBeGreaterThan(0)
     }),
@@ -29,8 +31,8 @@ test('every term is in one file, in order, and no file is empty', () => {
 test('only a file with a single term is longer than the most', () => {
   fc.assert(
     fc.property(terms, (list) => {
-      const tooLong = cutShards(list).filter(
-        (shard) => shard.reduce((sum, term) => sum + lengthOf(term), 0) > shardLength.most,
+      const tooLong = cutShards(list, most).filter(
+        (shard) => shard.reduce((sum, term) => sum + lengthOf(term), 0) > most,
       )
       for (const shard of tooLong) expect(shard).toHaveLength(1)
     }),
@@ -39,7 +41,7 @@ test('only a file with a single term is longer than the most', () => {
 
 test("a word's forms stay together, though another cut would be more even", () => {
   const list = ['list', 'mark', 'policies', 'policy', 'pond'].map((term) => termOf(term, 450))
-  expect(cutShards(list).map((shard) => shard.map(({ term }) => term))).toEqual([
+  expect(cutShards(list, most).map((shard) => shard.map(({ term }) => term))).toEqual([
     ['list', 'mark'],
     ['policies', 'policy', 'pond'],
   ])

@@ -3,13 +3,11 @@
 import type { Term } from '../query/shard.ts'
 import { sharedLetters } from '../query/shard.ts'
 
-/** Characters in one file, about 2.5 KB compressed: a query needs one for each of its words. */
-export const shardLength = { least: 2_000, most: 4_200 }
-
-export function cutShards(terms: readonly Term[]): Term[][] {
+/** A file has at most so many characters, and about half of them at least. */
+export function cutShards(terms: readonly Term[], most: number): Term[][] {
   const shards: Term[][] = []
   for (let from = 0; from < terms.length; ) {
-    const end = endOfShard(terms, from)
+    const end = endOfShard(terms, from, most)
     shards.push(terms.slice(from, end))
     from = end
   }
@@ -17,18 +15,18 @@ export function cutShards(terms: readonly Term[]): Term[][] {
 }
 
 /** The best cut between the least and the most length. A term with more than that has a file of its own. */
-function endOfShard(terms: readonly Term[], from: number): number {
+function endOfShard(terms: readonly Term[], from: number, most: number): number {
   let length = lengthOf(terms[from] as Term)
   let end = from + 1
   let fewest = Number.POSITIVE_INFINITY
   for (let at = from + 1; at < terms.length; at++) {
     const term = terms[at] as Term
-    const isLongEnough = length > shardLength.least
+    const isLongEnough = length > most / 2
     const shared = sharedLetters((terms[at - 1] as Term).term, term.term)
     if (!isLongEnough || shared <= fewest) end = at
     if (isLongEnough) fewest = Math.min(fewest, shared)
     length += lengthOf(term)
-    if (length > shardLength.most) return end
+    if (length > most) return end
   }
   return terms.length
 }

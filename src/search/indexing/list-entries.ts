@@ -3,60 +3,15 @@ import { memoPerObject } from '../../lib/memo.ts'
 import { isReferenceRoute } from '../../lib/references/addresses.ts'
 import { sectionsWithTitles } from '../../model/link-titles.ts'
 import type { Catalogs, MenuItem, Page, SectionMenu, SiteModel } from '../../model/site-model.ts'
-import type { Kind } from '../query/search-files.ts'
+import type { Kind } from '../query/index-format.ts'
 import { catalogEntries, namesFromCatalogs, shownNames } from './catalog-entries.ts'
+import type { Entry, IndexedPage } from './entry.ts'
+import { entryOf } from './entry.ts'
 import type { InboundLinks } from './inbound-links.ts'
 import { inboundLinks, noLinks } from './inbound-links.ts'
 import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
-
-/** A search target. */
-export interface Entry {
-  /** Empty for the top of the page. */
-  anchor: string
-  heading: string
-  /** If it differs from its page's. */
-  kind?: Kind
-  /** Its exact names: a command, a flag, an extension. */
-  names: string[]
-  text: string
-  code: string
-  /** What its tables' rows are about. */
-  rows: string[]
-  /** What other pages call it. */
-  linked: string[]
-  /** What it answers, in readers' words. */
-  asked: readonly string[]
-  /** How many other pages link to it. */
-  links: number
-}
-
-export interface IndexedPage {
-  route: string
-  title: string
-  description: string
-  keywords: string[]
-  section: string
-  trail: string[]
-  kind: Kind
-  libraries: string[]
-  /** The top of the page first. */
-  entries: [Entry, ...Entry[]]
-}
-
-export const entryOf = (fields: Partial<Entry>): Entry => ({
-  anchor: '',
-  heading: '',
-  names: [],
-  text: '',
-  code: '',
-  rows: [],
-  linked: [],
-  asked: [],
-  links: 0,
-  ...fields,
-})
 
 /** In menu order, so that a section's pages are adjacent. Several outputs of a build use it. */
 export const listEntries = memoPerObject((model: SiteModel): IndexedPage[] => {
@@ -118,14 +73,14 @@ function withLinks(
   route: string,
   { kind, entries: [top, ...rest] }: Pick<IndexedPage, 'kind' | 'entries'>,
   inbound: ReadonlyMap<string, InboundLinks>,
-  asked: Catalogs['asked'],
+  questions: Catalogs['asked'],
 ): Pick<IndexedPage, 'kind' | 'entries'> {
   const isRow = (entry: Entry) => entry.kind === 'error' || entry.kind === 'config'
   const withOwn = (entry: Entry): Entry => {
     const place = entry.anchor ? `${route}#${entry.anchor}` : route
     const { texts, from } = (isRow(entry) ? undefined : inbound.get(place)) ?? noLinks
-    const questions = isRow(entry) ? [] : (asked.get(place) ?? [])
-    return { ...entry, linked: [...texts], links: from.size, asked: questions }
+    const answered = isRow(entry) ? [] : (questions.get(place) ?? [])
+    return { ...entry, linked: [...texts], links: from.size, questions: answered }
   }
   return { kind, entries: [withOwn(top), ...rest.map(withOwn)] }
 }

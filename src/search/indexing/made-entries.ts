@@ -2,8 +2,8 @@
 // ("Flags", "Examples") would only push better results down.
 import type { Page } from '../../model/site-model.ts'
 import type { Place } from '../../references/reference.ts'
-import type { Entry } from './list-entries.ts'
-import { entryOf } from './list-entries.ts'
+import type { Entry } from './entry.ts'
+import { entryOf } from './entry.ts'
 
 export function madeEntries(
   { sections, made }: Page,

@@ -3,41 +3,44 @@ import { beginningKey } from '../query/match-words.ts'
 import type { Posting } from '../query/postings.ts'
 import type { Term } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'
-import type { IndexedPage } from './list-entries.ts'
+import type { IndexedPage } from './entry.ts'
 import type { PagePostings, WeighPage } from './page-postings.ts'
 
-/** A term with more entries keeps those with the highest weight. */
+/** A term with more entries keeps those with the highest weight. A phrase needs fewer, because its words have their own. */
 const mostPostings = 256
+const mostOfPhrase = 32
 const mostOfBeginning = 40
 
 /**
- * Two lists in alphabetical order: terms of the pages that everybody searches, and of those from number `asideFrom` on.
- * `postingsOf` is called once per page, in order, and its result isn't kept.
+ * Two lists in alphabetical order: terms of the pages that everybody searches, and of those from number `secondaryFrom` on.
+ * `postingsOf` is called once per page, in order, and its result isn't cached.
  */
 export function makeTerms(
   pages: readonly IndexedPage[],
-  asideFrom: number,
+  secondaryFrom: number,
   postingsOf: WeighPage,
 ): [Term[], Term[]] {
-  const firstAside = pages.slice(0, asideFrom).reduce((sum, { entries }) => sum + entries.length + 1, 0)
-  const merged = mergePages(pages, firstAside, postingsOf)
-  for (const [term, postings] of beginnings(pages.slice(0, asideFrom), 0))
-    merged.set(term, { rarity: 1, postings, aside: [] })
-  for (const [term, aside] of beginnings(pages.slice(asideFrom), firstAside))
-    merged.set(term, { rarity: 1, postings: merged.get(term)?.postings ?? [], aside })
+  const firstSecondary = pages
+    .slice(0, secondaryFrom)
+    .reduce((sum, { entries }) => sum + entries.length + 1, 0)
+  const merged = mergePages(pages, firstSecondary, postingsOf)
+  for (const [term, postings] of beginnings(pages.slice(0, secondaryFrom), 0))
+    merged.set(term, { rarity: 1, postings, secondary: [] })
+  for (const [term, secondary] of beginnings(pages.slice(secondaryFrom), firstSecondary))
+    merged.set(term, { rarity: 1, postings: merged.get(term)?.postings ?? [], secondary })
   const terms: Term[] = []
-  const asideTerms: Term[] = []
+  const secondaryTerms: Term[] = []
   // Without a comparison function, strings are sorted by code unit, which is much faster.
   for (const term of [...merged.keys()].sort()) {
-    const { rarity, postings, aside } = merged.get(term) as MergedTerm
+    const { rarity, postings, secondary } = merged.get(term) as MergedTerm
     if (postings.length > 0) terms.push({ term, rarity, postings })
-    if (aside.length > 0) asideTerms.push({ term, rarity, postings: aside })
+    if (secondary.length > 0) secondaryTerms.push({ term, rarity, postings: secondary })
   }
-  return [terms, asideTerms]
+  return [terms, secondaryTerms]
 }
 
 interface MergedTerm extends Omit<Term, 'term'> {
-  aside: readonly Posting[]
+  secondary: readonly Posting[]
 }
 
 /** A page's postings, with its terms by number. */
@@ -54,7 +57,7 @@ const isLookedUp = ({ kind }: IndexedPage): boolean => ['function', 'operation',
 /** Two passes: the first counts, so that the second can fill arrays of the right length. */
 function mergePages(
   pages: readonly IndexedPage[],
-  firstAside: number,
+  firstSecondary: number,
   postingsOf: WeighPage,
 ): Map<string, MergedTerm> {
   const numberOf = new Map<string, number>()
@@ -107,12 +110,13 @@ function mergePages(
   const merged = new Map<string, MergedTerm>()
   for (const [term, number] of numberOf) {
     const [from, to] = [starts[number] as number, starts[number + 1] as number]
+    const most = term.includes(' ') ? mostOfPhrase : mostPostings
     let middle = from
-    while (middle < to && (entries[middle] as number) < firstAside) middle++
+    while (middle < to && (entries[middle] as number) < firstSecondary) middle++
     merged.set(term, {
       rarity: inRead[number] ? rarityOf(inRead[number], read) : rarityOf(to - from, first),
-      postings: strongest(entries.subarray(from, middle), weights.subarray(from, middle), mostPostings),
-      aside: strongest(entries.subarray(middle, to), weights.subarray(middle, to), mostPostings),
+      postings: strongest(entries.subarray(from, middle), weights.subarray(from, middle), most),
+      secondary: strongest(entries.subarray(middle, to), weights.subarray(middle, to), most),
     })
   }
   return merged

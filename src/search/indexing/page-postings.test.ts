@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryOf } from './list-entries.ts'
+import { entryOf } from './entry.ts'
 import { makeTerms } from './make-terms.ts'
 import { decodePage, encodePage, pageWeigher } from './page-postings.ts'
 

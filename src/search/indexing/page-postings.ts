@@ -2,7 +2,7 @@
 // search data, so builds cache it and merge all pages' contributions.
 import type { SearchData } from '../../schemas/search.ts'
 import { boostBy } from './boost.ts'
-import type { IndexedPage } from './list-entries.ts'
+import type { IndexedPage } from './entry.ts'
 import { readSynonyms } from './synonyms.ts'
 import { weighEntry, weighPage } from './weigh-entry.ts'
 

@@ -1,7 +1,7 @@
 // Candidates for a misspelled word: words in titles, headings, keywords, and names, and words that many texts have.
 import type { Term } from '../query/shard.ts'
 import { tokensOf } from '../query/words.ts'
-import type { IndexedPage } from './list-entries.ts'
+import type { IndexedPage } from './entry.ts'
 
 /** A word that is only in texts must be in this many entries, because it may be a typo itself. */
 const leastEntries = 4

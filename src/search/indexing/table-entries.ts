@@ -1,8 +1,8 @@
 // Table rows that readers search by name: the error they see, the variable they set. They link to the section.
 import type { Page } from '../../model/site-model.ts'
-import type { Kind } from '../query/search-files.ts'
-import type { Entry } from './list-entries.ts'
-import { entryOf } from './list-entries.ts'
+import type { Kind } from '../query/index-format.ts'
+import type { Entry } from './entry.ts'
+import { entryOf } from './entry.ts'
 
 type Section = Page['sections'][number]
 

@@ -2,7 +2,7 @@
 import { nameKey } from '../query/match-names.ts'
 import type { Token } from '../query/words.ts'
 import { isEmptyWord, phraseOf, tokensOf, wordsIn } from '../query/words.ts'
-import type { Entry, IndexedPage } from './list-entries.ts'
+import type { Entry, IndexedPage } from './entry.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** Tuned on tests/search/queries*.yaml. `npm run bench` shows the effect of a change. */
@@ -16,7 +16,7 @@ const weights = {
   /** Words of links from other pages. */
   linked: 3,
   /** Readers' questions. */
-  asked: 3,
+  question: 3,
   text: 1,
   code: 0.6,
   /** Words inside a compound name: `sign` in `signInWithOtp`. */
@@ -62,7 +62,7 @@ export function weighEntry(page: IndexedPage, entry: Entry, synonyms: Synonyms):
   field.addList(entry.names, kind === 'error' ? 0 : weights.heading, nameWeights.name)
   field.addList(entry.rows, weights.row)
   field.addList(entry.linked, weights.linked)
-  field.addQuestions(entry.asked, weights.asked)
+  field.addQuestions(entry.questions, weights.question)
   field.addText(entry.text, weights.text)
   field.addText(entry.code, weights.code)
   return field.weights

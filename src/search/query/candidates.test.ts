@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { IndexedPage } from '../indexing/list-entries.ts'
-import { entryOf } from '../indexing/list-entries.ts'
-import { filesOf } from '../indexing/search-files.ts'
+import type { IndexedPage } from '../indexing/entry.ts'
+import { entryOf } from '../indexing/entry.ts'
+import { writeIndex } from '../indexing/write-index.ts'
 import { openSearch } from './open-search.ts'
 
 const referenceOf = (library: string): IndexedPage => ({
@@ -18,7 +18,7 @@ const referenceOf = (library: string): IndexedPage => ({
 
 const names = ['dart', 'javascript', 'python']
 const files = new Map(
-  filesOf(names.map(referenceOf), {
+  writeIndex(names.map(referenceOf), {
     synonyms: [],
     boost: {},
     suggested: ['insert'],

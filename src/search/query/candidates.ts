@@ -1,10 +1,13 @@
 // The entries that may answer a query, with their titles and headings. Only these are ranked in detail.
-import type { Question } from './question.ts'
-import { resolveQuestion } from './question.ts'
+import type { Root } from './index-format.ts'
+import { defaultLibrary, isSecondary } from './index-format.ts'
+import { lastNotAfter } from './positions.ts'
+import { decodePostings } from './postings.ts'
 import { rankEntries } from './rank.ts'
-import type { Root, SearchFiles } from './search-files.ts'
-import { defaultLibrary, isSetAside } from './search-files.ts'
-import type { Candidate } from './settle.ts'
+import type { IndexReader } from './read-index.ts'
+import type { Candidate } from './rerank.ts'
+import type { ResolvedQuery } from './resolve-query.ts'
+import { resolveQuery } from './resolve-query.ts'
 
 export interface SearchOptions {
   /** ID of one of the site's sections. */
@@ -17,7 +20,7 @@ export interface SearchOptions {
 }
 
 export interface Gathered {
-  question: Question
+  query: ResolvedQuery
   candidates: Candidate[]
 }
 
@@ -25,34 +28,44 @@ export interface Gathered {
 const mostCandidates = 24
 /** Results that are much weaker than the best aren't worth a file. */
 const leastShare = 0.15
-/** Few pages match a library, so more have to be checked. */
-const mostFiltered = 160
+/** What a query loads besides the root. Its words come first, and files of pages get the rest, within these bounds. */
+const mostFiles = 9
+const pageFiles = { least: 4, most: 6 }
 
 export async function gatherCandidates(
   words: string,
   { section, library, prefer = defaultLibrary }: SearchOptions,
-  files: SearchFiles,
+  index: IndexReader,
 ): Promise<Gathered> {
-  const root = await files.root()
+  const root = await index.root()
   const searched = searchedIn(root, words, { section, prefer: library ?? prefer })
-  const question = await resolveQuestion(words, files.terms(searched.some(isSetAside)))
-  const wanted = rankEntries(question, await files.firsts(), {
-    isWanted: (entry) => searched.some((range) => isIn(entry, range)),
-    most: library ? mostFiltered : mostCandidates,
+  const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
+  const query = await resolveQuery(words, terms)
+  const pages = await index.pageNumbers()
+  const isOfLibrary = library === undefined ? () => true : pagesWith(root, library)
+  const ranked = rankEntries(query, pages, {
+    isWanted: (entry) =>
+      searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry)),
+    most: mostCandidates,
   })
-  const least = leastShare * (wanted[0]?.score ?? 0)
-  const ranked = library ? wanted : wanted.filter(({ score }) => score >= least)
-  const candidates = await Promise.all(
-    ranked.map(async (one): Promise<Candidate> => {
-      const page = await files.pageOf(one.entry)
-      const index = one.entry - page.first - 1
-      return { ...one, page, index, entry: page.entries[index] ?? { anchor: '', heading: '' } }
-    }),
+  const least = leastShare * (ranked[0]?.score ?? 0)
+  const files = Math.max(pageFiles.least, Math.min(pageFiles.most, mostFiles - terms.filesUsed()))
+  const shown = await index.inFirstFiles(
+    ranked.filter(({ score }) => score >= least),
+    files,
   )
-  return {
-    question,
-    candidates: library ? candidates.filter(({ page }) => page.libraries.includes(library)) : candidates,
-  }
+  const candidates = shown.map(async (one): Promise<Candidate> => {
+    const page = await index.pageOf(one.entry)
+    const entry = page.entries[one.entry - page.first - 1]
+    return { ...one, page, entry: entry ?? { anchor: '', heading: '', text: '' } }
+  })
+  return { query, candidates: await Promise.all(candidates) }
+}
+
+/** By their places among all pages. */
+function pagesWith({ libraries }: Root, library: string): (page: number) => boolean {
+  const pages = new Set(decodePostings(libraries.find(({ id }) => id === library)?.pages ?? '').entries)
+  return (page) => pages.has(page)
 }
 
 type Range = Root['sections'][number] & { end: number }
@@ -76,7 +89,7 @@ function searchedIn(
   if (section !== undefined) return ranges.filter(({ id }) => id === section)
   const typed = words.toLowerCase().split(/[\s,;:()]+/)
   const named = root.libraries.filter(({ names }) => names.some((name) => typed.includes(name)))
-  // A choice that was kept from an earlier visit may not exist anymore.
+  // A choice from an earlier visit may not exist anymore.
   const hasReference = root.sections.some(({ library }) => library === prefer)
   const known = new Set([hasReference ? prefer : defaultLibrary, ...named.map(({ id }) => id)])
   return ranges.filter(

@@ -1,7 +1,7 @@
 // Adjacent query words that the index has as one term: a command, a function, a heading, a phrase from a title.
 import type { Match, MatchedWord } from './match-words.ts'
 import { factors, findTerms, guessesOf } from './match-words.ts'
-import type { TermFiles } from './search-files.ts'
+import type { TermFiles } from './read-index.ts'
 import type { Shard } from './shard.ts'
 import { mistakesBetween } from './spelling.ts'
 import type { Token } from './words.ts'
@@ -13,7 +13,7 @@ interface Span {
   to: number
 }
 
-export interface Named extends Span {
+export interface NameMatch extends Span {
   match: Match
   /** Typed as one word: `auth.uid()`, `--db-url`. */
   isToken: boolean
@@ -37,7 +37,7 @@ const leastOfNear = 6
 
 interface Words {
   tokens: readonly Token[]
-  asked: readonly MatchedWord[]
+  matched: readonly MatchedWord[]
   /** Whether a name can start at the position. */
   mayBegin: (place: number) => boolean
   /** The last word may be incomplete. */
@@ -46,39 +46,39 @@ interface Words {
 
 /** The names in a query, and its words as they complete these names. */
 export async function matchNames(
-  { tokens, asked, mayBegin, isOpen }: Words,
+  { tokens, matched, mayBegin, isOpen }: Words,
   files: TermFiles,
-): Promise<{ named: Named[]; meant: string[] }> {
-  const words = asked.map(({ word }) => word)
+): Promise<{ names: NameMatch[]; meant: string[] }> {
+  const words = matched.map(({ word }) => word)
   const phrases = spansOf(words.length).filter(({ from }) => mayBegin(from))
   const found = await Promise.all([
     ...joinedIn(tokens).map((joined) => matchToken(joined, isOpen && joined.to === words.length, files)),
     ...phrases.map((span) => matchName(span, words.slice(span.from, span.to).join(' '), false, files)),
     isOpen ? matchUnfinished(words, files) : [],
   ])
-  const named = outsideTokens(found.flat())
-  if (words.length < 2 || isNamed(named, words.length)) return { named, meant: words }
-  const corrected = await matchCorrected(asked, phrases, files)
-  if (corrected) return { named: [...named, ...corrected.named], meant: corrected.words }
+  const names = outsideTokens(found.flat())
+  if (words.length < 2 || isNamed(names, words.length)) return { names, meant: words }
+  const corrected = await matchCorrected(matched, phrases, files)
+  if (corrected) return { names: [...names, ...corrected.names], meant: corrected.words }
   const near = mayBegin(0) ? await matchNear(words, files) : []
-  return { named: [...named, ...near], meant: words }
+  return { names: [...names, ...near], meant: words }
 }
 
 /** Whether a name has all words. */
-const isNamed = (named: readonly Named[], length: number): boolean =>
-  named.some(({ from, to, match }) => from === 0 && to === length && match.factor === 1)
+const isNamed = (names: readonly NameMatch[], length: number): boolean =>
+  names.some(({ from, to, match }) => from === 0 && to === length && match.factor === 1)
 
 /** A name with another correction of one word: "social loggin" → "social login", though "logging" is as near. */
 async function matchCorrected(
-  asked: readonly MatchedWord[],
+  matched: readonly MatchedWord[],
   phrases: readonly Span[],
   files: TermFiles,
-): Promise<{ named: Named[]; words: string[] } | undefined> {
-  const readings = asked.flatMap(({ alternatives }, place) =>
+): Promise<{ names: NameMatch[]; words: string[] } | undefined> {
+  const readings = matched.flatMap(({ alternatives }, place) =>
     alternatives.map(({ word, cost }) => ({
       place,
       cost,
-      words: asked.map((one, index) => (index === place ? word : one.word)),
+      words: matched.map((one, index) => (index === place ? word : one.word)),
     })),
   )
   for (const { place, cost, words } of readings) {
@@ -86,14 +86,14 @@ async function matchCorrected(
     const found = await Promise.all(
       around.map((span) => matchName(span, words.slice(span.from, span.to).join(' '), false, files)),
     )
-    const named = found.flat().map((one) => weaken(one, factors.guess ** cost))
-    if (named.length > 0) return { named, words }
+    const names = found.flat().map((one) => weaken(one, factors.guess ** cost))
+    if (names.length > 0) return { names, words }
   }
   return undefined
 }
 
 /** A name that differs from the whole query in one letter, though all words exist: "db rest" → "db reset". */
-async function matchNear(words: readonly string[], files: TermFiles): Promise<Named[]> {
+async function matchNear(words: readonly string[], files: TermFiles): Promise<NameMatch[]> {
   const phrase = words.join(' ')
   if (words.length > mostWordsOfName || phrase.length < leastOfNear) return []
   const isNear = (name: string) =>
@@ -117,7 +117,7 @@ function spansOf(length: number): Span[] {
   return spans
 }
 
-async function matchName(span: Span, key: string, isToken: boolean, files: TermFiles): Promise<Named[]> {
+async function matchName(span: Span, key: string, isToken: boolean, files: TermFiles): Promise<NameMatch[]> {
   // A single word is looked up as a word. Several are a name or a phrase in texts. In a token, a hyphen is optional:
   // "on-premise" is also "on premise".
   const isPhrase = span.to - span.from > 1
@@ -151,7 +151,11 @@ function joinedIn(tokens: readonly Token[]): Joined[] {
 }
 
 /** The first of its names in the index. If there's none, the corrected ones. */
-async function matchToken({ from, to, names }: Joined, isOpen: boolean, files: TermFiles): Promise<Named[]> {
+async function matchToken(
+  { from, to, names }: Joined,
+  isOpen: boolean,
+  files: TermFiles,
+): Promise<NameMatch[]> {
   const [whole = ''] = names
   for (const name of names) {
     const found = name
@@ -164,19 +168,19 @@ async function matchToken({ from, to, names }: Joined, isOpen: boolean, files: T
   const guesses = await guessesOf(whole, isOpen, files)
   const found = await Promise.all(
     guesses.map(async ({ word, cost }) =>
-      (await matchName({ from, to }, word, true, files)).map((named) => weaken(named, factors.guess ** cost)),
+      (await matchName({ from, to }, word, true, files)).map((name) => weaken(name, factors.guess ** cost)),
     ),
   )
   return found.flat()
 }
 
-const weaken = (named: Named, factor: number): Named => ({
-  ...named,
-  match: { ...named.match, factor: named.match.factor * factor },
+const weaken = (name: NameMatch, factor: number): NameMatch => ({
+  ...name,
+  match: { ...name.match, factor: name.match.factor * factor },
 })
 
 /** Names that start with the last words, while the reader is typing: "db di" → "db diff". */
-async function matchUnfinished(words: readonly string[], files: TermFiles): Promise<Named[]> {
+async function matchUnfinished(words: readonly string[], files: TermFiles): Promise<NameMatch[]> {
   const to = words.length
   const starts = [to - 4, to - 3, to - 2].filter((place) => place >= 0)
   const found = await Promise.all(
@@ -190,7 +194,7 @@ async function matchBeginning(
   beginning: string,
   isToken: boolean,
   files: TermFiles,
-): Promise<Named[]> {
+): Promise<NameMatch[]> {
   const shards = await files.shardsWith(beginning)
   const namesIn = (shard: Shard) =>
     shard
@@ -198,7 +202,7 @@ async function matchBeginning(
       .filter((name) => name !== nameKey(beginning))
       .slice(0, mostUnfinished)
   return shards.flatMap((shard) =>
-    namesIn(shard).flatMap((name): Named[] => {
+    namesIn(shard).flatMap((name): NameMatch[] => {
       const term = shard.find(name)
       // A group of commands comes before the commands in it.
       const factor = unfinished * (0.3 + (0.7 * beginning.length) / name.length)
@@ -208,9 +212,9 @@ async function matchBeginning(
 }
 
 /** A name inside a compound name that matched is part of it, not a separate name. */
-function outsideTokens(named: readonly Named[]): Named[] {
-  const tokens = named.filter(({ isToken }) => isToken)
-  return named.filter(
+function outsideTokens(names: readonly NameMatch[]): NameMatch[] {
+  const tokens = names.filter(({ isToken }) => isToken)
+  return names.filter(
     (one) => one.isToken || !tokens.some(({ from, to }) => from <= one.from && one.to <= to),
   )
 }

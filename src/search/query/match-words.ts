@@ -1,6 +1,6 @@
 // Matches a query word with the index's terms: the word itself, its inflections, longer words while it's being typed, and
 // corrections if no page has it.
-import type { TermFiles } from './search-files.ts'
+import type { TermFiles } from './read-index.ts'
 import type { FoundTerm } from './shard.ts'
 import type { Guess } from './spelling.ts'
 import { guessWords } from './spelling.ts'
@@ -99,9 +99,9 @@ export async function findTerms(term: string, files: TermFiles): Promise<FoundTe
  * "polici".
  */
 function rootOf(word: string, stem: string): string {
-  const kept = stem.endsWith('i') ? stem.slice(0, -1) : stem
+  const sure = stem.endsWith('i') ? stem.slice(0, -1) : stem
   let length = 0
-  while (length < kept.length && word[length] === kept[length]) length++
+  while (length < sure.length && word[length] === sure[length]) length++
   return word.slice(0, Math.max(3, length))
 }
 

@@ -3,10 +3,11 @@ import type { SearchOptions } from './candidates.ts'
 import { gatherCandidates } from './candidates.ts'
 import type { Passage } from './excerpt.ts'
 import { excerptOf } from './excerpt.ts'
-import type { Kind, ReadFile } from './search-files.ts'
-import { SearchFiles } from './search-files.ts'
-import type { Found } from './settle.ts'
-import { settle } from './settle.ts'
+import type { Kind } from './index-format.ts'
+import type { ReadFile } from './read-index.ts'
+import { IndexReader } from './read-index.ts'
+import type { Found } from './rerank.ts'
+import { rerank } from './rerank.ts'
 import { wantedFrom } from './signals.ts'
 
 export type { Found, Kind, SearchOptions }
@@ -23,8 +24,6 @@ export interface Search {
   }>
   /** Suggested searches. */
   suggested(): Promise<string[]>
-  /** Loads what is missing to search offline. Only excerpts then need a connection. */
-  fetchAll(): Promise<void>
 }
 
 /** Several table rows can link to one anchor. */
@@ -33,24 +32,29 @@ const placeOf = ({ route, anchor, heading }: Place): string => `${route}#${ancho
 
 /** Unless the caller sets another limit. */
 const mostFound = 20
-/** Excerpts are asked for right after their query. */
+/** Excerpts are requested right after their query. */
 const mostMeant = 1000
 
 /** `read('root.json')` gives the text of that file: by fetch in a browser, from the disk in Node. */
 export function openSearch(read: ReadFile, mostBytes?: number): Search {
-  const files = new SearchFiles(read, mostBytes)
-  /** Where the texts of found entries lie. */
-  const places = new Map<string, { page: number; index: number }>()
+  const index = new IndexReader(read, mostBytes)
+  const texts = new Map<string, string>()
   /** The corrected words of the last queries. A server answers many at once. */
   const meant = new Map<string, string>()
 
+  /**
+   * How a query becomes a list:
+   * 1. Its words and names are matched with terms of the index (`resolveQuery`), which loads shards and, for a typo, spellings.
+   * 2. The terms' postings give each entry a score (`rankEntries`), without loading anything.
+   * 3. The best entries' pages are loaded (`gatherCandidates`).
+   * 4. Titles, headings, URLs, and kinds decide their order (`rerank`), each signal by its fitted weight.
+   */
   const find = async (words: string, options: SearchOptions): Promise<Found[]> => {
-    const { question, candidates } = await gatherCandidates(words, options, files)
+    const { query, candidates } = await gatherCandidates(words, options, index)
     if (meant.size >= mostMeant) meant.clear()
-    meant.set(words, question.asked.map(({ word }) => word).join(' '))
-    for (const { page, entry, index } of candidates)
-      places.set(placeOf({ ...entry, route: page.route }), { page: page.number, index })
-    return settle(candidates, wantedFrom(words, question)).slice(0, options.limit ?? mostFound)
+    meant.set(words, query.words.map(({ word }) => word).join(' '))
+    for (const { page, entry } of candidates) texts.set(placeOf({ ...entry, route: page.route }), entry.text)
+    return rerank(candidates, wantedFrom(words, query)).slice(0, options.limit ?? mostFound)
   }
 
   return {
@@ -58,25 +62,22 @@ export function openSearch(read: ReadFile, mostBytes?: number): Search {
       try {
         return await find(words, options)
       } catch (error) {
-        if (!(await files.renew())) throw error
+        if (!(await index.renew())) throw error
         return find(words, options)
       }
     },
     async excerpt(found, words) {
-      const place = places.get(placeOf(found))
-      if (!place) return []
-      const texts = await files.textsOf(place.page)
       const corrected = meant.get(words)
-      return excerptOf(texts[place.index] ?? '', corrected === undefined ? words : `${words} ${corrected}`)
+      const text = texts.get(placeOf(found)) ?? ''
+      return excerptOf(text, corrected === undefined ? words : `${words} ${corrected}`)
     },
     async filters() {
-      const { sections, libraries } = await files.root()
+      const { sections, libraries } = await index.root()
       const named = ({ id, label }: { id: string; label: string }) => ({ id, label })
       return { sections: sections.map(named), libraries: libraries.map(named) }
     },
     async suggested() {
-      return (await files.root()).suggested
+      return (await index.root()).suggested
     },
-    fetchAll: () => files.fetchAll(),
   }
 }

@@ -2,7 +2,7 @@
 // names of their tables, texts in their calls.
 
 /** `at handleError (/srv/shop/main.js:72:11)`, and `npx` before a command */
-const aside = /\bat [^()]*\([^()]*\d\)|^[$\s]*npx\s/g
+const frameOrRunner = /\bat [^()]*\([^()]*\d\)|^[$\s]*npx\s/g
 /** `from('avatars').upload()` */
 const argument = /(?<=\w)\((['"`])[^'"`()]*\1\)/g
 /** `relation "orders" does not exist`. Storage's own tables stay. */
@@ -11,7 +11,7 @@ const quotedName = /(?<=\s)\\?"(?!objects|buckets)[^"\s]*"(?=[\s.,:;]|$)/g
 const isMessage = /(\S+\s+){3}\S/
 
 export function withoutOwnParts(pasted: string): string {
-  const text = pasted.replace(aside, '').replace(argument, '()')
+  const text = pasted.replace(frameOrRunner, '').replace(argument, '()')
   const message = text.replace(quotedName, '')
   return isMessage.test(message) ? message : text
 }

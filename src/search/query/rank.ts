@@ -2,7 +2,7 @@
 import type { Match } from './match-words.ts'
 import { lastNotAfter } from './positions.ts'
 import type { PostingLists } from './postings.ts'
-import type { Question } from './question.ts'
+import type { ResolvedQuery } from './resolve-query.ts'
 import { rarityOf } from './shares.ts'
 
 interface Scored {
@@ -41,13 +41,13 @@ interface Wanted {
  * The best entries, the best first. `pages` are the pages' numbers. A page's matches count for each entry after it, up to the
  * next page.
  */
-export function rankEntries(question: Question, pages: readonly number[], wanted: Wanted): Ranked[] {
-  const { asked } = question
-  const rarities = asked.map(({ matches, importance }) =>
+export function rankEntries(query: ResolvedQuery, pages: readonly number[], wanted: Wanted): Ranked[] {
+  const { words } = query
+  const rarities = words.map(({ matches, importance }) =>
     matches.length > 0 ? importance * rarityOf(matches) : 0,
   )
-  const shares = asked.map(({ share }) => share)
-  const sums = sumUp(question, rarities, shares)
+  const shares = words.map(({ share }) => share)
+  const sums = sumUp(query, rarities, shares)
   const { numbers, worths, covered } = sums
   const pageOf = (entry: number) => pages[lastNotAfter(pages, entry)] as number
   for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
@@ -63,7 +63,7 @@ export function rankEntries(question: Question, pages: readonly number[], wanted
     const score = ((worths[entry] as number) + (worths[page] as number)) * covers
     insert(best, { entry, score }, wanted)
   }
-  const weightsIn = (number: number) => asked.map(({ matches }) => weightIn(matches, number))
+  const weightsIn = (number: number) => words.map(({ matches }) => weightIn(matches, number))
   return best.map((one) => ({
     ...one,
     ownWeights: weightsIn(one.entry),
@@ -110,8 +110,12 @@ function list({ numbers, isListed }: Sums, number: number): void {
   numbers.push(number)
 }
 
-function sumUp({ asked, named }: Question, rarities: readonly number[], shares: readonly number[]): Sums {
-  const matches = [...named.map(({ match }) => match), ...asked.flatMap((one) => one.matches)]
+function sumUp(
+  { words, names }: ResolvedQuery,
+  rarities: readonly number[],
+  shares: readonly number[],
+): Sums {
+  const matches = [...names.map(({ match }) => match), ...words.flatMap((one) => one.matches)]
   const highest = matches.reduce((most, { term }) => Math.max(most, term.entries.at(-1) ?? 0), 0)
   // The top of the last page may follow it without a match of its own.
   const length = highest + 2
@@ -139,7 +143,7 @@ function sumUp({ asked, named }: Question, rarities: readonly number[], shares: 
       values[number] = 0
     }
   }
-  for (const { from, to, match } of named) {
+  for (const { from, to, match } of names) {
     const share = shares.slice(from, to).reduce((total, one) => total + one, 0)
     const bonus =
       match.factor * match.term.rarity * ranking.name * Math.sqrt(to - from) * share ** ranking.nameShare
@@ -148,8 +152,8 @@ function sumUp({ asked, named }: Question, rarities: readonly number[], shares: 
     collect(match.term, bits, [bonus, 1, 1])
   }
   add()
-  for (const [place, one] of asked.entries()) {
-    const isInToken = named.some(
+  for (const [place, one] of words.entries()) {
+    const isInToken = names.some(
       ({ from, to, isToken }) => isToken && from <= place && place < to && to - from > 1,
     )
     const bits = isInToken ? 0 : bitOf(place)

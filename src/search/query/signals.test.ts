@@ -7,11 +7,11 @@ import { isEmptyWord } from './words.ts'
 function wanted(text: string) {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   const telling = words.filter((word) => !isEmptyWord(word)).length
-  const asked = words.map((word) => {
+  const queryWords = words.map((word) => {
     const isEmpty = isEmptyWord(word)
     return { word, matches: [], alternatives: [], isEmpty, importance: 1, share: isEmpty ? 0 : 1 / telling }
   })
-  return wantedFrom(text, { asked, named: [] })
+  return wantedFrom(text, { words: queryWords, names: [] })
 }
 
 const target = (fields: Partial<Target>): Target => ({

@@ -1,8 +1,8 @@
 // What speaks for a result besides its score from the index: how its title, heading, and URL fit the query, and what kind of
 // place it is. The signals' weights are in signal-weights.ts.
-import type { Question } from './question.ts'
+import type { Kind } from './index-format.ts'
 import type { Ranked } from './rank.ts'
-import type { Kind } from './search-files.ts'
+import type { ResolvedQuery } from './resolve-query.ts'
 import { isEmptyWord, phraseOf, stemOf, tokensOf, wordsIn } from './words.ts'
 
 /** The query, as titles and headings are compared with it. */
@@ -51,14 +51,14 @@ const strongWeight = 6
 /** A query with more words describes something, and a section often answers it better than a page. */
 const fewWords = 3
 
-export function wantedFrom(text: string, { asked }: Question): Wanted {
+export function wantedFrom(text: string, { words: queryWords }: ResolvedQuery): Wanted {
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   return {
     written: text.trim(),
-    words: asked.flatMap(({ word, share, isEmpty }, place): WantedWord[] =>
+    words: queryWords.flatMap(({ word, share, isEmpty }, place): WantedWord[] =>
       isEmpty
         ? []
-        : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === asked.length - 1 }],
+        : [{ word, stem: stemOf(word), share, place, isOpen: isOpen && place === queryWords.length - 1 }],
     ),
     isSymptom: /\b(why|not|fails?|failed|failing|error|wrong|missing|empty|stuck|cannot)\b|n['’]t\b/i.test(
       text,

@@ -1,6 +1,6 @@
 // The final ranking of the best entries, now that their titles and headings are loaded. No page fills the whole list.
+import type { Kind, ListedEntry, ListedPage } from './index-format.ts'
 import type { Ranked } from './rank.ts'
-import type { Kind, ListedEntry, ListedPage } from './search-files.ts'
 import { signalWeights } from './signal-weights.ts'
 import type { Signal, Target, Wanted } from './signals.ts'
 import { signalsOf } from './signals.ts'
@@ -22,8 +22,6 @@ export interface Found {
 export interface Candidate extends Omit<Ranked, 'entry'> {
   page: ListedPage
   entry: ListedEntry
-  /** The entry's place on its page. */
-  index: number
 }
 
 const mostPerPage = 3
@@ -35,7 +33,7 @@ const bonuses = {
   flag: 0.7,
 }
 
-export function settle(candidates: readonly Candidate[], wanted: Wanted): Found[] {
+export function rerank(candidates: readonly Candidate[], wanted: Wanted): Found[] {
   const found = targetsOf(candidates)
     .map((target): Found => {
       const { route, anchor, title, heading, kind, trail } = target
@@ -51,7 +49,7 @@ function onePerPlace<Found extends { route: string; anchor: string }>(found: rea
   const counts = new Map<string, number>()
   return found.filter(({ route, anchor }) => {
     const place = `${route}#${anchor}`
-    // A section and its table rows link to the same place, so only the best of them is kept.
+    // A section and its table rows link to the same place, so only the best of them stays.
     if (counts.has(place)) return false
     const count = (counts.get(route) ?? 0) + 1
     counts.set(place, 1).set(route, count)
@@ -62,11 +60,11 @@ function onePerPlace<Found extends { route: string; anchor: string }>(found: rea
 function targetsOf(candidates: readonly Candidate[]): Target[] {
   const all = candidates.reduce((sum, { score }) => sum + score, 0) || 1
   const onPages = new Map<number, number>()
-  for (const { page, score } of candidates) onPages.set(page.number, (onPages.get(page.number) ?? 0) + score)
+  for (const { page, score } of candidates) onPages.set(page.first, (onPages.get(page.first) ?? 0) + score)
   return candidates.map(({ page, entry, score, ownWeights, pageWeights }): Target => {
     const { route, title, trail, kind: pageKind } = page
     const { anchor, heading, kind = pageKind, links = 0 } = entry
-    const onPage = ((onPages.get(page.number) ?? 0) - score) / all
+    const onPage = ((onPages.get(page.first) ?? 0) - score) / all
     return {
       route,
       anchor,

@@ -1,31 +1,38 @@
-// The files under search/, from the model: the manifest (root.json), terms, pages, texts, and spellings.
+// The files of an index: the manifest (root.json), terms, pages, and spellings.
 import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
+import type { ListedPage, Root } from '../query/index-format.ts'
+import { isSecondary } from '../query/index-format.ts'
 import { startsOf } from '../query/positions.ts'
 import { encodePostings } from '../query/postings.ts'
-import type { ListedPage, Root } from '../query/search-files.ts'
-import { isSetAside, pagesPerText } from '../query/search-files.ts'
 import { writeShard } from '../query/shard.ts'
+import { cutFiles } from './cut-files.ts'
 import { cutShards } from './cut-shards.ts'
+import type { Entry, IndexedPage } from './entry.ts'
 import { libraries } from './libraries.ts'
-import type { IndexedPage } from './list-entries.ts'
 import { listEntries } from './list-entries.ts'
 import { makeTerms } from './make-terms.ts'
 import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
 
-export interface SearchFile {
-  /** Path under search/. */
+export interface IndexFile {
+  /** Path in the folder of the index. */
   path: string
   text: string
 }
 
-/** Entries in one file of pages. */
-const chunkLength = 16
 /** Characters of an entry that excerpts are cut from. */
-const textLength = 600
+const textLength = 280
+
+/** Characters in one file. A query loads a file of terms for each of its words, and a few files of pages. */
+const fileLengths = {
+  primary: { terms: 10_000, pages: 16_000 },
+  /** Few readers load these, and hosts limit the number of files. */
+  secondary: { terms: 20_000, pages: 48_000 },
+  spellings: 10_000,
+}
 
 /** Search data besides the pages. */
 export interface Known extends SearchData {
@@ -33,7 +40,7 @@ export interface Known extends SearchData {
   sections: readonly { id: string; label: string; isOutdated?: boolean; library?: string }[]
 }
 
-export const searchFiles = (model: SiteModel): SearchFile[] => filesOf(...indexInput(model))
+export const searchIndex = (model: SiteModel): IndexFile[] => writeIndex(...indexInput(model))
 
 /** What the index is made from. */
 export function indexInput(model: SiteModel): [pages: IndexedPage[], data: Known] {
@@ -54,39 +61,42 @@ function libraryOf({ order }: SectionMenu, { pages }: SiteModel): { library?: st
 }
 
 /** A section's pages are adjacent. `postingsOf` may know what a page gave before. */
-export function filesOf(
+export function writeIndex(
   inMenuOrder: readonly IndexedPage[],
   { suggested, sections: inMenu, ...data }: Known,
   postingsOf = pageWeigher(data),
-): SearchFile[] {
-  const sections = [...inMenu.filter((section) => !isSetAside(section)), ...inMenu.filter(isSetAside)]
+): IndexFile[] {
+  const sections = [...inMenu.filter((section) => !isSecondary(section)), ...inMenu.filter(isSecondary)]
   const pages = inOrderOf(sections, inMenuOrder)
-  const [terms, aside] = makeTerms(pages, asideFrom(sections, pages), postingsOf)
-  const shards = cutShards(terms)
-  const asideShards = cutShards(aside)
+  const secondaryFrom = firstSecondary(sections, pages)
+  const terms = makeTerms(pages, secondaryFrom, postingsOf)
+  const primary = cutShards(terms[0], fileLengths.primary.terms)
+  const secondary = cutShards(terms[1], fileLengths.secondary.terms)
   const listed = listPages(pages)
-  const chunks = cutChunks(listed)
-  const spellings = spellingsByLetter(pages, [...terms, ...aside])
+  const pageFiles = [
+    ...cutFiles(listed.slice(0, secondaryFrom), fileLengths.primary.pages, lengthOf),
+    ...cutFiles(listed.slice(secondaryFrom), fileLengths.secondary.pages, lengthOf),
+  ]
+  const byLetter = [...spellingsByLetter(pages, terms.flat())]
+  const spellings = cutFiles(byLetter, fileLengths.spellings, ([, words]) => words.join().length)
   const files = [
-    ...shards.map((shard, number) => ({ path: `terms-${number}.txt`, text: writeShard(shard) })),
-    { path: 'aside.json', text: JSON.stringify(startsOf(asideShards)) },
-    ...asideShards.map((shard, number) => ({ path: `aside-${number}.txt`, text: writeShard(shard) })),
-    ...chunks.map((chunk, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(chunk) })),
-    ...Array.from({ length: Math.ceil(pages.length / pagesPerText) }, (_, number) => ({
-      path: `texts-${number}.json`,
-      text: JSON.stringify(pages.slice(number * pagesPerText, (number + 1) * pagesPerText).map(textsOf)),
+    ...primary.map((shard, number) => ({ path: `primary-${number}.txt`, text: writeShard(shard) })),
+    ...secondary.map((shard, number) => ({ path: `secondary-${number}.txt`, text: writeShard(shard) })),
+    ...pageFiles.map((file, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(file) })),
+    ...spellings.map((file, number) => ({
+      path: `words-${number}.txt`,
+      text: file.flatMap(([, words]) => words).join('\n'),
     })),
-    ...[...spellings].map(([letter, words]) => ({ path: `words-${letter}.txt`, text: words.join('\n') })),
   ]
   const folder = hashOf(...files.map(({ text }) => text))
   const root: Root = {
     folder,
-    shards: startsOf(shards),
-    chunks: encodeNumbers(chunks.map((chunk) => chunk[0]?.first ?? 0)),
+    shards: { primary: startsOf(primary), secondary: startsOf(secondary) },
+    pageFiles: encodeNumbers(pageFiles.map(([page]) => page?.first ?? 0)),
     pages: encodeNumbers(listed.map(({ first }) => first)),
     sections: sectionsOf(sections, pages),
     libraries: usedLibraries(pages),
-    spelling: [...spellings.keys()].join(''),
+    spellings: spellings.map((file) => file.map(([letter]) => letter).join('')),
     suggested,
   }
   return [
@@ -94,6 +104,8 @@ export function filesOf(
     ...files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
   ]
 }
+
+const lengthOf = (page: ListedPage): number => JSON.stringify(page).length
 
 const encodeNumbers = (numbers: readonly number[]): string =>
   encodePostings(numbers.map((entry) => ({ entry, weight: 0 })))
@@ -104,29 +116,28 @@ function inOrderOf(sections: Known['sections'], pages: readonly IndexedPage[]): 
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** How many pages come before the first that's set aside. */
-function asideFrom(sections: Known['sections'], pages: readonly IndexedPage[]): number {
-  const aside = new Set(sections.filter(isSetAside).map(({ id }) => id))
-  const first = pages.findIndex(({ section }) => aside.has(section))
+/** How many pages come before the first that's searched only on request. */
+function firstSecondary(sections: Known['sections'], pages: readonly IndexedPage[]): number {
+  const secondary = new Set(sections.filter(isSecondary).map(({ id }) => id))
+  const first = pages.findIndex(({ section }) => secondary.has(section))
   return first < 0 ? pages.length : first
 }
 
 function listPages(pages: readonly IndexedPage[]): ListedPage[] {
   let first = 0
-  return pages.map(({ route, title, trail, kind, libraries: used, entries }, number) => {
+  return pages.map(({ route, title, description, trail, kind, entries }) => {
     const page = {
       first,
-      number,
       route,
       title,
       trail,
       kind,
-      libraries: used,
-      entries: entries.map((entry) => ({
+      entries: entries.map((entry, place) => ({
         anchor: entry.anchor,
         heading: entry.heading,
         ...(entry.kind ? { kind: entry.kind } : {}),
         ...(entry.links > 0 ? { links: entry.links } : {}),
+        text: textOf(entry, place === 0 ? description : ''),
       })),
     }
     first += entries.length + 1
@@ -134,25 +145,9 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
   })
 }
 
-function cutChunks(pages: readonly ListedPage[]): ListedPage[][] {
-  const chunks: ListedPage[][] = []
-  let count = Number.POSITIVE_INFINITY
-  for (const page of pages) {
-    if (count >= chunkLength) {
-      chunks.push([])
-      count = 0
-    }
-    chunks.at(-1)?.push(page)
-    count += page.entries.length
-  }
-  return chunks
-}
-
-function textsOf({ description, entries }: IndexedPage): string[] {
-  return entries.map(({ text, code }, index) => {
-    const words = index === 0 ? `${description} ${text}` : text
-    return (words.trim() || code).replace(/\s+/g, ' ').trim().slice(0, textLength)
-  })
+function textOf({ text, code }: Entry, description: string): string {
+  const words = `${description} ${text}`.trim()
+  return (words || code).replace(/\s+/g, ' ').trim().slice(0, textLength)
 }
 
 function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]): Root['sections'] {
@@ -170,8 +165,8 @@ function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]):
 }
 
 function usedLibraries(pages: readonly IndexedPage[]): Root['libraries'] {
-  const used = new Set(pages.flatMap((page) => page.libraries))
-  return libraries
-    .filter(({ id }) => used.has(id))
-    .map(({ id, label, names }) => ({ id, label, names: [...names] }))
+  return libraries.flatMap(({ id, label, names }) => {
+    const own = pages.flatMap((page, place) => (page.libraries.includes(id) ? [place] : []))
+    return own.length > 0 ? [{ id, label, names: [...names], pages: encodeNumbers(own) }] : []
+  })
 }

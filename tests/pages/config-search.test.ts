@@ -1,16 +1,10 @@
 // Every setting is found by what readers type: its full name, its last part, and its variable.
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { navigation } from '../navigation/index.ts'
-import { searchFiles } from '../src/search/indexing/search-files.ts'
-import { openSearch } from '../src/search/query/open-search.ts'
-import { modelOf } from './small-site.ts'
-import { brand } from './stand-in-brand.ts'
+import { realModel } from '../real-site.ts'
+import { builtDocs } from './read-dist.ts'
 
-const model = modelOf(join(import.meta.dirname, '..'), navigation, { brand })
-const files = new Map(searchFiles(model).map(({ path, text }) => [path, text]))
-const search = openSearch(async (file) => files.get(file) ?? Promise.reject(new Error(`No file ${file}.`)))
-const pages = [...model.pages.values()].filter(({ file }) => file.startsWith('data/config/'))
+const search = await builtDocs().search()
+const pages = [...realModel().pages.values()].filter(({ file }) => file.startsWith('data/config/'))
 
 test.each(pages.map((page) => [page.route, page] as const))('%s', async (route, page) => {
   const places = (page.made?.places ?? []).filter(({ anchor }) => anchor)

@@ -1,26 +1,21 @@
 // find_verified_example on the real samples, held to the scored requests.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RequestResult } from '../bench/score-examples.ts'
-import { readRequests, runRequests, withLockedProofs } from '../bench/score-examples.ts'
-import { scoreOf } from '../bench/score-queries.ts'
-import type { Docs } from '../src/dist-reader/open-docs.ts'
-import { listOutputs } from '../src/outputs/list-outputs.ts'
-import type { VerifiedExample } from '../src/schemas/example.ts'
-import { docsOf } from './published-docs.ts'
-import { realModel } from './real-site.ts'
+import type { RequestResult } from '../../bench/score-examples.ts'
+import { readRequests, runRequests } from '../../bench/score-examples.ts'
+import { scoreOf } from '../../bench/score-queries.ts'
+import type { VerifiedExample } from '../../src/schemas/example.ts'
+import { builtDocs } from './read-dist.ts'
 
-const root = join(import.meta.dirname, '..')
-const requests = readRequests(root)
-let docs: Docs
+const requests = readRequests(join(import.meta.dirname, '../..'))
+const docs = builtDocs()
 let examples: VerifiedExample[]
 let results: RequestResult[]
 
 beforeAll(async () => {
-  docs = docsOf(listOutputs(withLockedProofs(realModel(), { code: root, root }), 'script'))
   examples = await docs.examples()
   results = await runRequests(docs, requests)
-}, 60_000)
+})
 
 const resultOf = (request: string) => results.filter((result) => result.request === request)
 

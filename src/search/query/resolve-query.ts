@@ -1,16 +1,16 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
 import { isLightWord } from './light-words.ts'
-import type { Named } from './match-names.ts'
+import type { NameMatch } from './match-names.ts'
 import { matchNames } from './match-names.ts'
 import type { MatchedWord } from './match-words.ts'
 import { matchWord } from './match-words.ts'
 import { withoutOwnParts } from './pasted.ts'
-import type { TermFiles } from './search-files.ts'
+import type { TermFiles } from './read-index.ts'
 import { sharesOf } from './shares.ts'
 import { isEmptyWord, tokensOf, wordsIn } from './words.ts'
 
 /** One query word. */
-export interface Asked extends MatchedWord {
+export interface QueryWord extends MatchedWord {
   /** Stop words such as "how" and "the" are ignored. */
   isEmpty: boolean
   /** How much it counts, compared with other words: less for ordinary words around the subject. */
@@ -19,18 +19,18 @@ export interface Asked extends MatchedWord {
   share: number
 }
 
-export interface Question {
-  asked: Asked[]
-  named: Named[]
+export interface ResolvedQuery {
+  words: QueryWord[]
+  names: NameMatch[]
 }
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
-const mostWords = 7
+const mostWords = 5
 /** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
 const enoughSubjects = 4
 
-export async function resolveQuestion(written: string, files: TermFiles): Promise<Question> {
+export async function resolveQuery(written: string, files: TermFiles): Promise<ResolvedQuery> {
   const text = withoutOwnParts(written)
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
@@ -48,17 +48,17 @@ export async function resolveQuestion(written: string, files: TermFiles): Promis
       }
     }),
   )
-  const { named, meant } = await matchNames(
-    { tokens, asked: matched, mayBegin: (place) => !matched[place]?.isEmpty, isOpen },
+  const { names, meant } = await matchNames(
+    { tokens, matched, mayBegin: (place) => !matched[place]?.isEmpty, isOpen },
     files,
   )
   const shares = sharesOf(matched)
-  const asked = matched.map((one, place) => ({
+  const words = matched.map((one, place) => ({
     ...one,
     word: meant[place] as string,
     share: shares[place] as number,
   }))
-  return { asked, named }
+  return { words, names }
 }
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
@@ -68,6 +68,6 @@ function skippedIn(words: readonly string[]): (word: string) => boolean {
   const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
   const wanted = subjects.length >= enoughSubjects ? subjects : telling
   const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
-  const kept = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
-  return (word) => !kept.has(word)
+  const lookedUp = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
+  return (word) => !lookedUp.has(word)
 }
