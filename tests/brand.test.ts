@@ -72,7 +72,7 @@ test('no output keeps a trace', () => {
 })
 
 test('no test takes its brand from brand.ts, but for those that visit the build', () => {
-  const tests = ['src', 'tests', 'bench', 'fuzz', 'platform']
+  const tests = ['src', 'tests', 'bench', 'fuzz']
     .flatMap((folder) => filesBelow(root, folder))
     .filter((file) => /\.tsx?$/.test(file) && (/\.test\.tsx?$/.test(file) || file.startsWith('tests/')))
     .filter((file) => !file.startsWith('tests/browser/'))

@@ -42,7 +42,7 @@ function textsOf(file: string, source: string): { text: string; start: number }[
   return texts.map(({ text, start }) => ({ text: text.replace(/`[^`]*`/g, '\uFFFC'), start }))
 }
 
-const code = ['src', 'bin', 'bench', 'fuzz', 'platform', 'tests', 'navigation', 'examples']
+const code = ['src', 'bin', 'bench', 'fuzz', 'tests', 'navigation', 'examples']
   .flatMap((folder) => filesBelow(root, folder))
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\/(dist|node_modules)\//.test(file))
 
