@@ -147,8 +147,8 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
 }
 
 function textOf({ text, code }: Entry, length: number, description = ''): string {
-  const words = `${description} ${text}`.trim()
-  return (words || code).replace(/\s+/g, ' ').trim().slice(0, length)
+  const words = (`${description} ${text}`.trim() || code).replace(/\s+/g, ' ').trim()
+  return words.length <= length ? words : `${words.slice(0, length).replace(/ \S*$/, '')} …`
 }
 
 function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]): Root['sections'] {
