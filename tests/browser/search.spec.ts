@@ -72,37 +72,6 @@ test.describe('fetching', () => {
     release()
     await expect(page).toHaveURL(inBrand('/reference/cli/plinth-db-diff'), patiently)
   })
-
-  test('After the first results search goes on without a connection', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-    const fetched = recordRequests(page)
-    let ended = 0
-    page.on('requestfinished', (request) => {
-      if (isOfSearch(request.url())) ended += 1
-    })
-    await openWith(page, 'row level security')
-    await expect(rows(page).first()).toContainText('Row level security')
-    // All files are loaded when no request is under way and no other follows: each kind is requested when the one before it is there.
-    let before = 0
-    await expect
-      .poll(
-        () => {
-          const grown = fetched.length - before
-          before = fetched.length
-          return grown === 0 && fetched.length > 100 && ended === fetched.length
-        },
-        { intervals: [2500], timeout: 40_000 },
-      )
-      .toBe(true)
-    await context.setOffline(true)
-    await input(page).fill('edge functions')
-    await expect(rows(page).first()).toContainText(/functions/i)
-    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  })
 })
 
 test.describe('opening and closing', () => {

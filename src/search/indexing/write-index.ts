@@ -23,8 +23,8 @@ export interface IndexFile {
   text: string
 }
 
-/** Characters of an entry that excerpts are cut from. */
-const textLength = 280
+/** Characters that excerpts are cut from. The top of a page is found for words from all over its text. */
+const textLength = { top: 600, other: 280 }
 
 /** Characters in one file. A query loads a file of terms for each of its words, and a few files of pages. */
 const fileLengths = {
@@ -137,7 +137,7 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
         heading: entry.heading,
         ...(entry.kind ? { kind: entry.kind } : {}),
         ...(entry.links > 0 ? { links: entry.links } : {}),
-        text: textOf(entry, place === 0 ? description : ''),
+        text: place === 0 ? textOf(entry, textLength.top, description) : textOf(entry, textLength.other),
       })),
     }
     first += entries.length + 1
@@ -145,9 +145,9 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
   })
 }
 
-function textOf({ text, code }: Entry, description: string): string {
-  const words = `${description} ${text}`.trim()
-  return (words || code).replace(/\s+/g, ' ').trim().slice(0, textLength)
+function textOf({ text, code }: Entry, length: number, description = ''): string {
+  const words = (`${description} ${text}`.trim() || code).replace(/\s+/g, ' ').trim()
+  return words.length <= length ? words : `${words.slice(0, length).replace(/ \S*$/, '')} …`
 }
 
 function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]): Root['sections'] {
