@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Guards against hanging, long enough for a slow machine. How fast things have to be is a matter of the bench. */
 const common = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
 }
 
 /** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, another brand, other servers. */

@@ -117,9 +117,9 @@ describe("the repository's test files", () => {
 
   test.each([
     ['tests/pages/references.test.ts', 'pages'],
-    ['tests/pages/servers.test.ts', 'pages'],
+    ['tests/pages/servers.test.ts', 'faults'],
     ['tests/pages/page-faults.test.ts', 'unit'],
-    ['tests/rebrand/rebrand.test.ts', 'rebrand'],
+    ['tests/rebrand/rebrand.test.ts', 'faults'],
     ['src/cli/quote.test.ts', 'unit'],
     ['tests/browser/tabs.spec.ts', 'browser'],
   ])('have %s in the step "%s"', (file, step) => {

@@ -197,7 +197,7 @@ test('every page says the same as HTML and as Markdown', () => {
   expect(views.length).toBeGreaterThan(200)
   const found = views.flatMap((view) => differences(view).map((words) => `${view.frame.route} ${words}`))
   expect(found).toEqual([])
-}, 180_000)
+}, 600_000)
 
 test('whatever is lost on the way is found', () => {
   const lost = (route: string, words: string) => {

@@ -66,7 +66,7 @@ describe('a run', () => {
 
   test('with --help says what can be named, and starts nothing', async () => {
     expect(await runTests(temporaryFolder(), ['--help'], [step('unit')])).toBe(0)
-    expect(said.join('\n')).toMatch(/^Runs the tests\.\nUsage: npm test -- [\s\S]*Steps: unit\./)
+    expect(said.join('\n')).toMatch(/^Runs the tests\.\nUsage: npm test -- [\s\S]*Steps: unit;/)
   })
 
   test('adds up what the runners count, and leaves out what passing steps print', async () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '../../../brand.ts'
+import { brand } from '../../../tests/stand-in-brand.ts'
 import { readReply } from '../../in-page/read-reply.ts'
 import { engineFiles } from '../../in-page/snapshot/extension-packages.ts'
 import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
