@@ -7,7 +7,7 @@ const common = {
   hookTimeout: 300_000,
 }
 
-/** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, another brand, other servers. */
+/** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers. */
 const faults = [
   '**/*.faults.test.ts',
   'fuzz/**/*.test.ts',
@@ -19,7 +19,6 @@ const faults = [
   'src/proofs/provers/client/escapes.test.ts',
   'tests/{bundle-cache,full-disk,killed-tools,running-server}.test.ts',
   'tests/pages/{html-checker,servers}.test.ts',
-  'tests/rebrand/*.test.ts',
 ]
 
 /** Tests that start processes or databases: each of these files gets a process of its own. */
@@ -74,6 +73,9 @@ export default defineConfig({
           // Making a document for each file would take most of the time.
           isolate: false,
         },
+      },
+      {
+        test: { ...common, name: 'rebrand', include: ['tests/rebrand/*.test.ts'], environment: 'node' },
       },
       {
         test: {

@@ -136,7 +136,7 @@ export const steps = [
   },
   {
     name: 'faults',
-    title: 'kills, full disks, time limits, attacks, another brand, and other servers',
+    title: 'kills, full disks, time limits, attacks, and other servers',
     after: ['unit', 'pages', 'browser'],
     needs: ['build'],
     onlyIfAsked: true,
@@ -145,6 +145,13 @@ export const steps = [
       ensureNginx()
       return { HTML_CHECKER_JAVA: java, HTML_CHECKER_JAR: jar }
     }),
+  },
+  {
+    name: 'rebrand',
+    title: 'the whole site and all unit tests under another brand',
+    needs: ['bundle'],
+    onlyIfAsked: true,
+    ...vitest('rebrand.json', ['rebrand']),
   },
   {
     name: 'every-page',
