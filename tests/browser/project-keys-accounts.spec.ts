@@ -44,6 +44,8 @@ test('signing in as somebody else in another tab replaces the values in the firs
   await expect(second.url).toHaveValue(values[0] ?? '')
   await second.widget.getByRole('link', { name: 'Account' }).click()
   await other.getByRole('button', { name: 'Sign out' }).click()
+  // The page that signing out leads to must not take the place of the next one.
+  await other.waitForLoadState('networkidle')
   await signIn(context, baseURL, 'grace@example.com')
   await open(other)
   await expect(widgetIn(other).project).toHaveValue('Compilers / Flow-matic')
