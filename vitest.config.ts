@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const common = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
+  setupFiles: ['./tests/each-file.ts'],
 }
 
 /** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers. */

@@ -281,7 +281,7 @@ test('every shell sample of the site is one that bash reads and the tool takes',
   const verdicts = await proveShellFences(fences, cli.spec)
   expect(verdicts.size).toBe(fences.length)
   expect([...verdicts.values()].flatMap(({ problems = [] }) => problems)).toEqual([])
-}, 60_000)
+})
 
 test('under another brand the variables of the tool have the prefix of that brand', () => {
   const other = cliOf(renamedModel().references)

@@ -124,4 +124,4 @@ test('the package that a build makes installs without a network and shows pages 
   })
   expect(JSON.parse(agent.stdout)).toMatchObject({ id: 1, result: { serverInfo: { name: 'plinth-docs' } } })
   expect(read('qqzzxx')).toMatchObject({ status: 1, stdout: '' })
-}, 90_000)
+})

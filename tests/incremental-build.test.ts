@@ -226,7 +226,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['cut short', (bytes) => bytes.subarray(0, 10)],
   // As a crash of the machine leaves blocks that were never written.
   ['overwritten with zeros', (bytes) => Buffer.alloc(bytes.length)],
-])('caches that were %s change nothing but the time', { timeout: 60_000 }, async (_, damage) => {
+])('caches that were %s change nothing but the time', async (_, damage) => {
   const root = temporaryFolder()
   const cold = await buildIn(root, first)
   for (const [path] of contents(join(root, '.cache'))) {

@@ -660,5 +660,5 @@ describe('over stdio', () => {
     } finally {
       rmSync(root, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })

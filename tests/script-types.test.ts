@@ -17,7 +17,7 @@ const compiled = (code: string): string =>
 /** A declaration in the place of each import. */
 const withoutImports = (script: string): string => script.replace(/const (\w+) = __library\.\1;/g, '')
 
-test('a sample that runs is the script that a compiler would make of it', { timeout: 120_000 }, () => {
+test('a sample that runs is the script that a compiler would make of it', () => {
   const model = realModel()
   let count = 0
   for (const { route, fences } of model.pages.values())

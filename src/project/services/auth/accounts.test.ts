@@ -56,7 +56,7 @@ test('a user signs up, confirms the address, and signs in with the password', as
   expect((await auth.signInWithPassword(account)).data.session?.access_token).toBeDefined()
   const level = await auth.mfa.getAuthenticatorAssuranceLevel()
   expect(level.data?.currentAuthenticationMethods).toMatchObject([{ method: 'password' }])
-}, 60_000)
+})
 
 test('strangers learn neither who has an account nor which password is right', async () => {
   await signedUp('taken@example.org')

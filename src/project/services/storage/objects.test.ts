@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await clientOf('service_role')
   anon = await clientOf('anon')
   await service.createBucket('reports', { public: false })
-}, 120_000)
+})
 
 test('buckets are created, changed, emptied, and deleted by those who may', async () => {
   expect((await anon.createBucket('mine')).error).not.toBeNull()

@@ -1,0 +1,11 @@
+// Runs before each test file. What a test waits for comes later on a busy machine, and clocks are real unless a test replaces them.
+import { afterEach, vi } from 'vitest'
+
+const { waitFor } = vi
+if (waitFor.name !== 'waitPatiently')
+  vi.waitFor = function waitPatiently(callback, options = 60_000) {
+    return waitFor(callback, options)
+  }
+
+// Files share a worker: a stopped clock would stop the next file's tests.
+afterEach(() => void vi.useRealTimers())
