@@ -9,7 +9,7 @@ let clients: SupabaseClient[] = []
 
 beforeAll(async () => {
   platform = await runPlatform()
-}, 60_000)
+})
 afterEach(async () => {
   for (const client of clients) {
     await client.removeAllChannels()

@@ -8,7 +8,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await Engine.open({ isNew: true, timeLimit: 60_000 })
   await engine.exec('create table lists (tags text[], meta jsonb, note text)')
-}, 120_000)
+})
 afterAll(() => engine.close())
 
 test('lists reach arrays and JSON as they were sent', async () => {
