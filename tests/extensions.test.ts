@@ -27,4 +27,4 @@ test('the catalog marks the extensions whose statement ran, and no other', async
   expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([])
   const ran = fences.filter((fence) => verdicts.get(fence)?.proof?.kind === 'ran').map(({ file }) => file)
   expect(extensions.filter((extension) => extension.ran).map(({ name }) => name)).toEqual(ran)
-}, 120_000)
+})

@@ -65,7 +65,7 @@ describe.each([
       `insert into storage.objects (bucket_id, name, owner) values ('avatars', 'ada.png', $1), ('avatars', 'grace.png', $2)`,
       [ada, grace],
     )
-  }, 60_000)
+  })
   afterAll(() => engine?.close())
 
   /** Runs as a caller and rolls back: returns the rows that passed, or the SQLSTATE of the error. */

@@ -208,7 +208,7 @@ test('after any edits, a session gives exactly what a fresh read gives', () => {
     ),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 describe('an edit', () => {
   const files = {

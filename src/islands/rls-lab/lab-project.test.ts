@@ -36,7 +36,7 @@ beforeAll(async () => {
     extensions: {},
   }
   project = new PageProject((canStartOver) => openProject(parts, canStartOver))
-}, 60_000)
+})
 afterAll(() => project.close())
 
 /** With the limits of what leaves the sandbox. */
