@@ -37,6 +37,9 @@ const withTools = [
   'tests/{build,incremental-build,install,playground-samples,request-samples,sites,starter-policies}.test.ts',
 ]
 
+/** Makes room for the databases that the platform's tests copy. */
+const preparedData = 'src/platform/__fixtures__/set-up-data.ts'
+
 export default defineConfig({
   test: {
     // One worker for each core. Left alone, Vitest leaves one core idle, which is half of a small machine.
@@ -63,6 +66,7 @@ export default defineConfig({
           include: withTools,
           exclude: ['**/*.dom.test.ts', 'node_modules/**', ...faults],
           environment: 'node',
+          globalSetup: preparedData,
         },
       },
       {
@@ -85,16 +89,18 @@ export default defineConfig({
           include: faults,
           exclude: ['node_modules/**'],
           environment: 'node',
+          globalSetup: preparedData,
         },
       },
       {
         test: {
           ...common,
           name: 'pages',
-          include: [
-            'tests/pages/{pages,references,search-quality,search-cost,config-search,example-quality}.test.ts',
-          ],
+          include: ['tests/pages/*.test.ts'],
+          exclude: ['tests/pages/page-faults.test.ts', ...faults],
           environment: 'node',
+          // The files of a worker share its modules, and with them all parsed pages (tests/pages/read-dist.ts).
+          isolate: false,
         },
       },
     ],

@@ -1,29 +1,30 @@
-// A fork renames the whole site in brand.ts: the real content under another brand keeps no trace of the stand-in.
+// A fork renames the whole site in brand.ts: the real content under another brand keeps no trace of the stand-in. What a whole build
+// publishes is searched in tests/rebrand.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headScript } from '../src/client/head-script.ts'
 import { standIn } from '../src/lib/brand-words.ts'
 import { filesBelow } from '../src/model/files-below.ts'
-import type { SiteModel } from '../src/model/site-model.ts'
 import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { acanthus } from './another-brand.ts'
-import { filesBeside, renamedModel } from './real-site.ts'
+import { outputsOf } from './published-docs.ts'
+import { renamedModel } from './real-site.ts'
+import { menuOf, modelOf, page } from './small-site.ts'
 import { brand } from './stand-in-brand.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { withoutWrittenPaths } from './written-paths.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const assets = { scripts: ['/assets/main.js'], headScript }
 
-let model: SiteModel
 let views: PageView[]
 beforeAll(() => {
-  model = renamedModel()
-  views = listPages(model)
+  views = listPages(renamedModel())
 })
 
 /** Each trace with its context. */
@@ -45,6 +46,7 @@ describe('pages', () => {
     if (!view) throw new Error(`no page at ${route}`)
     const html = await renderPage(view, assets)
     expect(traces(withoutWrittenPaths(html))).toEqual([])
+    expect(traces(renderMarkdown(view) ?? '')).toEqual([])
     expect(html).toContain('Acanthus')
     expect(html).toContain(acanthus.urls.dashboard)
   })
@@ -53,7 +55,6 @@ describe('pages', () => {
 test('no page keeps a trace in its plain text, its title or its URL', () => {
   const found = views.flatMap((view) => traces(withoutWrittenPaths(JSON.stringify(view))))
   expect(found).toEqual([])
-  for (const view of views) expect(traces(renderMarkdown(view) ?? ''), view.frame.route).toEqual([])
 })
 
 test('every edit link leads to a file that exists', () => {
@@ -65,17 +66,32 @@ test('every edit link leads to a file that exists', () => {
   ).toEqual([])
 })
 
-test('no output keeps a trace', () => {
-  const outputs = filesBeside(model)
-  expect(outputs.length).toBeGreaterThan(4)
-  for (const { path, text } of outputs) expect(traces(String(text)), path).toEqual([])
+describe('what is published beside pages', () => {
+  const outputs = () => {
+    const content = page('Plinth stores it at plinth.example.\n\n```bash\nplinth login\n```')
+    const root = temporaryFolder({ 'content/guide.mdx': content })
+    return outputsOf(modelOf(root, menuOf('/guide'), { brand: acanthus }))
+  }
+
+  test('keeps no trace', () => {
+    const made = outputs()
+    expect(made.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['guide.md', 'llms.txt', 'outline.json']),
+    )
+    for (const { path, text } of made) expect(traces(`${path} ${text}`), path).toEqual([])
+  })
+
+  test('has the URLs of the brand that was given', () => {
+    const robots = outputs().find(({ path }) => path === 'robots.txt')?.text
+    expect(robots).toContain('https://learn.acanthus.test/sitemap.xml')
+  })
 })
 
 test('no test takes its brand from brand.ts, but for those that visit the build', () => {
   const tests = ['src', 'tests', 'bench', 'fuzz']
     .flatMap((folder) => filesBelow(root, folder))
     .filter((file) => /\.tsx?$/.test(file) && (/\.test\.tsx?$/.test(file) || file.startsWith('tests/')))
-    .filter((file) => !file.startsWith('tests/browser/'))
+    .filter((file) => !/^tests\/(browser|pages)\//.test(file))
   const readers = tests.filter((file) =>
     /from '(\.\.\/)+brand\.ts'|\((code|repository), 'brand\.ts'/.test(readFileSync(join(root, file), 'utf8')),
   )
@@ -88,8 +104,6 @@ test('the brand of the tests has the names that content is written with', () => 
 })
 
 test('URLs are those of the brand that was given', () => {
-  const outputs = new Map(filesBeside(model).map(({ path, text }) => [path, String(text)]))
-  expect(outputs.get('robots.txt')).toContain('https://learn.acanthus.test/sitemap.xml')
   const view = views.find(({ frame }) => frame.route === '/guides/auth')
   expect(view?.frame.canonical).toBe('https://learn.acanthus.test/guides/auth')
   expect(view).toMatchObject({

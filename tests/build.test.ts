@@ -1,6 +1,5 @@
 // The build as a command, on a small site in its own folder: what it writes, keeps, and prints.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -13,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const code = join(import.meta.dirname, '..')
@@ -118,31 +116,6 @@ describe('npm run build', () => {
     expect(existsSync(join(root, 'dist/guide/second.html'))).toBe(false)
     expect(read('dist/guide.html')).toContain('Back again.')
   })
-
-  test('a build that is killed leaves the site that was there or the new one, and the next build is whole', async () => {
-    const publishedText = () => /Text (\d+)\./.exec(read('dist/guide.html'))?.[1]
-    write('content/guide.mdx', page('Text 0.'))
-    const started = performance.now()
-    expect(build().status).toBe(0)
-    const took = performance.now() - started
-    for (const version of [1, 2, 3, 4, 5, 6]) {
-      write('content/guide.mdx', page(`Text ${version}.`))
-      const before = contents(join(root, 'dist'))
-      const child = spawn(process.execPath, [join(code, 'bin/site.mjs'), 'build', '--root', root])
-      const ended = once(child, 'close')
-      await setTimeout((took * version) / 7)
-      child.kill('SIGKILL')
-      await ended
-      if (publishedText() !== String(version)) expect(contents(join(root, 'dist'))).toEqual(before)
-    }
-    expect(build()).toMatchObject({ status: 0, err: '' })
-    const after = contents(join(root, 'dist'))
-    expect(publishedText()).toBe('6')
-    expect(readdirSync(join(root, '.builds')).filter((name) => name.startsWith('.'))).toEqual([])
-    rmSync(join(root, '.cache'), { recursive: true })
-    expect(build().status).toBe(0)
-    expect(contents(join(root, 'dist'))).toEqual(after)
-  }, 300_000)
 
   test('builds and checks that start at the same moment all succeed, on a cold cache too', async () => {
     rmSync(join(root, '.cache'), { recursive: true })

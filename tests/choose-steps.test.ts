@@ -120,6 +120,8 @@ describe("the repository's test files", () => {
   test.each([
     ['tests/pages/references.test.ts', 'pages'],
     ['tests/pages/servers.test.ts', 'faults'],
+    ['tests/pages/mcp.test.ts', 'pages'],
+    ['tests/killed-build.faults.test.ts', 'faults'],
     ['tests/pages/page-faults.test.ts', 'unit'],
     ['tests/rebrand/rebrand.test.ts', 'rebrand'],
     ['src/cli/quote.test.ts', 'unit'],

@@ -109,7 +109,7 @@ test('a server that is killed fails the build with a message, and the last good 
   )
   expect(err).not.toContain('    at ')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 150_000)
+})
 
 test('a compiler that is killed twice fails the build with a message', async () => {
   const root = site(endlessTypes)
@@ -128,7 +128,7 @@ test('a compiler that is killed twice fails the build with a message', async () 
   )
   expect(status).toBe(1)
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
-}, 150_000)
+})
 
 /** Kills the build, waits until all of its processes are gone, and returns those that it had started. */
 async function killBuild(child: ChildProcess, ended: Promise<unknown>): Promise<number[]> {
@@ -147,7 +147,7 @@ test('when the build itself is killed, its servers and compilers end with it', a
   await find(child, sample)
   await find(child, /lib\/tsc/)
   expect((await killBuild(child, ended)).length).toBeGreaterThan(2)
-}, 150_000)
+})
 
 test('a server that is killed while it makes the first project fails the build with a message', async () => {
   const { child, ended } = build(site(page(endlessSql), newBrand()))
@@ -161,10 +161,10 @@ test('a server that is killed while it makes the first project fails the build w
   expect(err).not.toContain('    at ')
   expect(status).toBe(1)
   expect(scratchOf(child)).toEqual([])
-}, 150_000)
+})
 
 test('when the build is killed while it makes the first project, nothing of that is left', async () => {
   const { child, ended } = build(site(page(endlessSql), newBrand()))
   await find(child, /bin\/postgres -D/)
   await killBuild(child, ended)
-}, 150_000)
+})

@@ -8,8 +8,6 @@ import { openParseCache, saveParses } from '../src/build/caches/parsed-pages.ts'
 import { codeVersions } from '../src/build/code-versions.ts'
 import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { listOutputs } from '../src/outputs/list-outputs.ts'
-import type { Output } from '../src/outputs/output.ts'
 import { useYamlStore } from '../src/problems/parse-data-file.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { Brand } from '../src/schemas/brand.ts'
@@ -18,7 +16,7 @@ import { brand } from './stand-in-brand.ts'
 
 const models = new Map<Brand, SiteModel>()
 
-function modelUnder(named: Brand): SiteModel {
+export function modelUnder(named: Brand): SiteModel {
   const known = models.get(named)
   if (known) return known
   const root = join(import.meta.dirname, '..')
@@ -38,12 +36,3 @@ export const realModel = (): SiteModel => modelUnder(brand)
 
 /** The real content, renamed like in a fork. */
 export const renamedModel = (): SiteModel => modelUnder(acanthus)
-
-const outputs = new WeakMap<SiteModel, Output[]>()
-
-/** Everything that a build writes besides pages. */
-export function filesBeside(model: SiteModel): Output[] {
-  const known = outputs.get(model) ?? listOutputs(model, 'script')
-  outputs.set(model, known)
-  return known
-}

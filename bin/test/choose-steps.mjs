@@ -68,7 +68,7 @@ function chooseFiles(args, { all, files }) {
 }
 
 /** `src/lib/hash.test.ts` → `hash` */
-const nameOf = (file) => basename(file).replace(/\.(dom\.)?(test|spec)\.tsx?$|\.(tsx?|mjs)$/, '')
+const nameOf = (file) => basename(file).replace(/\.((dom|faults)\.)?(test|spec)\.tsx?$|\.(tsx?|mjs)$/, '')
 
 /** The tests that a word names: a path, a folder, a file's name, or the file that they're about. */
 function filesFor(word, files) {

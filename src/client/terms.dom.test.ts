@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from './terms.ts'
 
 /** The simulated document has no popovers. */
@@ -27,6 +27,10 @@ beforeEach(() => {
     '<p><a class="term" href="/glossary#rls" aria-describedby="note">RLS</a><span id="note">Rows</span></p>'
   addPopover(note())
   start()
+})
+// The files after this one have real timers.
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('the meaning of a term', () => {

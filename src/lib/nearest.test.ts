@@ -108,7 +108,7 @@ describe('whatever is written', () => {
     }
     const { user, system } = process.cpuUsage(start)
     // The processor's milliseconds for ten searches: it needs about 200. Without bounds, it's more than a minute.
-    expect((user + system) / 1000).toBeLessThan(2000)
+    expect((user + system) / 1000).toBeLessThan(10_000)
   })
 })
 

@@ -1,13 +1,18 @@
 import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { noLimits } from '../project/http/rate-limits.ts'
+import { preparedData } from './__fixtures__/prepared-data.ts'
 import { createPlatform, isPlatformPath } from './create-platform.ts'
 import { safeReturn } from './safe-return.ts'
 import { accounts, localPassword } from './seed.ts'
 
 const site = 'https://docs.example'
-const { app, close } = createPlatform({ brand: 'Test', siteOrigins: [site], limits: noLimits })
+const { app, close } = createPlatform({
+  brand: 'Test',
+  siteOrigins: [site],
+  limits: noLimits,
+  data: await preparedData(),
+})
 afterAll(close)
 
 /** A browser of one user: keeps the cookie that signing in gave. */
@@ -170,7 +175,7 @@ describe('the calls', () => {
 })
 
 test('data survives a restart', async () => {
-  const data = temporaryFolder({})
+  const data = await preparedData()
   const first = createPlatform({ brand: 'Test', data })
   const ada = await signedIn('ada@example.com', first.app)
   const before = await list(await ada('/platform/projects'))

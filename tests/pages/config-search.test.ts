@@ -1,10 +1,10 @@
 // Every setting is found by what readers type: its full name, its last part, and its variable.
 import { expect, test } from 'vitest'
-import { realModel } from '../real-site.ts'
+import { builtModel } from './built-model.ts'
 import { builtDocs } from './read-dist.ts'
 
 const search = await builtDocs().search()
-const pages = [...realModel().pages.values()].filter(({ file }) => file.startsWith('data/config/'))
+const pages = [...builtModel().pages.values()].filter(({ file }) => file.startsWith('data/config/'))
 
 test.each(pages.map((page) => [page.route, page] as const))('%s', async (route, page) => {
   const places = (page.made?.places ?? []).filter(({ anchor }) => anchor)

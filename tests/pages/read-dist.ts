@@ -1,9 +1,11 @@
 // All pages of the last build.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { brand } from '../../brand.ts'
 import { filesOf } from '../../src/dist-reader/files-of.ts'
 import type { Docs } from '../../src/dist-reader/open-docs.ts'
 import { openDocs } from '../../src/dist-reader/open-docs.ts'
+import { brandWriter } from '../../src/lib/brand-words.ts'
 import type { BuiltPage } from './built-page.ts'
 import { readPage } from './built-page.ts'
 
@@ -12,8 +14,20 @@ const link = join(import.meta.dirname, '../../dist')
 /** The release itself: a build that ends meanwhile moves the link, and these tests keep to one site. */
 export const dist = existsSync(link) ? realpathSync(link) : link
 
-/** As programs read the build: pages, examples, and search. */
-export const builtDocs = (): Docs => openDocs(filesOf(dist))
+/** A text in the names of the build. Tests are written with the stand-in names, as content is. */
+export const inBrand = brandWriter(brand)
+
+/** As programs read the build: pages, examples, and search. `replaced` has other texts for some of its files. */
+export function builtDocs(replaced: Record<string, string> = {}): Docs {
+  const files = filesOf(dist)
+  return openDocs({ ...files, read: async (path) => replaced[path] ?? files.read(path) })
+}
+
+/** The text of one of its files, or an empty one. */
+export function readBuilt(path: string): string {
+  const file = join(dist, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 /** The text of one of the search's files. */
 export const readSearchFile = (file: string): string => readFileSync(join(dist, 'search', file), 'utf8')

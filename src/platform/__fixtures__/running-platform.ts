@@ -6,6 +6,7 @@ import { noLimits } from '../../project/http/rate-limits.ts'
 import { keyFor } from '../../project/project-keys.ts'
 import { createPlatform, type PlatformOptions } from '../create-platform.ts'
 import { runningRef } from '../seed.ts'
+import { preparedData } from './prepared-data.ts'
 
 export interface Sent {
   method?: string
@@ -31,18 +32,20 @@ export interface RunningPlatform {
 
 export const projectPath = `/project/${runningRef}`
 
-export async function runPlatform(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
-  const platform = createPlatform({ brand: 'Test', limits: noLimits, ...options })
+type Options = Partial<PlatformOptions> & {
+  /** Makes new databases instead of copying what a first start makes. */
+  inMemory?: boolean
+}
+
+export async function runPlatform({ inMemory = false, ...options }: Options = {}): Promise<RunningPlatform> {
+  const kept = inMemory ? {} : { data: await preparedData() }
+  const platform = createPlatform({ brand: 'Test', limits: noLimits, ...kept, ...options })
   const server = createAdaptorServer({ fetch: platform.app.fetch }) as Server
   server.on('upgrade', platform.upgrade)
   // As in src/server: Node closes idle connections after 5 seconds, and a request at that moment is lost.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // Both databases are opened here, so that no test waits for them.
-  const cookie = 'platform-session=unknown'
-  for (const path of ['/platform/session', `${projectPath}/inbox.json`])
-    await send(port, path, { headers: { cookie } })
   return {
     port,
     url: `http://localhost:${port}${projectPath}`,

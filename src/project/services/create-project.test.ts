@@ -6,12 +6,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { preparedData } from '../../platform/__fixtures__/prepared-data.ts'
 import { createPlatform } from '../../platform/create-platform.ts'
 import { runningRef } from '../../platform/seed.ts'
 import { noLimits } from '../http/rate-limits.ts'
 import { keyFor } from '../project-keys.ts'
 
-const platform = createPlatform({ brand: 'Test', limits: noLimits })
+const platform = createPlatform({ brand: 'Test', limits: noLimits, data: await preparedData() })
 const { secret } = platform
 let server: Server
 let url = ''

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { socketsTo } from '../../in-page/script/page-socket.ts'
+import { preparedData } from '../../platform/__fixtures__/prepared-data.ts'
 import { prepareCluster } from '../engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../engines/native/project-server.ts'
 import type { Session } from '../engines/thread/engine.ts'
@@ -34,18 +35,24 @@ const tables = `
   revoke all on public.notes from anon;
   create function public.total(a numeric, b numeric) returns numeric language sql as 'select a + b';`
 
-async function onServer() {
+interface Started {
+  data?: string
+  connect?: () => Promise<Session>
+  stop: () => Promise<void>
+}
+
+async function onServer(): Promise<Started> {
   const cache = join(import.meta.dirname, '../../../.cache/postgres')
   const server = new ProjectServer(await prepareCluster({ cache, publication: 'test_realtime' }))
   const open = await server.open()
   return {
-    connect: async (): Promise<Session> => new ServerSession(await open.connect('postgres')),
+    connect: async () => new ServerSession(await open.connect('postgres')),
     stop: () => server.close(),
   }
 }
 
-describe.each([
-  ['the embedded engine', async () => ({ connect: undefined, stop: async () => {} })],
+describe.each<[string, () => Promise<Started>]>([
+  ['the embedded engine', async () => ({ data: await preparedData(), stop: async () => {} })],
   ['PostgreSQL 15', onServer],
 ])('on %s', (_, start) => {
   let project: RunningProject
@@ -63,6 +70,7 @@ describe.each([
       limits: noLimits,
       storage: hostedStorage,
       siteUrl: 'http://localhost:5173',
+      data: started.data,
       connect: started.connect,
     })
     const send = async (input: RequestInfo | URL, init?: RequestInit) =>

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { preparedData } from '../../platform/__fixtures__/prepared-data.ts'
 import { openPlatformDatabase } from '../../platform/platform-database.ts'
 import type { Database } from '../engines/thread/database.ts'
 import { openProjectDatabase } from './project-database.ts'
@@ -60,7 +61,7 @@ test('a folder that Postgres cannot open is set aside, and a new database is mad
 }, 180_000)
 
 test('a finished database of an earlier version, without the ready file, is kept', async () => {
-  const data = temporaryFolder()
+  const data = await preparedData()
   const insert = (name: string) => `insert into public.products (name, price) values ('${name}', 1)`
   expect(await inside(data, insert('Lamp'))).toBe(1)
   rmSync(join(data, 'project/ready'))

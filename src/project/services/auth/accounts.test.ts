@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { noLimits } from '../../http/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
@@ -13,6 +14,7 @@ const code = '123456'
 const project = createProject({
   path: '/project',
   project: { ref, secret },
+  data: await preparedData(),
   publication: 'test_realtime',
   limits: noLimits,
   storage: hostedStorage,

@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { hostedLimits, noLimits } from '../../http/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
@@ -18,9 +19,10 @@ const base = {
   publication: 'test_realtime',
   storage: hostedStorage,
 }
-const project = createProject({ ...base, siteUrl, limits: noLimits })
+const project = createProject({ ...base, data: await preparedData(), siteUrl, limits: noLimits })
 const limited = createProject({
   ...base,
+  data: await preparedData(),
   siteUrl,
   limits: { ...hostedLimits, emailsPerHour: 1000, verifications: noLimits.verifications },
 })

@@ -1,6 +1,7 @@
 // How sessions begin with a code of the PKCE flow, and how refresh tokens carry them on.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { noLimits } from '../../http/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
@@ -12,6 +13,7 @@ const ref = 'a'.repeat(20)
 const project = createProject({
   path: '/project',
   project: { ref, secret },
+  data: await preparedData(),
   publication: 'test_realtime',
   storage: hostedStorage,
   siteUrl: 'http://localhost:5173',

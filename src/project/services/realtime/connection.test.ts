@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { noLimits } from '../../http/rate-limits.ts'
 import { upgradeWith } from '../../http/upgrade.ts'
 import { keyFor } from '../../project-keys.ts'
@@ -17,6 +18,7 @@ const secret = 'A secret of at least thirty-two characters.'
 const running = createProject({
   path: '/',
   project: { ref, secret },
+  data: await preparedData(),
   publication: 'test_realtime',
   limits: noLimits,
   storage: hostedStorage,

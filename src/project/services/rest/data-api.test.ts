@@ -1,8 +1,7 @@
 // What the Data API knows about a project: read from Postgres, or known before.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import type { Database } from '../../engines/thread/database.ts'
 import { openProjectDatabase } from '../project-database.ts'
 import { ObjectFiles } from '../storage/object-files.ts'
@@ -16,7 +15,7 @@ let database: Database
 const schemas = vi.fn(async () => ['public', 'shop'])
 
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'data-api-'))
+  data = await preparedData()
   const files = new ObjectFiles(join(data, 'objects'), hostedStorage)
   database = openProjectDatabase({ data, publication: 'test_realtime', files })
   await database.exec(`
@@ -30,10 +29,7 @@ beforeAll(async () => {
     grant select on public.books to anon;
     insert into public.books values (1, 'Dune');`)
 }, 180_000)
-afterAll(async () => {
-  await database.close()
-  rmSync(data, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 function open(known?: KnownSchema) {
   const read: KnownSchema[] = []

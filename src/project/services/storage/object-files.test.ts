@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/temporary-folder.ts'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { openProjectDatabase } from '../project-database.ts'
 import { adoptFiles } from './adopt-files.ts'
 import { ObjectFiles } from './object-files.ts'
@@ -44,7 +45,7 @@ test('a file is there before its first byte is read, and gone after it was cut s
 
 test('files of a database of an earlier version are kept', async () => {
   const files = new ObjectFiles(temporaryFolder(), hostedStorage)
-  const database = openProjectDatabase({ publication: 'test_realtime', files })
+  const database = openProjectDatabase({ data: await preparedData(), publication: 'test_realtime', files })
   onTestFinished(() => database.close())
   await database.exec(`
     create table local_services.files (object_id uuid primary key references storage.objects on delete cascade, content bytea not null, content_type text not null);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/temporary-folder.ts'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { projectPath, runPlatform } from '../../../platform/__fixtures__/running-platform.ts'
 import { openProjectDatabase } from '../project-database.ts'
 import { adoptFiles } from './adopt-files.ts'
@@ -31,7 +32,7 @@ test.each([
 })
 
 test('a version that SQL writes serves and removes nothing of the machine', async () => {
-  const platform = await runPlatform()
+  const platform = await runPlatform({ inMemory: true })
   // Without a folder of its own, a project keeps its files in a temporary one.
   const canary = `canary-${crypto.randomUUID()}`
   writeFileSync(join(tmpdir(), canary), canary)
@@ -77,7 +78,7 @@ test('a version that SQL writes serves and removes nothing of the machine', asyn
 
 test('versions of earlier databases that are no IDs are cleared', async () => {
   const files = new ObjectFiles(temporaryFolder(), hostedStorage)
-  const database = openProjectDatabase({ publication: 'test_realtime', files })
+  const database = openProjectDatabase({ data: await preparedData(), publication: 'test_realtime', files })
   onTestFinished(() => database.close())
   await database.exec(`
     alter table storage.objects drop constraint if exists objects_version_is_id;

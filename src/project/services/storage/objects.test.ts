@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { noLimits } from '../../http/rate-limits.ts'
 import { keyFor } from '../../project-keys.ts'
 import { createProject } from '../create-project.ts'
@@ -12,6 +13,7 @@ const ref = 'a'.repeat(20)
 const project = createProject({
   path: '/project',
   project: { ref, secret },
+  data: await preparedData(),
   publication: 'test_realtime',
   limits: noLimits,
   storage: hostedStorage,

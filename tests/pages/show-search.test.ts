@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { docsOf, outputsOf } from '../../tests/published-docs.ts'
-import { realModel } from '../../tests/real-site.ts'
-import { recordScreen } from '../../tests/recorded-screen.ts'
-import type { Docs } from '../dist-reader/open-docs.ts'
-import { showSearch } from './show-search.ts'
+import { describe, expect, test } from 'vitest'
+import { showSearch } from '../../src/terminal/show-search.ts'
+import { recordScreen } from '../recorded-screen.ts'
+import { builtDocs, inBrand } from './read-dist.ts'
 
-let docs: Docs
-beforeAll(() => {
-  docs = docsOf(outputsOf(realModel()))
-})
+const docs = builtDocs()
 
 const search = (...args: string[]) =>
   recordScreen((screen) => showSearch(args, { docs, screen, command: 'search' }))
@@ -17,10 +12,10 @@ test('shows the best answers with their place, an excerpt and their URL', async 
   const { code, out } = await search('db', 'reset')
   expect(code).toBe(0)
   expect(out.split('\n').slice(0, 4)).toEqual([
-    'plinth db reset',
+    inBrand('plinth db reset'),
     expect.stringContaining('Local Development'),
     expect.stringMatching(/^ {2}\S/),
-    expect.stringMatching(/^ {2}https:.*\/reference\/cli\/plinth-db-reset$/),
+    expect.stringMatching(new RegExp(inBrand('^ {2}https:.*/reference/cli/plinth-db-reset$'))),
   ])
 })
 
@@ -29,14 +24,14 @@ test('gives programs the same as JSON', async () => {
   const answers = JSON.parse(out)
   expect(answers).toHaveLength(3)
   expect(answers[0]).toEqual({
-    route: '/reference/cli/plinth-db-reset',
+    route: inBrand('/reference/cli/plinth-db-reset'),
     anchor: '',
-    title: 'plinth db reset',
+    title: inBrand('plinth db reset'),
     heading: '',
     trail: expect.any(Array),
     kind: 'command',
     score: expect.any(Number),
-    url: expect.stringMatching(/^https:.*plinth-db-reset$/),
+    url: expect.stringMatching(new RegExp(inBrand('^https:.*plinth-db-reset$'))),
     excerpt: expect.stringMatching(/\w/),
   })
 })

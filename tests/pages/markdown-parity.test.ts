@@ -1,37 +1,24 @@
 // A page has the same content as HTML and as Markdown: every heading, code block, table cell, and link is in both. Checked
 // on all of the site's pages. The exceptions are listed below, each with its reason.
-import type { DefaultTreeAdapterTypes } from 'parse5'
-import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultTreeAdapter as tree } from 'parse5'
 import { markdownToMdast } from 'satteri'
-import { beforeAll, expect, test } from 'vitest'
-import { VersionBanner } from '../src/layout/VersionBanner.tsx'
-import { escapeHtml } from '../src/lib/escape-html.ts'
-import { urlInMarkdown } from '../src/lib/markdown-url.ts'
-import { loadDiagrams } from '../src/markdown/diagram.ts'
-import type { Nodes, Root } from '../src/markdown/tree.ts'
-import { textOf, walk } from '../src/markdown/tree.ts'
-import { GuideText } from '../src/pages/GuidePage.tsx'
-import { guideTree } from '../src/pages/guide-tree.ts'
-import { HomePage } from '../src/pages/HomePage.tsx'
-import type { PageView } from '../src/pages/list-pages.ts'
-import { listPages } from '../src/pages/list-pages.ts'
-import { renderMarkdown } from '../src/pages/render-markdown.ts'
-import { realModel } from './real-site.ts'
-import { brand } from './stand-in-brand.ts'
+import { expect, test } from 'vitest'
+import { brand } from '../../brand.ts'
+import { markdownPath, urlInMarkdown } from '../../src/lib/markdown-url.ts'
+import type { Nodes, Root } from '../../src/markdown/tree.ts'
+import { textOf, walk } from '../../src/markdown/tree.ts'
+import type { BuiltPage, Element } from './built-page.ts'
+import { classesOf } from './built-page.ts'
+import { builtPages, readBuilt } from './read-dist.ts'
 
-beforeAll(loadDiagrams)
-
-type Element = DefaultTreeAdapterTypes.Element
 type Content = Record<'headings' | 'code' | 'cells' | 'links', string[]>
 
-const views = listPages(realModel()).filter(({ kind }) => kind !== 'not-found')
+const pages = builtPages().filter(({ route }) => route !== '/404')
+const site = brand.urls.site.replace(/\/$/, '')
 
 /** The fragment around the text isn't an element and has no attributes. */
 const attribute = (element: Partial<Element>, name: string) =>
   element.attrs?.find((entry) => entry.name === name)?.value
-const classesOf = (element: Element) => attribute(element, 'class')?.split(' ') ?? []
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** What only the HTML contains. */
@@ -79,14 +66,14 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
 ]
 
 /** What only the Markdown contains. */
-const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) => boolean }[] = [
+const onlyInMarkdown: readonly { why: string; is: (node: Nodes, route: string) => boolean }[] = [
   {
     why: 'the source of a diagram, which the page draws',
     is: (node) => node.type === 'code' && node.lang === 'mermaid',
   },
   {
     why: 'a widget is on the page for people, and the Markdown leads there',
-    is: (node, { frame }) => node.type === 'link' && node.url === frame.canonical,
+    is: (node, route) => node.type === 'link' && node.url === `${site}${route}`,
   },
   {
     why: "the lab's matrix, as above",
@@ -94,8 +81,8 @@ const onlyInMarkdown: readonly { why: string; is: (node: Nodes, view: PageView) 
   },
   {
     why: 'the table of all libraries, as above: one table for each group, below its heading',
-    is: (node, { frame }) =>
-      frame.route === '/reference/coverage' && (node.type === 'table' || node.type === 'heading'),
+    is: (node, route) =>
+      route === '/reference/coverage' && (node.type === 'table' || node.type === 'heading'),
   },
 ]
 /** A text without leftovers of style sheets and icons. */
@@ -105,7 +92,15 @@ function textIn(element: Element): string {
     .join('')
 }
 
-function contentOfHtml(html: string, { frame }: PageView): Content {
+/** The version banner and the text. The home page has nothing but its text. */
+const textParts = (page: BuiltPage) =>
+  page.elements.filter((element) =>
+    page.route === '/'
+      ? element.tagName === 'main'
+      : classesOf(element).some((name) => ['page-body', 'version-banner'].includes(name)),
+  )
+
+function contentOfHtml(page: BuiltPage): Content {
   const content: Content = { headings: [], code: [], cells: [], links: [] }
   const visit = (element: Element): void => {
     if (onlyInHtml.some(({ is }) => is(element))) return
@@ -116,10 +111,10 @@ function contentOfHtml(html: string, { frame }: PageView): Content {
       for (let row = 0; row < Number(attribute(element, 'rowspan') ?? 1); row++)
         content.cells.push(clean(textIn(element)))
     const href = element.tagName === 'a' ? attribute(element, 'href') : undefined
-    if (href !== undefined) content.links.push(urlInMarkdown(href, frame.brand.urls.site))
+    if (href !== undefined) content.links.push(urlInMarkdown(href, site))
     for (const child of element.childNodes) if (tree.isElementNode(child)) visit(child)
   }
-  for (const child of parseFragment(html).childNodes) if (tree.isElementNode(child)) visit(child)
+  for (const part of textParts(page)) visit(part)
   return content
 }
 
@@ -134,17 +129,17 @@ const withoutAnchor = (element: Element): Element => ({
  * The text without the title, the description, the links at the end, and the last line, which are outside the text in the
  * HTML too.
  */
-function textBlocks(markdown: string, view: PageView): Root {
+function textBlocks(markdown: string, route: string): Root {
   const { children } = markdownToMdast(markdown) as Root
   const isFoot = (node: Nodes) => node.type === 'heading' && node.depth === 2 && textOf(node) === 'Read next'
-  const end = view.kind === 'guide' ? children.findLastIndex(isFoot) : -1
+  const end = route !== '/' ? children.findLastIndex(isFoot) : -1
   return { type: 'root', children: children.slice(2, end > 0 ? end : -2) }
 }
 
-function contentOfMarkdown(markdown: string, view: PageView): Content {
+function contentOfMarkdown(markdown: string, route: string): Content {
   const content: Content = { headings: [], code: [], cells: [], links: [] }
-  walk(textBlocks(markdown, view), { file: '', ancestors: [] }, (node, { ancestors }) => {
-    if ([...ancestors, node].some((around) => onlyInMarkdown.some(({ is }) => is(around, view)))) return
+  walk(textBlocks(markdown, route), { file: '', ancestors: [] }, (node, { ancestors }) => {
+    if ([...ancestors, node].some((around) => onlyInMarkdown.some(({ is }) => is(around, route)))) return
     if (node.type === 'heading') content.headings.push(clean(textOf(node)))
     if (node.type === 'code') content.code.push(node.value.trimEnd())
     if (node.type === 'tableCell') content.cells.push(clean(textOf(node)))
@@ -164,29 +159,13 @@ function missingFrom(there: readonly string[], here: readonly string[]): string[
   })
 }
 
-/** The text as rendered, without highlighting and menus, which take most of the time and add no content. */
-function textAsHtml(view: PageView): string {
-  if (view.kind === 'home') {
-    const html = renderToStaticMarkup(
-      createElement(HomePage, { view, assets: { scripts: [], headScript: '' } }),
-    )
-    return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  }
-  if (view.kind === 'not-found') return ''
-  const text = guideTree(view)
-  const highlight = (code: string) => code.split('\n').map(escapeHtml)
-  const { outdated } = view
-  return [
-    outdated ? renderToStaticMarkup(createElement(VersionBanner, outdated)) : '',
-    renderToStaticMarkup(createElement(GuideText, { view, tree: text, highlight })),
-  ].join('')
-}
-
 const kinds = ['headings', 'code', 'cells', 'links'] as const
 
-function differences(view: PageView, markdown = renderMarkdown(view) ?? ''): string[] {
-  const html = contentOfHtml(textAsHtml(view), view)
-  const plain = contentOfMarkdown(markdown, view)
+const markdownOf = (route: string) => readBuilt(markdownPath(route))
+
+function differences(page: BuiltPage, markdown = markdownOf(page.route)): string[] {
+  const html = contentOfHtml(page)
+  const plain = contentOfMarkdown(markdown, page.route)
   return kinds.flatMap((kind) => [
     ...missingFrom(plain[kind], html[kind]).map((value) => `${kind}: only in the HTML: ${value}`),
     ...missingFrom(html[kind], plain[kind]).map((value) => `${kind}: only in the Markdown: ${value}`),
@@ -194,24 +173,24 @@ function differences(view: PageView, markdown = renderMarkdown(view) ?? ''): str
 }
 
 test('every page says the same as HTML and as Markdown', () => {
-  expect(views.length).toBeGreaterThan(200)
-  const found = views.flatMap((view) => differences(view).map((words) => `${view.frame.route} ${words}`))
+  expect(pages.length).toBeGreaterThan(200)
+  const found = pages.flatMap((page) => differences(page).map((words) => `${page.route} ${words}`))
   expect(found).toEqual([])
 }, 600_000)
 
 test('whatever is lost on the way is found', () => {
   const lost = (route: string, words: string) => {
-    const view = views.find(({ frame }) => frame.route === route)
-    const markdown = (view && renderMarkdown(view)) ?? ''
+    const page = pages.find((one) => one.route === route)
+    const markdown = markdownOf(route)
     expect(markdown).toContain(words)
-    return view && differences(view, markdown.replace(words, ''))
+    return page && differences(page, markdown.replace(words, ''))
   }
   const logs = '/guides/platform/logs'
   expect(lost(logs, '## Build a query\n')).toEqual(['headings: only in the HTML: Build a query'])
   expect(lost(logs, 'Why did an upload fail?')).toHaveLength(2)
   expect(lost(logs, 'from edge_logs as t\n')).toHaveLength(2)
   expect(lost('/contributing/components', '/guides/storage.md')).toEqual([
-    `links: only in the HTML: ${brand.urls.site}/guides/storage.md`,
-    `links: only in the Markdown: ${brand.urls.site}`,
+    `links: only in the HTML: ${site}/guides/storage.md`,
+    `links: only in the Markdown: ${site}`,
   ])
 })

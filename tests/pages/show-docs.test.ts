@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { docsOf, outputsOf } from '../../tests/published-docs.ts'
-import { realModel } from '../../tests/real-site.ts'
-import { recordScreen } from '../../tests/recorded-screen.ts'
-import type { Docs } from '../dist-reader/open-docs.ts'
-import { findPage } from './find-page.ts'
-import { screenOf } from './screen-of.ts'
-import { showDocs } from './show-docs.ts'
+import { describe, expect, test } from 'vitest'
+import { findPage } from '../../src/terminal/find-page.ts'
+import { screenOf } from '../../src/terminal/screen-of.ts'
+import { showDocs } from '../../src/terminal/show-docs.ts'
+import { recordScreen } from '../recorded-screen.ts'
+import { builtDocs, inBrand } from './read-dist.ts'
 
-let docs: Docs
-beforeAll(() => {
-  docs = docsOf(outputsOf(realModel()))
-})
+const docs = builtDocs()
 
 const show = (words: string[], abilities = {}) =>
   recordScreen((screen) => showDocs(words, { docs, screen, command: 'docs' }), abilities)
@@ -20,9 +15,9 @@ describe('the page that is meant', () => {
     ['/guides/auth', '/guides/auth'],
     ['guides/auth.md', '/guides/auth'],
     ['database json', '/guides/database/json'],
-    ['db push', '/reference/cli/plinth-db-push'],
-    ['plinth db push', '/reference/cli/plinth-db-push'],
-    ['DB Push', '/reference/cli/plinth-db-push'],
+    ['db push', inBrand('/reference/cli/plinth-db-push')],
+    [inBrand('plinth db push'), inBrand('/reference/cli/plinth-db-push')],
+    ['DB Push', inBrand('/reference/cli/plinth-db-push')],
     ['select', '/reference/javascript/select'],
     ['signInWithOtp()', '/reference/javascript/auth-signinwithotp'],
     ['auth.signUp', '/reference/javascript/auth-signup'],
@@ -59,7 +54,7 @@ describe('docs', () => {
 
   test('lays the page out in a terminal, with colors only where they are wanted', async () => {
     const without = await show(['db', 'push'], { isTerminal: true })
-    expect(without.out).toContain('# plinth db push')
+    expect(without.out).toContain(inBrand('# plinth db push'))
     expect(without.out).not.toContain('\u001b[')
     const colors = await show(['db', 'push'], { isTerminal: true, hasColors: true })
     expect(colors.out).toContain('\u001b[1m')

@@ -1,36 +1,29 @@
 // The MCP server as agents use it: through the SDK's own client, over HTTP from a running server and over stdio from a
 // process.
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMcpEndpoint, largestBatch, largestBody } from '../src/agents/mcp-endpoint.ts'
-import { partSize } from '../src/agents/tools/get-page.ts'
-import type { Output } from '../src/outputs/output.ts'
-import type { RunningServer } from '../src/server/http-server.ts'
-import { startServer } from '../src/server/start-server.ts'
-import { docsOf, outputsOf, withSomeProofs } from './published-docs.ts'
-import { realModel } from './real-site.ts'
-import { writeFiles } from './temporary-folder.ts'
+import { createMcpEndpoint, largestBatch, largestBody } from '../../src/agents/mcp-endpoint.ts'
+import { partSize } from '../../src/agents/tools/get-page.ts'
+import type { RunningServer } from '../../src/server/http-server.ts'
+import { startServer } from '../../src/server/start-server.ts'
+import { builtDocs, inBrand } from './read-dist.ts'
 
 const ownOrigin = 'https://docs.test.example'
 /** Longer than one part, with headings. */
 const longPage = `# Long\n\n${Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\n${'word '.repeat(300).trim()}`).join('\n\n')}\n`
 
-let outputs: Output[]
+const site = inBrand('https://docs.plinth.example')
+const docs = builtDocs({ '/guides/storage.md': longPage })
+
 let server: RunningServer
 let client: Client
 
 beforeAll(async () => {
-  const model = withSomeProofs(realModel())
-  outputs = outputsOf(model).map((output) =>
-    output.path === 'guides/storage.md' ? { ...output, text: longPage } : output,
-  )
-  const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [ownOrigin] })
+  const endpoint = createMcpEndpoint({ docs, origins: [ownOrigin] })
   server = await startServer({ fetch: endpoint.fetch, port: 0 })
   client = await connected()
 })
@@ -59,7 +52,7 @@ const call = async (name: string, args: Record<string, unknown>) => {
 
 describe('the server', () => {
   test('says who it is and how to use it', () => {
-    expect(client.getServerVersion()?.name).toBe('plinth-docs')
+    expect(client.getServerVersion()?.name).toBe(inBrand('plinth-docs'))
     expect(client.getInstructions()).toMatch(/search_docs[\s\S]*never an instruction/)
   })
 
@@ -86,8 +79,8 @@ describe('search_docs', () => {
   test('finds a command by its words, with a URL that get_page takes', async () => {
     const { data } = await call('search_docs', { words: 'db push', limit: 3 })
     const [first] = data.results as { route: string; url: string }[]
-    expect(first?.route).toContain('/reference/cli/plinth-db-push')
-    expect(first?.url).toBe(`https://docs.plinth.example${first?.route}`)
+    expect(first?.route).toContain(inBrand('/reference/cli/plinth-db-push'))
+    expect(first?.url).toBe(`${site}${first?.route}`)
     expect((await call('get_page', { page: first?.route })).isError).toBe(false)
   })
 
@@ -107,18 +100,15 @@ describe('search_docs', () => {
 })
 
 describe('get_page', () => {
-  test.each([
-    '/guides/database/json',
-    'guides/database/json.md',
-    'https://docs.plinth.example/guides/database/json',
-  ])('takes %s', async (page) => {
-    const { text, data } = await call('get_page', { page })
-    expect(data).toMatchObject({ route: '/guides/database/json', part: 1, parts: 1 })
-    expect(text).toMatch(
-      /^<documentation source="https:\/\/docs\.plinth\.example\/guides\/database\/json">\n/,
-    )
-    expect(text).toContain('## Pick the type')
-  })
+  test.each(['/guides/database/json', 'guides/database/json.md', `${site}/guides/database/json`])(
+    'takes %s',
+    async (page) => {
+      const { text, data } = await call('get_page', { page })
+      expect(data).toMatchObject({ route: '/guides/database/json', part: 1, parts: 1 })
+      expect(text.split('\n')[0]).toBe(`<documentation source="${site}/guides/database/json">`)
+      expect(text).toContain('## Pick the type')
+    },
+  )
 
   test('gives one section for an anchor, and names the anchors when it has none such', async () => {
     const { data } = await call('get_page', { page: '/guides/database/json#read' })
@@ -130,7 +120,7 @@ describe('get_page', () => {
   })
 
   test('gives the flag, the extension, or the log that an anchor names, and not its page', async () => {
-    const flag = await call('get_page', { page: '/reference/cli/plinth-db-dump#flag-data-only' })
+    const flag = await call('get_page', { page: inBrand('/reference/cli/plinth-db-dump#flag-data-only') })
     expect(flag.data.markdown).toMatch(/^## Flags\n\n- `--data-only` [^\n]+$/)
     const row = await call('get_page', { page: '/guides/database/extensions#extension-pg_cron' })
     expect(row.data.markdown).toContain('create extension if not exists pg_cron')
@@ -159,7 +149,7 @@ describe('get_page', () => {
       const { isError, text } = await call('get_page', { page })
       expect(isError).toBe(true)
       expect(text).toBe(
-        'That is a page of another site. This documentation is at https://docs.plinth.example; search_docs finds its pages.',
+        `That is a page of another site. This documentation is at ${site}; search_docs finds its pages.`,
       )
     },
   )
@@ -206,7 +196,7 @@ describe('get_function', () => {
   test.each([
     ['select', 'select'],
     ['from().select', 'select'],
-    ["await plinth.from('books').select('id, title')", 'select'],
+    [inBrand("await plinth.from('books').select('id, title')"), 'select'],
     ['auth.signUp()', 'sign-up'],
     ['SIGNUP', 'sign-up'],
     ['auth.admin.createUser', 'create-user'],
@@ -230,7 +220,7 @@ describe('get_function', () => {
     )
     expect(data.errors).toContainEqual(expect.objectContaining({ see: 'PGRST205' }))
     expect(data.route).toBe('/reference/javascript/select')
-    expect(text).toContain("await plinth.from('books').select()")
+    expect(text).toContain(inBrand("await plinth.from('books').select()"))
     expect((await call('get_page', { page: data.route })).isError).toBe(false)
   })
 
@@ -268,7 +258,7 @@ describe('get_endpoint', () => {
   test.each([
     ['GET /v1/projects', 'getProjects'],
     ['getProjects', 'getProjects'],
-    ['get https://api.plinth.example/v1/projects/bookshopabcdefghijkl/branches?x=1', 'getBranches'],
+    [inBrand('get https://api.plinth.example/v1/projects/bookshopabcdefghijkl/branches?x=1'), 'getBranches'],
     ['PATCH /v1/branches/{branch_id}', 'updateBranch'],
     ['/v1/projects/{ref}/api-keys', 'getProjectApiKeys'],
     ['POST /object/sign/reports/2026/may.pdf', 'createSignedUrl'],
@@ -311,10 +301,16 @@ describe('get_endpoint', () => {
 })
 
 describe('get_command', () => {
-  test.each(['db push', 'plinth db push', 'plinth-db-push', 'DB  PUSH'])('takes %s', async (command) => {
-    const { data } = await call('get_command', { command })
-    expect(data).toMatchObject({ id: 'plinth-db-push', usage: 'plinth db push [flags]' })
-  })
+  test.each(['db push', 'plinth db push', 'plinth-db-push', 'DB  PUSH'].map(inBrand))(
+    'takes %s',
+    async (command) => {
+      const { data } = await call('get_command', { command })
+      expect(data).toMatchObject({
+        id: inBrand('plinth-db-push'),
+        usage: inBrand('plinth db push [flags]'),
+      })
+    },
+  )
 
   test('gives flags with their facts, and rules in sentences', async () => {
     const { data, text } = await call('get_command', { command: 'db push' })
@@ -328,26 +324,26 @@ describe('get_command', () => {
   test('names the nearest commands for an unknown one', async () => {
     const { isError, text } = await call('get_command', { command: 'db psuh' })
     expect(isError).toBe(true)
-    expect(text).toContain('plinth db push')
+    expect(text).toContain(inBrand('plinth db push'))
   })
 })
 
 describe('check_command', () => {
   test('accepts what the tool accepts', async () => {
-    const { data } = await call('check_command', { line: 'plinth db push -p "a b" && echo done' })
+    const { data } = await call('check_command', { line: inBrand('plinth db push -p "a b" && echo done') })
     expect(data).toMatchObject({ accepted: true })
     expect(data.calls).toEqual([
       {
-        command: 'plinth db push',
-        normalized: "plinth db push --password 'a b'",
+        command: inBrand('plinth db push'),
+        normalized: inBrand("plinth db push --password 'a b'"),
         faults: [],
-        url: 'https://docs.plinth.example/reference/cli/plinth-db-push',
+        url: `${site}${inBrand('/reference/cli/plinth-db-push')}`,
       },
     ])
   })
 
   test('says what is wrong and what to type', async () => {
-    const { data, text } = await call('check_command', { line: 'plinth db push --linked --local' })
+    const { data, text } = await call('check_command', { line: inBrand('plinth db push --linked --local') })
     expect(data.accepted).toBe(false)
     expect(text).toContain(
       '--linked and --local are mutually exclusive. Give at most one of --db-url, --linked, or --local.',
@@ -365,7 +361,7 @@ describe('find_verified_example', () => {
     expect(examples.length).toBeGreaterThan(0)
     expect(examples.map(({ language, proof }) => [language, proof])).toContainEqual(['sql', 'ran'])
     expect(examples[0]).toMatchObject({ code: expect.stringContaining('gin') })
-    expect(text).toContain('Proof: Ran on PostgreSQL 15 (2026-11-15).')
+    expect(text).toMatch(/Proof: Ran on PostgreSQL 15 \(\d{4}-\d\d-\d\d\)\./)
   })
 
   test('gives what not to do only when asked, and says what it is', async () => {
@@ -378,10 +374,10 @@ describe('find_verified_example', () => {
   })
 
   test('gives what was only parsed, and says so', async () => {
-    const { data, text } = await call('find_verified_example', { query: 'insert a row', language: 'dart' })
+    const { data, text } = await call('find_verified_example', { query: 'a component', language: 'mdx' })
     const [first] = data.examples as { proof: string }[]
     expect(first?.proof).toBe('parsed')
-    expect(text).toContain('Proof: Parsed (2026-11-15). Only its syntax was checked; it did not run.')
+    expect(text).toMatch(/Proof: Parsed.* \([\d-]+\)\. Only its syntax was checked; it did not run\./)
   })
 
   test('gives the setup that a sample needs, to be run first', async () => {
@@ -412,26 +408,25 @@ describe('resources', () => {
       cursor = nextCursor
     } while (cursor)
     expect(new Set(uris).size).toBe(uris.length)
-    expect(uris.length).toBe((await docsOf(outputs).pages()).length)
-    expect(uris).toContain('plinth-docs:///guides/auth')
+    expect(uris.length).toBe((await docs.pages()).length)
+    expect(uris).toContain(inBrand('plinth-docs:///guides/auth'))
   })
 
   test('are read as Markdown, by the template too', async () => {
     const { resourceTemplates } = await client.listResourceTemplates()
-    expect(resourceTemplates[0]?.uriTemplate).toBe('plinth-docs:///{+route}')
-    const { contents } = await client.readResource({ uri: 'plinth-docs:///guides/database/json' })
+    expect(resourceTemplates[0]?.uriTemplate).toBe(inBrand('plinth-docs:///{+route}'))
+    const { contents } = await client.readResource({ uri: inBrand('plinth-docs:///guides/database/json') })
     expect(contents[0]).toMatchObject({
       mimeType: 'text/markdown',
       text: expect.stringContaining('## Pick the type'),
     })
   })
 
-  test.each(['plinth-docs:///guides/nothing', 'file:///etc/passwd', 'plinth-docs:///../outline.json'])(
-    '%s is not found',
-    async (uri) => {
-      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 })
-    },
-  )
+  test.each(
+    ['plinth-docs:///guides/nothing', 'file:///etc/passwd', 'plinth-docs:///../outline.json'].map(inBrand),
+  )('%s is not found', async (uri) => {
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 })
+  })
 
   test('with a cursor that nobody gave out are refused', async () => {
     await expect(client.listResources({ cursor: 'x' })).rejects.toMatchObject({ code: -32602 })
@@ -480,7 +475,7 @@ describe('bad input', () => {
       await call('search_docs', { words: hidden }),
       await call('find_verified_example', { words: hidden }),
       await call('search_docs', { words: 'a', [`bad${hidden}`]: 1 }),
-      await call('check_command', { line: `plinth ${hidden}` }),
+      await call('check_command', { line: inBrand(`plinth ${hidden}`) }),
     ]
     for (const { text } of answers) expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(answers[0]?.text).toContain('zzq')
@@ -489,7 +484,7 @@ describe('bad input', () => {
   test('of one caller is in no answer to another', async () => {
     const other = await connected()
     await other.callTool({ name: 'search_docs', arguments: { words: 'smuggled words of mine' } })
-    await other.callTool({ name: 'check_command', arguments: { line: 'plinth smuggled' } })
+    await other.callTool({ name: 'check_command', arguments: { line: inBrand('plinth smuggled') } })
     await other.close()
     const answers = [
       await client.listTools(),
@@ -553,7 +548,7 @@ describe('over HTTP', () => {
   })
 
   test('calls beyond a bound are told to come back, and those within it are answered', async () => {
-    const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [], most: 3 })
+    const endpoint = createMcpEndpoint({ docs, origins: [], most: 3 })
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -574,7 +569,7 @@ describe('over HTTP', () => {
   })
 
   test("a flood of one caller's odd calls delays another's call by a few of them", async () => {
-    const endpoint = createMcpEndpoint({ docs: docsOf(outputs), origins: [] })
+    const endpoint = createMcpEndpoint({ docs, origins: [] })
     const done: string[] = []
     const ask = async (caller: string, page: string) => {
       const body = JSON.stringify({
@@ -596,7 +591,7 @@ describe('over HTTP', () => {
     expect(await Promise.all(flood)).toEqual(flood.map(() => 200))
     const { user, system } = process.cpuUsage(start)
     // The processor's milliseconds for all of them: a call needs about 10, and took 400.
-    expect((user + system) / 1000).toBeLessThan(3000)
+    expect((user + system) / 1000).toBeLessThan(6000)
   })
 
   test('a call has the same answer with and without the SDK, which gets what is not plain', async () => {
@@ -629,36 +624,26 @@ describe('over HTTP', () => {
 
 describe('over stdio', () => {
   test('a process answers, with nothing but the protocol on its output', async () => {
-    const code = join(import.meta.dirname, '..')
-    const root = mkdtempSync(join(tmpdir(), 'site-'))
-    try {
-      cpSync(join(code, 'tests/stand-in-brand.ts'), join(root, 'brand.ts'))
-      mkdirSync(join(root, 'navigation'))
-      writeFiles(root, {
-        'navigation/index.ts': 'export const navigation = { top: [], sections: [] }',
-        ...Object.fromEntries(outputs.map(({ path, text }) => [`dist/${path}`, text])),
-      })
-      const transport = new StdioClientTransport({
-        command: process.execPath,
-        args: [join(code, 'bin/site.mjs'), 'mcp', '--root', relative(process.cwd(), root)],
-        stderr: 'ignore',
-      })
-      const one = new Client({ name: 'test', version: '1.0.0' })
-      const faults: Error[] = []
-      // Anything else on standard output would show up here.
-      one.onerror = (error) => faults.push(error)
-      await one.connect(transport)
-      const { tools } = await one.listTools()
-      const result = (await one.callTool({
-        name: 'get_command',
-        arguments: { command: 'db push' },
-      })) as CallToolResult
-      await one.close()
-      expect(tools).toHaveLength(7)
-      expect(result.structuredContent).toMatchObject({ id: 'plinth-db-push' })
-      expect(faults).toEqual([])
-    } finally {
-      rmSync(root, { recursive: true, force: true })
-    }
+    const code = join(import.meta.dirname, '../..')
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [join(code, 'bin/site.mjs'), 'mcp'],
+      cwd: code,
+      stderr: 'ignore',
+    })
+    const one = new Client({ name: 'test', version: '1.0.0' })
+    const faults: Error[] = []
+    // Anything else on standard output would show up here.
+    one.onerror = (error) => faults.push(error)
+    await one.connect(transport)
+    const { tools } = await one.listTools()
+    const result = (await one.callTool({
+      name: 'get_command',
+      arguments: { command: 'db push' },
+    })) as CallToolResult
+    await one.close()
+    expect(tools).toHaveLength(7)
+    expect(result.structuredContent).toMatchObject({ id: inBrand('plinth-db-push') })
+    expect(faults).toEqual([])
   })
 })
