@@ -1,5 +1,5 @@
 // What samples of each library can call, from the libraries' data.
-import type { CallSurface } from '../lib/calls/call-surface.ts'
+import type { CallSurface } from '../references/library/call-surface.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import { callTypes } from '../references/library/call-types.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../lib/hash.ts'
-import type { KnownSchema } from '../lib/javascript/known-schema.ts'
+import type { KnownSchema } from '../in-page/script/known-schema.ts'
 import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'

@@ -1,7 +1,7 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
 
 import type { CliSpec } from '../cli/command-spec.ts'
-import type { CallSurface } from '../lib/calls/call-surface.ts'
+import type { CallSurface } from '../references/library/call-surface.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'

@@ -1,6 +1,6 @@
 // The local project's services on the in-page Postgres: one function from requests to responses.
 import { Hono } from 'hono'
-import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
+import type { KnownSchema } from './known-schema.ts'
 import { Database } from '../../project/engines/thread/database.ts'
 import type { Session } from '../../project/engines/thread/engine.ts'
 import { noLimits } from '../../project/http/rate-limits.ts'
