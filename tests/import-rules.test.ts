@@ -371,7 +371,11 @@ describe('exports', () => {
   test('are not handed on by files that do nothing else', () => {
     const faults = sources.filter((file) => {
       const entries = parse(file).module.staticExports.flatMap((statement) => statement.entries)
-      return entries.length > 0 && entries.every(({ moduleRequest }) => moduleRequest) && file !== 'src/components/index.ts'
+      return (
+        entries.length > 0 &&
+        entries.every(({ moduleRequest }) => moduleRequest) &&
+        file !== 'src/components/index.ts'
+      )
     })
     expect(faults, 'Import from the file itself; only src/components/index.ts gathers.').toEqual([])
   })

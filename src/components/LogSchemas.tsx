@@ -2,9 +2,9 @@
 // grouped by level, because every level needs another unnest in a query.
 import { Fragment } from 'react'
 import { z } from 'zod'
-import { Icon } from '../layout/Icon.tsx'
 import { buildQuery, firstChoice } from '../islands/log-query/query/build-query.ts'
 import { leafOf, levelsOf } from '../islands/log-query/query/log-source.ts'
+import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-nodes.ts'
 import { Scrollable } from '../react/Scrollable.tsx'
 import type { LogSchema } from '../schemas/log-schemas.ts'

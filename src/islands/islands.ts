@@ -10,7 +10,8 @@ export const islands = {
   'log-query': async () => (await import('./log-query/LogQueryView.tsx')).LogQueryView,
   'project-keys': async () => (await import('./project-keys/ProjectKeysIsland.tsx')).ProjectKeysIsland,
   'realtime-limits': async () => (await import('./realtime-limits/LimitsView.tsx')).LimitsView,
-  'redirect-tester': async () => (await import('./redirect-tester/RedirectTesterView.tsx')).RedirectTesterView,
+  'redirect-tester': async () =>
+    (await import('./redirect-tester/RedirectTesterView.tsx')).RedirectTesterView,
   'rls-lab': async () => (await import('./rls-lab/RlsLab.tsx')).RlsLab,
 }
 

@@ -1,11 +1,11 @@
 // The log query builder: the log, its fields, the conditions, and the resulting SQL. Rendered at build time in its initial
 // state, and hydrated from there.
 import { useState } from 'react'
-import { buildQuery, mostRows } from './query/build-query.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { FieldList } from './FieldList.tsx'
+import { buildQuery, mostRows } from './query/build-query.ts'
 import type { LogQueryProps } from './state.ts'
 import {
   addCondition,
