@@ -24,11 +24,18 @@ interface Rule {
 }
 
 const styles = { words: 'style sheets', allows: ({ to }: Import) => to.endsWith('.css') }
-/** What an island shows before it's hydrated: `BuilderView.tsx`, and its style sheet. */
+/** What an island shows before it's hydrated: `BuilderView.tsx`. Log queries are shown in pages too. */
 const firstViews = {
-  words: 'first views of islands (islands/*/…View.tsx) and style sheets',
+  words: 'first views of islands (islands/*/…View.tsx), islands/log-query/query, and style sheets',
+  allows: (imported: Import) =>
+    /^src\/islands\/([a-z-]+\/[A-Z]\w*View\.tsx|log-query\/query\/.*)$/.test(imported.to) ||
+    styles.allows(imported),
+}
+/** SQL and JavaScript are read in pages as the project's own code reads them. */
+const sampleReaders = {
+  words: 'project/split-statements.ts and in-page/script/read-script.ts',
   allows: ({ to }: Import) =>
-    /^src\/islands\/[a-z-]+\/([A-Z]\w*View\.tsx|[a-z-]+\.css)$/.test(to) || styles.allows({ to } as Import),
+    to === 'src/project/split-statements.ts' || to === 'src/in-page/script/read-script.ts',
 }
 const drawn: Rule = {
   folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'components', 'layout', 'react'],
@@ -49,7 +56,7 @@ const rules: Record<string, Rule> = {
     },
   },
   cli: { folders: ['lib'] },
-  schemas: { folders: ['lib'] },
+  schemas: { folders: ['lib'], types: ['in-page'] },
   problems: { folders: ['lib', 'schemas'] },
   markdown: { folders: ['lib', 'schemas', 'problems'] },
   'prose-rules': { folders: ['lib', 'schemas', 'problems', 'markdown'] },
@@ -70,9 +77,11 @@ const rules: Record<string, Rule> = {
   'in-page': { folders: ['lib', 'project'] },
   'proofs/provers': {
     folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'project', 'in-page', 'sandbox'],
+    types: ['references'],
   },
   proofs: {
     folders: ['lib', 'cli', 'schemas', 'problems', 'markdown', 'references', 'model', 'proofs/provers'],
+    types: ['in-page'],
   },
   components: {
     ...drawn,
@@ -98,9 +107,10 @@ const rules: Record<string, Rule> = {
     folders: ['lib', 'cli', 'react'],
     types: ['schemas', 'in-page', 'project'],
     also: {
-      words: 'style sheets; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox',
+      words: `style sheets, ${sampleReaders.words}; programs/run-sample in islands/rls-lab, whose Postgres is in the same sandbox`,
       allows: (imported) =>
         styles.allows(imported) ||
+        sampleReaders.allows(imported) ||
         (imported.from.startsWith('src/islands/rls-lab/') &&
           imported.to.startsWith('src/programs/run-sample/')),
     },
@@ -109,9 +119,10 @@ const rules: Record<string, Rule> = {
     folders: ['lib', 'react'],
     types: ['schemas', 'in-page', 'project'],
     also: {
-      words: 'style sheets, in-page/read-reply.ts; search/query and client/copy-page.ts in programs/search',
+      words: `style sheets, in-page/read-reply.ts, ${sampleReaders.words}; search/query and client/copy-page.ts in programs/search`,
       allows: (imported) =>
         styles.allows(imported) ||
+        sampleReaders.allows(imported) ||
         imported.to === 'src/in-page/read-reply.ts' ||
         (imported.from.startsWith('src/programs/search/') &&
           (imported.to.startsWith('src/search/query/') || imported.to === 'src/client/copy-page.ts')),
@@ -119,13 +130,14 @@ const rules: Record<string, Rule> = {
   },
   client: {
     folders: ['lib'],
-    types: ['islands'],
     also: {
-      words: 'islands, programs, and react by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
+      words:
+        'the list of islands in hydrate.ts; programs and react by import() in hydrate.ts, playground.ts, run.ts, and search.ts',
       allows: ({ from, to, kind }) =>
-        /^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
-        /^src\/(islands|programs|react)\//.test(to) &&
-        kind === 'dynamic',
+        (from === 'src/client/hydrate.ts' && to === 'src/islands/islands.ts') ||
+        (/^src\/client\/(hydrate|playground|run|search)\.ts$/.test(from) &&
+          /^src\/(programs|react)\//.test(to) &&
+          kind === 'dynamic'),
     },
   },
   build: { folders: ['*'] },
@@ -224,13 +236,17 @@ describe('imports', () => {
   })
 
   test('are all seen', () => {
-    const seen = importsOf('src/client/hydrate.ts')
-    expect(seen).toContainEqual({
-      from: 'src/client/hydrate.ts',
-      to: 'src/islands/rls-lab/index.tsx',
+    const list = 'src/islands/islands.ts'
+    expect(importsOf(list)).toContainEqual({
+      from: list,
+      to: 'src/islands/rls-lab/RlsLab.tsx',
       kind: 'dynamic',
     })
-    expect(seen).toContainEqual({ from: 'src/client/hydrate.ts', to: 'src/islands/islands.ts', kind: 'type' })
+    expect(importsOf('src/client/hydrate.ts')).toContainEqual({
+      from: 'src/client/hydrate.ts',
+      to: list,
+      kind: 'type',
+    })
     expect(importsOf('src/server/start-server.ts').map(({ to }) => to)).toEqual(
       expect.arrayContaining(['node:http', '@hono/node-server', 'src/server/http-server.ts']),
     )
@@ -353,11 +369,13 @@ describe('exports', () => {
   })
 
   test('are not handed on by files that do nothing else', () => {
-    // The list of components for authors, and the islands' entry points, which all have the same name.
-    const gathers = (file: string) => /^src\/(components\/index\.ts|islands\/[a-z-]+\/index\.tsx)$/.test(file)
     const faults = sources.filter((file) => {
       const entries = parse(file).module.staticExports.flatMap((statement) => statement.entries)
-      return entries.length > 0 && entries.every(({ moduleRequest }) => moduleRequest) && !gathers(file)
+      return (
+        entries.length > 0 &&
+        entries.every(({ moduleRequest }) => moduleRequest) &&
+        file !== 'src/components/index.ts'
+      )
     })
     expect(faults, 'Import from the file itself; only src/components/index.ts gathers.').toEqual([])
   })

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeVersions } from '../src/build/code-versions.ts'
-import { readScript } from '../src/lib/javascript/read-script.ts'
+import { readScript } from '../src/in-page/script/read-script.ts'
 import type { FenceUse } from '../src/markdown/facts.ts'
 import { isClosed } from '../src/model/closed-pages.ts'
 import { runnableFences } from '../src/model/proved-fences.ts'

@@ -1,7 +1,7 @@
 // Samples that run are stripped of their types by a small reader of our own. It gives what a compiler gives.
 import { minifySync, transformSync } from 'rolldown/experimental'
 import { expect, test } from 'vitest'
-import { readScript } from '../src/lib/javascript/read-script.ts'
+import { readScript } from '../src/in-page/script/read-script.ts'
 import { realModel } from './real-site.ts'
 
 /** Without spaces and comments. */

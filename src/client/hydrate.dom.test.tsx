@@ -16,7 +16,7 @@ function Sample() {
     </>
   )
 }
-vi.mock('../islands/realtime-limits/index.tsx', () => ({ Island: Sample }))
+vi.mock('../islands/realtime-limits/LimitsView.tsx', () => ({ LimitsView: Sample }))
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(

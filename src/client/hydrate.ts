@@ -1,20 +1,7 @@
 // Finds a page's islands and hydrates each when it's due. React is loaded only then.
 import type { IslandName } from '../islands/islands.ts'
+import { islands } from '../islands/islands.ts'
 import { sayFailed } from './failed.ts'
-
-type Load = () => Promise<{ Island: (props: never) => unknown }>
-
-const islands: Record<IslandName, Load> = {
-  'apple-secret': () => import('../islands/apple-secret/index.tsx'),
-  'command-builder': () => import('../islands/command-builder/index.tsx'),
-  'cost-estimator': () => import('../islands/cost-estimator/index.tsx'),
-  'log-query': () => import('../islands/log-query/index.tsx'),
-  'jwt-generator': () => import('../islands/jwt-generator/index.tsx'),
-  'project-keys': () => import('../islands/project-keys/index.tsx'),
-  'realtime-limits': () => import('../islands/realtime-limits/index.tsx'),
-  'redirect-tester': () => import('../islands/redirect-tester/index.tsx'),
-  'rls-lab': () => import('../islands/rls-lab/index.tsx'),
-}
 
 /** Close enough to the viewport that the reader may get there before the code is loaded. */
 const nearby = '300px'
@@ -37,7 +24,7 @@ export function startIsland(place: HTMLElement): void {
 async function hydrate(place: HTMLElement): Promise<void> {
   try {
     const load = islands[place.dataset.island as IslandName]
-    const [{ hydrateIsland }, { Island }] = await Promise.all([import('../react/hydrate-island.tsx'), load()])
+    const [{ hydrateIsland }, Island] = await Promise.all([import('../react/hydrate-island.tsx'), load()])
     hydrateIsland(place, Island, JSON.parse(place.dataset.props ?? '{}'))
     place.dataset.live = ''
   } catch {

@@ -5,6 +5,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import { extensionAnchor, extensionTags } from '../schemas/extensions.ts'
+import { CopyLine } from './CopyLine.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
@@ -62,25 +63,14 @@ function Entry({ extension }: { extension: Extension }) {
         </p>
         <p>{comment}</p>
       </div>
-      <div className="extensions-statement">
-        <pre>
-          <code>{extensionStatement(extension)}</code>
-        </pre>
+      <CopyLine code={extensionStatement(extension)} label={`Copy the statement for ${name}`}>
         {ran && (
           <small className="extensions-ran">
             <Icon name="check" size={12} />
             Ran
           </small>
         )}
-        <button
-          type="button"
-          className="extensions-copy needs-script"
-          data-copy=""
-          aria-label={`Copy the statement for ${name}`}
-        >
-          <Icon name="copy" size={15} />
-        </button>
-      </div>
+      </CopyLine>
     </li>
   )
 }

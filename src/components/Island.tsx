@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandName, IslandProps } from '../islands/islands.ts'
+import widgetCss from '../styles/widget.css?inline'
+import { Style } from './Style.tsx'
 
 interface Props<Name extends IslandName> {
   name: Name
@@ -17,15 +19,18 @@ export function Island<Name extends IslandName>({ name, when, props, children }:
   // A separate render: unlike the page around it, it needs the markers that React requires to hydrate it.
   const html = renderToString(children)
   return (
-    <div
-      data-island={name}
-      data-when={when}
-      data-props={JSON.stringify(props)}
-      className="island"
-      // Controls are for people. The Markdown says in other words what they're about.
-      data-markdown-ignore=""
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our own component
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <Style id="widget" css={widgetCss} />
+      <div
+        data-island={name}
+        data-when={when}
+        data-props={JSON.stringify(props)}
+        className="island"
+        // Controls are for people. The Markdown says in other words what they're about.
+        data-markdown-ignore=""
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our own component
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   )
 }

@@ -2,13 +2,12 @@
 // grouped by level, because every level needs another unnest in a query.
 import { Fragment } from 'react'
 import { z } from 'zod'
-import { Icon } from '../layout/Icon.tsx'
-import { buildQuery, firstChoice } from '../lib/log-query/build-query.ts'
-import { leafOf, levelsOf } from '../lib/log-query/log-source.ts'
+import { buildQuery, firstChoice } from '../islands/log-query/query/build-query.ts'
+import { leafOf, levelsOf } from '../islands/log-query/query/log-source.ts'
 import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-nodes.ts'
-import { Scrollable } from '../react/Scrollable.tsx'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
+import { CopyLine } from './CopyLine.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
@@ -66,19 +65,7 @@ function Schema({ schema }: { schema: LogSchema }) {
       </dl>
       <details>
         <summary>A first query</summary>
-        <div className="log-schemas-query">
-          <Scrollable as="pre">
-            <code>{query}</code>
-          </Scrollable>
-          <button
-            type="button"
-            className="log-schemas-copy needs-script"
-            data-copy=""
-            aria-label={`Copy the query for ${schema.reference}`}
-          >
-            <Icon name="copy" size={16} />
-          </button>
-        </div>
+        <CopyLine code={query} label={`Copy the query for ${schema.reference}`} />
       </details>
     </section>
   )

@@ -1,8 +1,9 @@
 // What the page and the sandbox's worker say to each other, over a port that only they have.
-import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
+
 import type { PageRun, SqlRunResult, WithUsers } from '../project/engines/tab/page-project.ts'
 import type { SqlStep } from '../project/engines/tab/sql-run.ts'
 import type { ScriptResult, ScriptStep } from './script/script-run.ts'
+import type { ScriptSettings } from './script/script-settings.ts'
 
 /** What the engine is made of. The worker can't fetch anything. */
 export interface EngineFiles {

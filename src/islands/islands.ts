@@ -1,26 +1,24 @@
-// The islands by name, with the props that pages pass.
+// The list of islands: what loads each in the browser, by the name that pages have. The props that a page passes are those of
+// the loaded component.
+import type { ComponentType } from 'react'
 
-import type { AppleSecretProps } from './apple-secret/state.ts'
-import type { CommandBuilderProps } from './command-builder/state.ts'
-import type { CostEstimatorProps } from './cost-estimator/fields.ts'
-import type { JwtGeneratorProps } from './jwt-generator/JwtGeneratorView.tsx'
-import type { LogQueryProps } from './log-query/state.ts'
-import type { ProjectKeysProps } from './project-keys/entities.ts'
-import type { RlsLabProps } from './rls-lab/lab-state.ts'
-
-// biome-ignore lint/complexity/noBannedTypes: an island without props takes an empty object
-type NoProps = {}
-
-export interface IslandProps {
-  'apple-secret': AppleSecretProps
-  'command-builder': CommandBuilderProps
-  'cost-estimator': CostEstimatorProps
-  'log-query': LogQueryProps
-  'jwt-generator': JwtGeneratorProps
-  'project-keys': ProjectKeysProps
-  'realtime-limits': NoProps
-  'redirect-tester': NoProps
-  'rls-lab': RlsLabProps
+export const islands = {
+  'apple-secret': async () => (await import('./apple-secret/AppleSecretView.tsx')).AppleSecretView,
+  'command-builder': async () => (await import('./command-builder/BuilderView.tsx')).BuilderView,
+  'cost-estimator': async () => (await import('./cost-estimator/CostEstimatorView.tsx')).CostEstimatorView,
+  'jwt-generator': async () => (await import('./jwt-generator/JwtGeneratorView.tsx')).JwtGeneratorView,
+  'log-query': async () => (await import('./log-query/LogQueryView.tsx')).LogQueryView,
+  'project-keys': async () => (await import('./project-keys/ProjectKeysIsland.tsx')).ProjectKeysIsland,
+  'realtime-limits': async () => (await import('./realtime-limits/LimitsView.tsx')).LimitsView,
+  'redirect-tester': async () =>
+    (await import('./redirect-tester/RedirectTesterView.tsx')).RedirectTesterView,
+  'rls-lab': async () => (await import('./rls-lab/RlsLab.tsx')).RlsLab,
 }
 
-export type IslandName = keyof IslandProps
+export type IslandName = keyof typeof islands
+
+type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>
+
+export type IslandProps = {
+  [Name in IslandName]: Loaded<Name> extends ComponentType<infer Props> ? Props : never
+}

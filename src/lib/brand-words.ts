@@ -15,7 +15,7 @@ export const standIn = {
     csharp: 'Plinth',
     swift: 'plinth-swift',
     kotlin: 'plinth-kt',
-  },
+  } satisfies Brand['packages'],
 }
 
 /** Returns a function that replaces the stand-in names in a text with the brand's. */

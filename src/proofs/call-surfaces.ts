@@ -1,7 +1,8 @@
 // What samples of each library can call, from the libraries' data.
-import type { CallSurface } from '../lib/calls/call-surface.ts'
+
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
+import type { CallSurface } from '../references/library/call-surface.ts'
 import { callTypes } from '../references/library/call-types.ts'
 import type { LibraryData } from '../references/library/library-data.ts'
 import { libraryFolder } from '../references/library/library-data.ts'

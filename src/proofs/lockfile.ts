@@ -2,8 +2,8 @@
 // Every line has a checksum, so that edits by hand are detected. CI proves everything anyway.
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { KnownSchema } from '../in-page/script/known-schema.ts'
 import { hashOf } from '../lib/hash.ts'
-import type { KnownSchema } from '../lib/javascript/known-schema.ts'
 import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'

@@ -1,13 +1,13 @@
 // A page's samples as units, each with a key that changes whenever its verdict could.
 
 import type { CliSpec } from '../cli/command-spec.ts'
-import type { CallSurface } from '../lib/calls/call-surface.ts'
 import { hashOf } from '../lib/hash.ts'
 import { memoLast, memoPerObject } from '../lib/memo.ts'
 import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { cliOf } from '../references/cli/cli-data.ts'
+import type { CallSurface } from '../references/library/call-surface.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'

@@ -1,4 +1,5 @@
 // Schema of brand.ts: every name and URL that is specific to the platform.
+import type { ClientLibraryId } from '../lib/client-libraries.ts'
 
 export interface Brand {
   /** The platform's name in sentences. */
@@ -20,15 +21,7 @@ export interface Brand {
   /** The domain of the platform's hosts in samples. */
   domain: string
   /** The package that readers install, per language. */
-  packages: {
-    javascript: string
-    serverSide: string
-    dart: string
-    python: string
-    csharp: string
-    swift: string
-    kotlin: string
-  }
+  packages: Record<ClientLibraryId | 'serverSide', string>
   urls: {
     /** The site's URL. `SITE_URL` overrides it. */
     site: string

@@ -1,6 +1,6 @@
 // The build's data about the code samples: shown below them, counted on a page, and published as proof.json.
 
-import type { KnownSchema } from '../lib/javascript/known-schema.ts'
+import type { KnownSchema } from '../in-page/script/known-schema.ts'
 
 /** How strong the proof is: it ran, it type-checks, it matches the tool's data, or it parses. */
 export type ProofKind = 'ran' | 'type-checked' | 'checked' | 'parsed'

@@ -1,6 +1,6 @@
 // What a page fetches with its first run: the files of the sandbox, and its samples.
-import type { KnownSchema } from '../lib/javascript/known-schema.ts'
-import type { ScriptSettings } from '../lib/javascript/script-settings.ts'
+import type { KnownSchema } from '../in-page/script/known-schema.ts'
+import type { ScriptSettings } from '../in-page/script/script-settings.ts'
 
 export interface FileToFetch {
   url: string

@@ -268,7 +268,7 @@ test.describe('without scripts', () => {
       page.getByText('create extension if not exists postgis with schema extensions;'),
     ).toBeVisible()
     await expect(page.locator('.filter-bar')).toBeHidden()
-    await expect(page.locator('.extensions-copy').first()).toBeHidden()
+    await expect(page.locator('.extensions-list [data-copy]').first()).toBeHidden()
 
     await visit(page, logsPage)
     await expect(page.locator('.log-schemas dd:visible')).toHaveCount(fields.length)
@@ -276,6 +276,6 @@ test.describe('without scripts', () => {
     for (const part of ['.log-query-line', '.log-query-fields', '.log-query-add', '.log-query-copy'])
       await expect(page.locator(part)).toBeHidden()
     await page.locator('.log-schemas summary').first().click()
-    await expect(page.locator('.log-schemas-query pre').first()).toBeVisible()
+    await expect(page.locator('.log-schemas .copy-line pre').first()).toBeVisible()
   })
 })

@@ -150,7 +150,7 @@ test('each break runs on the starter SQL and changes something', async ({ starte
   for (let index = 0; index < (await buttons.count()); index++) {
     await buttons.nth(index).click()
     await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true')
-    await expect(lab.locator('.rls-bar').first()).toContainText(/\d+ of 32 results changed\./)
+    await expect(lab.locator('.widget-bar').first()).toContainText(/\d+ of 32 results changed\./)
     await expect(lab.getByRole('alert')).toHaveCount(0)
   }
 })

@@ -1,6 +1,5 @@
 // The local project's services on the in-page Postgres: one function from requests to responses.
 import { Hono } from 'hono'
-import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
 import { Database } from '../../project/engines/thread/database.ts'
 import type { Session } from '../../project/engines/thread/engine.ts'
 import { noLimits } from '../../project/http/rate-limits.ts'
@@ -14,6 +13,7 @@ import type { Schema } from '../../project/services/rest/known-schema.ts'
 import { partOf } from '../../project/services/rest/known-schema.ts'
 import { addServiceTables } from '../../project/services/service-tables.ts'
 import { accessToken } from '../../project/services/tokens.ts'
+import type { KnownSchema } from './known-schema.ts'
 import { readWholeUpload } from './read-whole-upload.ts'
 import { objectsTable, TableObjects } from './table-objects.ts'
 

@@ -1,8 +1,9 @@
 // Runs a script in a worker of its own, next to the worker with Postgres. How a worker is started is up to the platform: a tab, or Node.
-import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
+
 import type { ProjectSession } from '../../project/engines/tab/project-session.ts'
 import { readResult } from './read-result.ts'
 import type { ScriptError, ScriptResult, ScriptStart, ScriptStep } from './script-run.ts'
+import type { ScriptSettings } from './script-settings.ts'
 import { serveSql } from './sql-port.ts'
 
 export interface ScriptWorker {

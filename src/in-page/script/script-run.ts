@@ -1,8 +1,8 @@
 // What the in-page project is asked to run as JavaScript, and what it returns. Plain data, because it crosses threads and frames.
-import type { KnownSchema } from '../../lib/javascript/known-schema.ts'
-import type { ScriptSettings } from '../../lib/javascript/script-settings.ts'
+import type { KnownSchema } from './known-schema.ts'
+import type { ScriptSettings } from './script-settings.ts'
 
-/** JavaScript with the caller whose client it finds. src/lib/javascript/read-script.ts makes the script. */
+/** JavaScript with the caller whose client it finds. src/in-page/script/read-script.ts makes the script. */
 export interface ScriptStep {
   script: string
   names: readonly string[]

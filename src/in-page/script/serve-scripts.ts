@@ -1,9 +1,10 @@
 // Runs the sample in a script's worker: the client, the local project's services, and the sample, which is there as a function. Each run
 // has a new worker, so that nothing of a run is left for the next. Its only connection leads to Postgres.
-import { importRefused, scriptGlobals } from '../../lib/javascript/script-globals.ts'
+
 import type { ClientLibrary } from './client-library.ts'
 import { openServices } from './page-services.ts'
 import { socketsTo } from './page-socket.ts'
+import { importRefused, scriptGlobals } from './script-globals.ts'
 import type { ScriptOutcome, ScriptStart } from './script-run.ts'
 import { errorOf, printedLines, shownValue } from './shown-values.ts'
 import { PortSession } from './sql-port.ts'

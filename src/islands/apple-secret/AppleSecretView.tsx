@@ -81,11 +81,11 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
   }
 
   return (
-    <section className="generator" aria-label="Client secret generator">
-      <p className="generator-promise">
+    <section className="widget widget-part generator" aria-label="Client secret generator">
+      <p className="widget-note generator-promise">
         The key stays on this page. It isn't sent or stored, and it's gone when you leave.
       </p>
-      <form ref={form} className="generator-form needs-script" autoComplete="off" noValidate onSubmit={make}>
+      <form ref={form} className="widget-fields needs-script" autoComplete="off" noValidate onSubmit={make}>
         <KeyFileField input={file} chosen={chosen} isMissed={faults.file ?? false} onChoose={choose} />
         <TextField
           label="Account ID"
@@ -109,18 +109,18 @@ export function AppleSecretView({ platform }: AppleSecretProps) {
           input={ids.key}
           onChange={change('key')}
         />
-        <div className="generator-actions">
-          <button type="submit" className="generator-main" disabled={!isLive}>
+        <div className="widget-bar widget-wide">
+          <button type="submit" className="widget-button widget-main" disabled={!isLive}>
             Generate the secret
           </button>
-          <button type="button" className="generator-button" disabled={!isLive} onClick={forget}>
+          <button type="button" className="widget-button" disabled={!isLive} onClick={forget}>
             Clear everything
           </button>
         </div>
       </form>
       <div role="status">
-        {made && <p className="generator-good">The secret is ready.</p>}
-        {faults.signing && <p className="generator-fault">{faults.signing}</p>}
+        {made && <p className="widget-good">The secret is ready.</p>}
+        {faults.signing && <p className="widget-fault">{faults.signing}</p>}
       </div>
       {made && <SecretResult {...made} platform={platform} />}
       <p className="generator-without-script">

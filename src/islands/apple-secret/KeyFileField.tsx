@@ -22,7 +22,7 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
         ? "Choose the key's .p8 file."
         : undefined
   return (
-    <div className="generator-field generator-wide">
+    <div className="generator-field widget-wide">
       <label htmlFor={id}>Key file</label>
       <input
         id={id}
@@ -34,10 +34,10 @@ export function KeyFileField({ input, chosen, isMissed, onChoose }: Props) {
         aria-errormessage={fault ? `${id}-fault` : undefined}
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
-      <p id={`${id}-hint`} className="generator-hint">
+      <p id={`${id}-hint`} className="widget-small">
         AuthKey_….p8, as downloaded from Apple. It's read on this page and isn't sent anywhere.
       </p>
-      <p id={`${id}-fault`} className="generator-fault" role="alert">
+      <p id={`${id}-fault`} className="widget-fault" role="alert">
         {fault}
       </p>
     </div>

@@ -37,7 +37,7 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
         . After that, nobody can sign in with Apple until you enter a new secret.
       </p>
       <p>
-        <button type="button" className="generator-button" onClick={downloadReminder}>
+        <button type="button" className="widget-button" onClick={downloadReminder}>
           Remind me on {dayWords(remindsOn(claims.exp))} (.ics)
         </button>
       </p>

@@ -22,7 +22,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
   const verdict = verdictOn(state, command, cli)
 
   return (
-    <div className="builder">
+    <div className="widget builder">
       {(command.arguments.length > 0 || offered.length > 0) && (
         <div className="builder-fields needs-script">
           {command.arguments.map((argument, index) => (
@@ -52,7 +52,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
           ))}
         </div>
       )}
-      <div className="builder-line">
+      <div className="widget-bar builder-line">
         <Scrollable as="pre">
           <code>{line}</code>
         </Scrollable>
@@ -68,7 +68,7 @@ export function BuilderView({ cli, command }: CommandBuilderProps) {
             </option>
           ))}
         </select>
-        <CopyButton className="builder-copy needs-script" text={line} />
+        <CopyButton className="widget-button widget-main builder-copy needs-script" text={line} />
       </div>
       <p className="builder-note" role="status">
         {command.experimental && <span className="pill pill-warn">experimental</span>} {noteOf(verdict, out)}

@@ -55,7 +55,7 @@ export function CommandCheck({ cli, command, shell, onUse }: Props) {
       {invocation?.command?.id === command.id && invocation.faults.length === 0 && (
         <button
           type="button"
-          className="builder-use"
+          className="widget-button widget-main builder-use"
           onClick={() => onUse(stateFrom(invocation, command, shell))}
         >
           Use it in the builder
@@ -83,7 +83,7 @@ function Verdict({ invocation, name }: { invocation: Invocation; name: string })
   const { command, flags, arguments: args, faults } = invocation
   return (
     <>
-      {faults.length === 0 && <p className="builder-good">This would run.</p>}
+      {faults.length === 0 && <p className="widget-good builder-good">This would run.</p>}
       {faults.length > 0 && (
         <ul className="builder-faults">
           {faults.map(({ message, hint }) => (

@@ -88,7 +88,7 @@ test('names what exceeds the Free plan, and offers the next one', async () => {
 
 test('offers the spend cap only on the plan that has one', async () => {
   await start('?egress=300')
-  const box = () => document.querySelector<HTMLInputElement>('.cost-switch input')
+  const box = () => document.querySelector<HTMLInputElement>('.cost .widget-switch input')
   expect(total()).toBe('$29.50 per month')
   await act(async () => box()?.click())
   expect(total()).toBe('$25.00 per month')

@@ -39,13 +39,13 @@ export function CostEstimatorView(props: CostEstimatorProps) {
     />
   )
   return (
-    <div className="cost needs-script">
+    <div className="widget widget-part cost needs-script">
       <div className="cost-form">
         <fieldset className="cost-group">
           <legend>Plan and compute</legend>
           {basics.map(draw)}
           {plan?.spendCap && (
-            <label className="cost-switch">
+            <label className="widget-switch widget-wide">
               <input
                 type="checkbox"
                 checked={texts.cap === 'on'}
@@ -53,7 +53,7 @@ export function CostEstimatorView(props: CostEstimatorProps) {
               />
               <span>
                 Spend cap on{' '}
-                <small>
+                <small className="widget-small">
                   The {plan.name} plan starts with it. It restricts projects at a quota instead of charging
                   for more.
                 </small>

@@ -43,9 +43,13 @@ export function EstimateField({ field, texts, onChange }: Props) {
         </select>
       )}
       <div className="cost-notes">
-        {note && <small id={`${id}-note`}>{note}</small>}
+        {note && (
+          <small id={`${id}-note`} className="widget-small">
+            {note}
+          </small>
+        )}
         {fault && (
-          <p id={`${id}-fault`} className="cost-fault" role="alert">
+          <p id={`${id}-fault`} className="widget-fault" role="alert">
             {fault}
           </p>
         )}

@@ -23,13 +23,13 @@ export function Receipt({ result: { lines, obstacles }, plan, larger, onChoosePl
         {lines.map(({ label, arithmetic, cents }) => (
           <div key={label} data-free={cents === 0 ? '' : undefined}>
             <dt>{label}</dt>
-            <dd className="cost-arithmetic">{arithmetic}</dd>
+            <dd className="widget-small widget-wide cost-arithmetic">{arithmetic}</dd>
             <dd className="cost-amount">{amountInWords(cents)}</dd>
           </div>
         ))}
       </dl>
       {obstacles.length > 0 && (
-        <div className="cost-obstacles">
+        <div className="widget-note widget-warning cost-obstacles">
           <p>{plan?.limits ? `Beyond the ${plan.name} plan` : 'Not possible as entered'}</p>
           <ul>
             {obstacles.map((words) => (

@@ -77,12 +77,12 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
 
   const caution = longLifeWarning(lifetime, day, secondsNow())
   return (
-    <section className="generator" aria-label="Key generator">
-      <p className="generator-promise">
+    <section className="widget widget-part generator" aria-label="Key generator">
+      <p className="widget-note generator-promise">
         Everything happens on this page. Nothing is sent or stored, and it's gone when you leave.
       </p>
-      <form className="generator-form needs-script" autoComplete="off" noValidate onSubmit={submit}>
-        <div className="generator-wide">
+      <form className="widget-fields needs-script" autoComplete="off" noValidate onSubmit={submit}>
+        <div className="widget-wide">
           <TextField
             label="JWT secret"
             hint={`Your own, with at least ${shortestSecret} characters, or a random one.`}
@@ -119,24 +119,24 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
               aria-errormessage={faults.day ? `${id}-day-fault` : undefined}
               onChange={(event) => change(() => setDay(event.target.value))}
             />
-            <p id={`${id}-day-fault`} className="generator-fault" role="alert">
+            <p id={`${id}-day-fault`} className="widget-fault" role="alert">
               {faults.day}
             </p>
           </div>
         )}
-        {caution && <p className="generator-caution">{caution}</p>}
-        <div className="generator-actions">
-          <button type="button" className="generator-main" disabled={!isLive} onClick={makeRandom}>
+        {caution && <p className="widget-note widget-warning widget-wide">{caution}</p>}
+        <div className="widget-bar widget-wide">
+          <button type="button" className="widget-button widget-main" disabled={!isLive} onClick={makeRandom}>
             Generate a random secret and keys
           </button>
-          <button type="submit" className="generator-button" disabled={!isLive}>
+          <button type="submit" className="widget-button" disabled={!isLive}>
             Sign keys with this secret
           </button>
         </div>
       </form>
       <div role="status">
-        {made && <p className="generator-good">The keys are ready.</p>}
-        {faults.signing && <p className="generator-fault">{faults.signing}</p>}
+        {made && <p className="widget-good">The keys are ready.</p>}
+        {faults.signing && <p className="widget-fault">{faults.signing}</p>}
       </div>
       {made && <KeyOutput {...made} {...props} />}
       <TokenCheck secret={secret} />

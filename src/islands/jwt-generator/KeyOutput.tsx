@@ -31,21 +31,21 @@ export function KeyOutput({ tokens, expires, environmentPrefix, tool }: Props) {
       <p>
         Both keys expire on <strong>{dayWords(expires)}</strong>.
       </p>
-      <p className="generator-caution">
+      <p className="widget-note widget-warning widget-wide">
         The <code>service_role</code> key bypasses row level security. Anyone who has it can read and change
         every row. Keep it on your servers, and out of browsers, apps, and repositories.
       </p>
-      <div className="generator-choices">
+      <div className="widget-bar generator-choices">
         <fieldset className="generator-forms">
           <legend className="visually-hidden">Show the keys as</legend>
           {(Object.keys(forms) as Form[]).map((choice) => (
-            <label key={choice}>
+            <label key={choice} className="widget-switch">
               <input type="radio" name={id} checked={form === choice} onChange={() => setForm(choice)} />
               {forms[choice]}
             </label>
           ))}
         </fieldset>
-        <label className="generator-switch">
+        <label className="widget-switch">
           <input type="checkbox" checked={isOpen} onChange={(event) => setOpen(event.target.checked)} />
           Show the service_role key
         </label>

@@ -37,18 +37,16 @@ export function TokenCheck({ secret }: { secret: string }) {
         />
       </div>
       <div role="status">
-        {token && !secret && (
-          <p className="generator-hint">Enter the secret above to verify the signature.</p>
-        )}
+        {token && !secret && <p className="widget-small">Enter the secret above to verify the signature.</p>}
         {verdict && (
-          <p className={verdict.status === 'valid' ? 'generator-good' : 'generator-fault'}>
+          <p className={verdict.status === 'valid' ? 'widget-good' : 'widget-fault'}>
             {verdictWords(verdict)}
           </p>
         )}
       </div>
       {payload && (
         <div className="generator-payload">
-          <p className="generator-hint">Payload:</p>
+          <p className="widget-small">Payload:</p>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </div>
       )}

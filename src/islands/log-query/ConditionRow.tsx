@@ -1,7 +1,7 @@
 // One condition: a field, an operator, and a value.
-import type { Condition } from '../../lib/log-query/conditions.ts'
-import { operators } from '../../lib/log-query/conditions.ts'
-import type { LogSource } from '../../lib/log-query/log-source.ts'
+import type { Condition } from './query/conditions.ts'
+import { operators } from './query/conditions.ts'
+import type { LogSource } from './query/log-source.ts'
 import { typeOf } from './state.ts'
 
 interface Props {
@@ -54,7 +54,12 @@ export function ConditionRow({ number, condition, source, onChange, onRemove }: 
           onChange={(event) => onChange({ value: event.target.value })}
         />
       )}
-      <button type="button" aria-label={`Remove condition ${number}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="widget-button"
+        aria-label={`Remove condition ${number}`}
+        onClick={onRemove}
+      >
         ×
       </button>
     </div>

@@ -1,6 +1,6 @@
 // A log's fields as checkboxes, with a filter, because the largest log has about sixty of them.
-import type { LogSource } from '../../lib/log-query/log-source.ts'
-import { leafOf } from '../../lib/log-query/log-source.ts'
+import type { LogSource } from './query/log-source.ts'
+import { leafOf } from './query/log-source.ts'
 import { foundFields } from './state.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function FieldList({ source, columns, words, onWords, onToggle }: Props) 
   return (
     <fieldset className="log-query-fields needs-script">
       <legend>
-        Fields <small>{columns.length} chosen</small>
+        Fields <small className="widget-small">{columns.length} chosen</small>
       </legend>
       {columns.length > 0 && (
         <ul className="log-query-chosen">
@@ -41,10 +41,10 @@ export function FieldList({ source, columns, words, onWords, onToggle }: Props) 
       <ul className="log-query-found">
         {found.map(({ path, type }) => (
           <li key={path}>
-            <label>
+            <label className="widget-switch">
               <input type="checkbox" checked={columns.includes(path)} onChange={() => onToggle(path)} />
               <code>{path}</code>
-              <small>{type}</small>
+              <small className="widget-small">{type}</small>
             </label>
           </li>
         ))}

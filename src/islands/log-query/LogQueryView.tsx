@@ -1,11 +1,11 @@
 // The log query builder: the log, its fields, the conditions, and the resulting SQL. Rendered at build time in its initial
 // state, and hydrated from there.
 import { useState } from 'react'
-import { buildQuery, mostRows } from '../../lib/log-query/build-query.ts'
 import { Scrollable } from '../../react/Scrollable.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
 import { FieldList } from './FieldList.tsx'
+import { buildQuery, mostRows } from './query/build-query.ts'
 import type { LogQueryProps } from './state.ts'
 import {
   addCondition,
@@ -32,10 +32,10 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
   const { sql, faults } = buildQuery(source, choiceOf(state))
 
   return (
-    <section className="log-query" aria-label="Query builder">
+    <section className="widget log-query" aria-label="Query builder">
       <div className="log-query-line needs-script">
         <label>
-          <span>Log</span>
+          Log
           <select
             value={state.source}
             onChange={(event) => {
@@ -51,7 +51,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
           </select>
         </label>
         <label>
-          <span>Time</span>
+          Time
           <select
             value={state.minutes ?? ''}
             onChange={(event) => setState({ ...state, minutes: Number(event.target.value) || undefined })}
@@ -65,7 +65,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
           </select>
         </label>
         <label className="log-query-limit">
-          <span>Rows</span>
+          Rows
           <input
             type="text"
             inputMode="numeric"
@@ -75,13 +75,13 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
             onChange={(event) => setState({ ...state, limit: event.target.value })}
           />
         </label>
-        <label className="log-query-count">
+        <label className="widget-switch">
           <input
             type="checkbox"
             checked={state.isCounted}
             onChange={(event) => setState({ ...state, isCounted: event.target.checked })}
           />
-          <span>Count</span>
+          Count
         </label>
       </div>
       <FieldList
@@ -102,7 +102,11 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
             onRemove={() => setState(removeCondition(state, condition.id))}
           />
         ))}
-        <button type="button" className="log-query-add" onClick={() => setState(addCondition(state, source))}>
+        <button
+          type="button"
+          className="widget-button log-query-add"
+          onClick={() => setState(addCondition(state, source))}
+        >
           Add a condition
         </button>
       </div>
@@ -110,7 +114,7 @@ export function LogQueryView({ sources: sent }: LogQueryProps) {
         <Scrollable as="pre">
           <code>{sql}</code>
         </Scrollable>
-        <CopyButton className="log-query-copy needs-script" text={sql} />
+        <CopyButton className="widget-button widget-main log-query-copy needs-script" text={sql} />
       </div>
       <p className="log-query-note" role="status">
         {faults.length > 0 ? faults.join(' ') : "Paste it into your project's logs explorer."}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators } from '../../lib/log-query/conditions.ts'
-import type { LogSource } from '../../lib/log-query/log-source.ts'
+import { operators } from './query/conditions.ts'
+import type { LogSource } from './query/log-source.ts'
 import {
   addCondition,
   changeCondition,

@@ -1,9 +1,9 @@
-// The reader's choices so far, and how each action changes them. Pure. src/lib/log-query generates the SQL.
-import type { LogChoice } from '../../lib/log-query/build-query.ts'
-import { firstChoice } from '../../lib/log-query/build-query.ts'
-import type { Condition } from '../../lib/log-query/conditions.ts'
-import { operators } from '../../lib/log-query/conditions.ts'
-import type { FieldType, LogField, LogSource } from '../../lib/log-query/log-source.ts'
+// The reader's choices so far, and how each action changes them. Pure. query/ generates the SQL.
+import type { LogChoice } from './query/build-query.ts'
+import { firstChoice } from './query/build-query.ts'
+import type { Condition } from './query/conditions.ts'
+import { operators } from './query/conditions.ts'
+import type { FieldType, LogField, LogSource } from './query/log-source.ts'
 
 /** A log as serialized in the page: pairs take half as much space as objects. */
 export interface SentSource extends Omit<LogSource, 'fields'> {

@@ -16,7 +16,7 @@ export function CopyValue({ label, value, shown = value, rows, hint }: Props) {
   return (
     <div className="generator-value">
       <label htmlFor={id}>{label}</label>
-      <CopyButton text={value} label={label} />
+      <CopyButton text={value} label={label} className="widget-button" />
       <textarea
         id={id}
         readOnly
@@ -26,7 +26,7 @@ export function CopyValue({ label, value, shown = value, rows, hint }: Props) {
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
       {hint && (
-        <p id={`${id}-hint`} className="generator-hint">
+        <p id={`${id}-hint`} className="widget-small">
           {hint}
         </p>
       )}

@@ -30,10 +30,10 @@ export function TextField({ label, hint, fault, placeholder, input, onChange }: 
         aria-errormessage={fault ? `${id}-fault` : undefined}
         onChange={onChange}
       />
-      <p id={`${id}-hint`} className="generator-hint">
+      <p id={`${id}-hint`} className="widget-small">
         {hint}
       </p>
-      <p id={`${id}-fault`} className="generator-fault" role="alert">
+      <p id={`${id}-fault`} className="widget-fault" role="alert">
         {fault}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function KeyField({ field, value, isLoading }: Props) {
       <CopyButton
         text={value ?? ''}
         label={labels[field]}
-        className="keys-copy needs-script"
+        className="widget-button keys-copy needs-script"
         disabled={!value}
         // One keystroke away from the clipboard.
         onFailed={() => input.current?.select()}

@@ -35,7 +35,7 @@ export function PasteForm({ userId, pasted, placeholders, onPaste }: Props) {
   const change = (fields: Partial<Draft>) => setDraft({ owner: userId, value: { ...draft, ...fields } })
   if (pasted)
     return (
-      <p className="keys-pasted">
+      <p>
         These are the values that you pasted.{' '}
         <button type="button" className="keys-link" onClick={() => onPaste(null)}>
           Forget them
@@ -57,6 +57,7 @@ export function PasteForm({ userId, pasted, placeholders, onPaste }: Props) {
     <details className="keys-paste">
       <summary>Paste other values</summary>
       <form
+        className="widget-fields"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -86,8 +87,12 @@ export function PasteForm({ userId, pasted, placeholders, onPaste }: Props) {
             onChange={(event) => changeKey(event.target.value)}
           />
         </label>
-        <button type="submit">Use them</button>
-        <p role="alert">{problems[status]}</p>
+        <button type="submit" className="widget-button">
+          Use them
+        </button>
+        <p className="widget-fault widget-wide" role="alert">
+          {problems[status]}
+        </p>
       </form>
     </details>
   )

@@ -59,9 +59,9 @@ export function ProjectKeysView(props: Props) {
   const value = valueView(queries)
   const settings = pasted ?? (value.status === 'success' ? value.settings : undefined)
   return (
-    <section className="keys" id={anchorOf(show)} aria-label={`Your ${namesOf(show)}`}>
+    <section className="widget widget-part keys" id={anchorOf(show)} aria-label={`Your ${namesOf(show)}`}>
       {!pasted && (
-        <div className="keys-selectors needs-script">
+        <div className="widget-fields needs-script">
           <Selector label="Project" state={projectSelector(queries)} onChoose={props.onProject} />
           <Selector label="Branch" state={branchSelector(queries)} onChoose={props.onBranch} />
         </div>
@@ -77,8 +77,8 @@ export function ProjectKeysView(props: Props) {
       <div className="keys-notes" aria-live="polite">
         {!pasted && <StateNote show={show} urls={urls} queries={queries} onRetry={props.onRetry} />}
       </div>
-      <div className="keys-more needs-script">
-        <label className="keys-switch">
+      <div className="widget-bar keys-more needs-script">
+        <label className="widget-switch">
           <input
             type="checkbox"
             checked={inSamples}

@@ -57,7 +57,7 @@ export function LimitsChart({ situation }: { situation: Situation }) {
         <polyline points={line(true)} className="limits-line limits-line-on" />
         <circle cx={own.x} cy={own.y} r="5" className="limits-own" />
       </svg>
-      <figcaption>
+      <figcaption className="widget-small">
         Changes per second by connected clients: <span className="limits-key-off">without</span> and{' '}
         <span className="limits-key-on">with</span> row level security. The dot shows your values.
       </figcaption>

@@ -37,8 +37,8 @@ export function LimitsView() {
       ? { compute, rls, clients, rate, matching }
       : undefined
   return (
-    <div className="limits">
-      <div className="limits-fields needs-script">
+    <div className="widget widget-part">
+      <div className="widget-fields limits-fields needs-script">
         <label>
           Compute size
           <select
@@ -62,10 +62,12 @@ export function LimitsView() {
               aria-describedby={`limits-${name}`}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
-            <small id={`limits-${name}`}>{note}</small>
+            <small className="widget-small" id={`limits-${name}`}>
+              {note}
+            </small>
           </label>
         ))}
-        <label className="limits-switch">
+        <label className="widget-switch">
           <input type="checkbox" checked={rls} onChange={(event) => setRls(event.target.checked)} />
           Row level security on the table
         </label>
@@ -123,7 +125,7 @@ export const publishedRuns = {
 function PublishedRuns() {
   return (
     <details className="limits-runs">
-      <summary>Published measurements</summary>
+      <summary className="widget-small">Published measurements</summary>
       <ScrollTable table={publishedRuns} />
     </details>
   )

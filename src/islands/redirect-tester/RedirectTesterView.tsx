@@ -23,8 +23,8 @@ export function RedirectTesterView() {
   const [url, setUrl] = useState(example.url)
   const { allowed, reason, patterns: results } = judge(site, patterns, url)
   return (
-    <div className="redirect-tester">
-      <div className="redirect-fields needs-script">
+    <div className="widget widget-part redirect-tester">
+      <div className="widget-fields redirect-fields needs-script">
         <label>
           Site URL
           <input
@@ -45,7 +45,7 @@ export function RedirectTesterView() {
             onChange={({ target }) => setUrl(target.value)}
           />
         </label>
-        <label className="redirect-patterns">
+        <label className="widget-wide">
           Redirect URLs, one per line
           <textarea
             rows={4}
@@ -55,7 +55,7 @@ export function RedirectTesterView() {
           />
         </label>
       </div>
-      <p role="status" className={allowed ? 'redirect-allowed' : 'redirect-refused'}>
+      <p role="status" className={allowed ? 'widget-note' : 'widget-note widget-warning'}>
         <strong>{allowed ? 'Allowed.' : 'Not allowed.'}</strong> {reason}
       </p>
       {results.length > 0 && (
@@ -64,7 +64,7 @@ export function RedirectTesterView() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same pattern can be on two lines
             <li key={index} data-matches={matches}>
               <code>{pattern}</code>
-              <span>{why}</span>
+              <span className="widget-small">{why}</span>
             </li>
           ))}
         </ul>

@@ -24,17 +24,17 @@ export function BreakButtons({ state, actions }: Props) {
     actions.fix()
   }
   return (
-    <div className="rls-part needs-script">
+    <div className="widget-part needs-script">
       <p className="rls-title" id={id}>
         Break it
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="rls-breaks" role="group" aria-labelledby={id}>
+      <div className="widget-bar" role="group" aria-labelledby={id}>
         {breaks.map((each) => (
           <button
             key={each.id}
             type="button"
-            className="rls-break"
+            className="widget-button rls-break"
             ref={broken === each ? pressed : undefined}
             aria-pressed={broken === each}
             aria-disabled={busy}
@@ -60,7 +60,7 @@ export function BreakButtons({ state, actions }: Props) {
             <p>
               <strong>How to fix it.</strong> {broken.fix}
             </p>
-            <button type="button" className="rls-run" aria-disabled={busy} onClick={fix}>
+            <button type="button" className="widget-button widget-main" aria-disabled={busy} onClick={fix}>
               Fix it
             </button>
           </div>

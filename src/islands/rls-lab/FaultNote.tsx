@@ -12,12 +12,12 @@ export function FaultNote({ fault, onGoToLine }: Props) {
   const { message, detail, hint, line, where } = fault
   return (
     <div className="rls-fault" role="alert">
-      <p className="rls-small">{faultPlace(fault)}</p>
+      <p className="widget-small">{faultPlace(fault)}</p>
       <p className="rls-message">{message}</p>
       {detail && <p>{detail}</p>}
       {hint && <p>{hint}</p>}
       {where === 'project' && line !== undefined && onGoToLine && (
-        <button type="button" className="rls-quiet" onClick={() => onGoToLine(line)}>
+        <button type="button" className="widget-button" onClick={() => onGoToLine(line)}>
           Go to line {line}
         </button>
       )}

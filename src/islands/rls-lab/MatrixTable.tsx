@@ -26,7 +26,7 @@ const tables: Record<Operation['table'], string> = {
 export function MatrixTable({ matrix, intact, isDimmed }: Props) {
   const id = useId()
   return (
-    <div className="rls-part">
+    <div className="widget-part">
       <p className="rls-title" id={id}>
         Who can do what
       </p>
@@ -79,7 +79,7 @@ export function MatrixTable({ matrix, intact, isDimmed }: Props) {
           ))}
         </table>
       </Scrollable>
-      <p className="rls-legend rls-small">
+      <p className="rls-legend widget-small">
         {(['passed', 'hidden', 'refused'] as const).map((ended) => (
           <span key={ended}>
             <span className="rls-chip" data-ended={ended} aria-hidden>

@@ -80,8 +80,8 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
   }
 
   return (
-    <section className="rls-lab" aria-label="Row level security lab">
-      <div className="rls-part">
+    <section className="widget rls-lab" aria-label="Row level security lab">
+      <div className="widget-part">
         <p>{labWords}</p>
         <label className="rls-title" htmlFor={`${id}-sql`}>
           The project's SQL
@@ -102,11 +102,11 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
           onKeyDown={runOnShortcut}
         />
         {projectFault && <FaultNote fault={projectFault} onGoToLine={goToLine} />}
-        <div className="rls-bar">
+        <div className="widget-bar">
           {/* One button in all phases, so that it keeps the focus. */}
           <button
             type="button"
-            className="rls-run needs-script"
+            className="widget-button widget-main needs-script"
             aria-disabled={busy}
             onClick={() => run(state.sql)}
           >
@@ -114,7 +114,7 @@ export function RlsLabView({ starter, state, actions, isLive }: Props) {
           </button>
           <button
             type="button"
-            className="rls-quiet needs-script"
+            className="widget-button needs-script"
             hidden={state.sql === starter}
             onClick={() => run(starter)}
           >

@@ -29,7 +29,7 @@ export function StatementForm({ state, actions }: Props) {
   }
   return (
     <form
-      className="rls-part"
+      className="widget-part"
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +42,7 @@ export function StatementForm({ state, actions }: Props) {
       <fieldset className="rls-actors">
         <legend className="visually-hidden">Run it as</legend>
         {actors.map(({ id: value, title }) => (
-          <label key={value}>
+          <label key={value} className="widget-switch">
             <input
               type="radio"
               name={`${id}-actor`}
@@ -69,8 +69,8 @@ export function StatementForm({ state, actions }: Props) {
           void ask()
         }}
       />
-      <div className="rls-bar">
-        <button type="submit" className="rls-quiet">
+      <div className="widget-bar">
+        <button type="submit" className="widget-button">
           Run as {actors.find(({ id: value }) => value === actor)?.title}
         </button>
         <p className="rls-status" role="status">

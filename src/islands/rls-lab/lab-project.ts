@@ -1,9 +1,9 @@
 // Runs a reader's SQL on a new project, and then what the lab does with it. Everything is one run in the SQL editor, in a
 // transaction that stays open and is rolled back after the run, so that each run starts with the same project.
 
-import { endsTransaction, placeOf, splitStatements } from '../../lib/sql/split-statements.ts'
 import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { RunError, SqlStep } from '../../project/engines/tab/sql-run.ts'
+import { endsTransaction, placeOf, splitStatements } from '../../project/split-statements.ts'
 import type { Actor } from './cast.ts'
 import { claimsOf } from './cast.ts'
 import type { LabFault } from './fault.ts'

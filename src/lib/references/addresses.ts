@@ -1,4 +1,5 @@
 // Every URL under /reference/, and the only file that spells one out, as tests/reference-addresses.test.ts checks.
+import { clientLibraries } from '../client-libraries.ts'
 
 /** The landing page of all references. */
 export const referenceRoot = '/reference'
@@ -28,9 +29,7 @@ export const cliFiles = {
 export const manFile = (id: string): string => cliRoute(`man/${id}.1`)
 
 /** Where the pages of client libraries are. */
-export const libraryAddresses = ['javascript', 'dart', 'python', 'csharp', 'swift', 'kotlin'].map((id) =>
-  referenceAddress(id),
-)
+export const libraryAddresses = clientLibraries.map(({ id }) => referenceAddress(id))
 
 /** The table of all libraries' functions. */
 export const coverageRoute = `${referenceRoot}/coverage`

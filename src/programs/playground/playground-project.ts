@@ -70,7 +70,7 @@ export class PlaygroundProject {
     onProgress: OnProgress,
   ): Promise<ScriptRunResult> {
     const [{ readScript }, { scripts }] = await Promise.all([
-      import('../../lib/javascript/read-script.ts'),
+      import('../../in-page/script/read-script.ts'),
       this.#session.data(),
     ])
     if (!scripts) throw new Error("This page can't run JavaScript. Reload it to try again.")

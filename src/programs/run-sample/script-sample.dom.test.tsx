@@ -10,7 +10,7 @@ import { SamplePanel } from './SamplePanel.tsx'
 import type { ScriptSession } from './script-sample.ts'
 import { scriptSample } from './script-sample.ts'
 // Loaded now, so that runs don't wait for it.
-import '../../lib/javascript/read-script.ts'
+import '../../in-page/script/read-script.ts'
 
 const data = {
   samples: [{ sql: 'create table books ()' }, { sql: 'create policy p on books' }],

@@ -26,7 +26,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
     { texts, actor, as }: WrittenSample,
     onProgress: (progress: Progress) => void,
   ): Promise<RanSample> => {
-    const { readScript } = await import('../../lib/javascript/read-script.ts')
+    const { readScript } = await import('../../in-page/script/read-script.ts')
     if (!scripts) throw new Error('This page has no JavaScript to run.')
     const own = seed && { ...seed, sql: texts[0] ?? '' }
     if (own && own.sql !== seed.sql) {

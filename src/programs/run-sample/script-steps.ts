@@ -1,7 +1,7 @@
 // What runs before a JavaScript sample, and the sample as a step.
 import type { PageStep } from '../../in-page/messages.ts'
+import type { readScript } from '../../in-page/script/read-script.ts'
 import type { ScriptStep } from '../../in-page/script/script-run.ts'
-import type { readScript } from '../../lib/javascript/read-script.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData, RunScripts, ScriptSample } from '../../schemas/run.ts'
 import { stepOf } from './page-run-data.ts'

@@ -1,7 +1,7 @@
 // What the playground needs to run a sample: the page's samples before it, as its schema and seed.
 
-import { splitStatements } from '../../lib/sql/split-statements.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
+import { splitStatements } from '../../project/split-statements.ts'
 import type { PageRunData, RunSample, ScriptSample } from '../../schemas/run.ts'
 import { stepOf, stepsBefore } from './page-run-data.ts'
 

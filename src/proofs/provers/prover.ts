@@ -1,8 +1,8 @@
 // The prover interface: one prover per family of languages. A unit is one prover applied to one page's samples.
 
 import type { CliSpec } from '../../cli/command-spec.ts'
-import type { CallSurface } from '../../lib/calls/call-surface.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
+import type { CallSurface } from '../../references/library/call-surface.ts'
 import type { HttpApi } from './http/http-api.ts'
 import type { OlderClients } from './older-clients.ts'
 import type { PythonStubs } from './python/python-stubs.ts'

@@ -1,10 +1,11 @@
 // The surface of a library, read: its types with their members, or problems with file and line.
-import type { CallMember, CallSurface, CallType } from '../../lib/calls/call-surface.ts'
-import { parseMember } from '../../lib/calls/parse-member.ts'
+
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
+import type { CallMember, CallSurface, CallType } from './call-surface.ts'
 import type { LibraryData } from './library-data.ts'
 import type { Surface } from './library-schemas.ts'
+import { parseMember } from './parse-member.ts'
 
 type CallTypes = Pick<CallSurface, 'functions' | 'types'>
 

@@ -1,4 +1,6 @@
 // The files of an index: the manifest (root.json), terms, pages, and spellings.
+
+import { clientLibraries } from '../../lib/client-libraries.ts'
 import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
@@ -11,7 +13,6 @@ import { writeShard } from '../query/shard.ts'
 import { cutFiles } from './cut-files.ts'
 import { cutShards } from './cut-shards.ts'
 import type { Entry, IndexedPage } from './entry.ts'
-import { libraries } from './libraries.ts'
 import { listEntries } from './list-entries.ts'
 import { makeTerms } from './make-terms.ts'
 import { pageWeigher } from './page-postings.ts'
@@ -165,7 +166,7 @@ function sectionsOf(sections: Known['sections'], pages: readonly IndexedPage[]):
 }
 
 function usedLibraries(pages: readonly IndexedPage[]): Root['libraries'] {
-  return libraries.flatMap(({ id, label, names }) => {
+  return clientLibraries.flatMap(({ id, label, names }) => {
     const own = pages.flatMap((page, place) => (page.libraries.includes(id) ? [place] : []))
     return own.length > 0 ? [{ id, label, names: [...names], pages: encodeNumbers(own) }] : []
   })

@@ -1,6 +1,6 @@
 // The engine's results and errors, as a run reports them.
 import type { Results } from '@electric-sql/pglite'
-import { placeOf } from '../../../lib/sql/split-statements.ts'
+import { placeOf } from '../../split-statements.ts'
 import type { RunError, SqlResult } from './sql-run.ts'
 
 /** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */

@@ -1,6 +1,6 @@
 // Statements that need a superuser in plain Postgres and that the platform runs for its users: extensions, foreign data
 // wrappers, and publications for all tables. The build decides the same with Postgres's grammar, which is too large for a page.
-import type { PlacedStatement } from '../../../lib/sql/split-statements.ts'
+import type { PlacedStatement } from '../../split-statements.ts'
 
 const object = String.raw`(extension|foreign\s+data\s+wrapper)\b`
 const forms = [

@@ -1,6 +1,7 @@
 // Samples in languages of client libraries that the build can't compile: parsed, and their calls compared with the library.
-import type { CallSurface } from '../../../lib/calls/call-surface.ts'
+
 import type { FenceUse } from '../../../markdown/facts.ts'
+import type { CallSurface } from '../../../references/library/call-surface.ts'
 import type { ProofContext, Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
 import { isCallLanguage } from './call-languages.ts'

@@ -1,8 +1,9 @@
 // Follows the calls of a sample along the library's types and reports those that the library doesn't have.
 // It's longer than most files: expressions contain each other, so the methods call each other, and parts of the walk would import
 // one another in a circle.
-import type { CallMember, CallParameter, CallSurface } from '../../../lib/calls/call-surface.ts'
+
 import { didYouMean } from '../../../lib/nearest.ts'
+import type { CallMember, CallParameter, CallSurface } from '../../../references/library/call-surface.ts'
 import { propertyReference } from './grammar-gaps.ts'
 import type { LanguageRules } from './language-rules.ts'
 import { matchArguments } from './match-arguments.ts'

@@ -1,6 +1,7 @@
 // Which parameter each argument of a call is for, and what doesn't fit.
-import type { CallMember, CallParameter } from '../../../lib/calls/call-surface.ts'
+
 import { didYouMean } from '../../../lib/nearest.ts'
+import type { CallMember, CallParameter } from '../../../references/library/call-surface.ts'
 import type { Argument, CodePlace } from './sample-code.ts'
 
 export interface ArgumentFault {

@@ -1,6 +1,7 @@
 // One page's samples, in order: what one of them declares, later ones can use.
-import type { CallSurface } from '../../../lib/calls/call-surface.ts'
+
 import type { FenceUse } from '../../../markdown/facts.ts'
+import type { CallSurface } from '../../../references/library/call-surface.ts'
 import { grammarLabel, parseSample } from '../formats/grammars.ts'
 import { parsedBy } from '../formats/parsed-verdict.ts'
 import type { Verdicts } from '../prover.ts'

@@ -1,5 +1,5 @@
 // The names of a sample and what is known about their values.
-import type { CallMember } from '../../../lib/calls/call-surface.ts'
+import type { CallMember } from '../../../references/library/call-surface.ts'
 
 /** What is known about an expression's value. Undefined if nothing is. */
 export type Value =

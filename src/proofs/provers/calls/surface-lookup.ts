@@ -1,5 +1,5 @@
 // Finds types and members in a surface.
-import type { CallMember, CallSurface } from '../../../lib/calls/call-surface.ts'
+import type { CallMember, CallSurface } from '../../../references/library/call-surface.ts'
 
 /** The name under which a surface has a type: `Plinth.Client` may be listed as `Client`. */
 export function typeNamed(surface: CallSurface, name: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 // Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared.
 
-import type { ScriptSettings } from '../../../lib/javascript/script-settings.ts'
+import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
 import { lockedVersions } from '../../../lib/locked-versions.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { InPageRun } from '../../../schemas/proof.ts'

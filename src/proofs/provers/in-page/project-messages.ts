@@ -1,8 +1,8 @@
 // What the prover and the process with a page's project send each other. Plain data, as JSON.
 import type { PageStep } from '../../../in-page/messages.ts'
+import type { KnownSchema } from '../../../in-page/script/known-schema.ts'
 import type { ScriptStart } from '../../../in-page/script/script-run.ts'
-import type { KnownSchema } from '../../../lib/javascript/known-schema.ts'
-import type { ScriptSettings } from '../../../lib/javascript/script-settings.ts'
+import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
 import type { SqlResult } from '../../../project/engines/tab/sql-run.ts'
 
 /** A page's sample. JavaScript names the package of its client if that isn't the current version. */

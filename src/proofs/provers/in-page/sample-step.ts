@@ -1,6 +1,6 @@
 // A page's sample as the in-page project takes it.
 import type { PageStep } from '../../../in-page/messages.ts'
-import { readScript } from '../../../lib/javascript/read-script.ts'
+import { readScript } from '../../../in-page/script/read-script.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { SqlStep } from '../../../project/engines/tab/sql-run.ts'
 

@@ -1,7 +1,8 @@
 // A small library for each language, and what the prover says about a sample that uses it.
-import type { CallSurface, CallType } from '../../../../lib/calls/call-surface.ts'
-import { parseMember } from '../../../../lib/calls/parse-member.ts'
+
 import type { FenceUse } from '../../../../markdown/facts.ts'
+import type { CallSurface, CallType } from '../../../../references/library/call-surface.ts'
+import { parseMember } from '../../../../references/library/parse-member.ts'
 import { proveCalls } from '../prove-calls.ts'
 
 type Types = Readonly<Record<string, readonly string[]>>

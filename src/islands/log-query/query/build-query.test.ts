@@ -11,7 +11,7 @@ import type { LogSource } from './log-source.ts'
 import { aliasesOf, leafOf, levelsOf } from './log-source.ts'
 
 const sources = parse(
-  readFileSync(join(import.meta.dirname, '../../../data/log-schemas.yaml'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../data/log-schemas.yaml'), 'utf8'),
 ) as LogSource[]
 const source = (reference: string) => {
   const found = sources.find((one) => one.reference === reference)

@@ -13,7 +13,7 @@ import { useQueryState } from './use-query-state.ts'
 /** One for all widgets of the page. */
 const samples = new OwnSamples()
 
-export function Island(props: ProjectKeysProps) {
+export function ProjectKeysIsland(props: ProjectKeysProps) {
   return (
     <Fallback apiSettings={props.urls.apiSettings}>
       <ProjectKeys {...props} />
@@ -67,7 +67,7 @@ export class Fallback extends Component<FallbackProps, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <p className="keys-failed" role="status">
+      <p role="status">
         Could not display API settings. Find them in the <a href={this.props.apiSettings}>dashboard</a>.
       </p>
     )

@@ -1,2 +1,0 @@
-// The Apple client secret generator.
-export { AppleSecretView as Island } from './AppleSecretView.tsx'

@@ -1,2 +1,0 @@
-// The command builder island.
-export { BuilderView as Island } from './BuilderView.tsx'

@@ -1,2 +1,0 @@
-// The cost estimator island.
-export { CostEstimatorView as Island } from './CostEstimatorView.tsx'

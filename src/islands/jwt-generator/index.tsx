@@ -1,2 +1,0 @@
-// The project key generator.
-export { JwtGeneratorView as Island } from './JwtGeneratorView.tsx'

@@ -1,2 +1,0 @@
-// The log query island.
-export { LogQueryView as Island } from './LogQueryView.tsx'

@@ -1,2 +1,0 @@
-// The Realtime limits estimator island.
-export { LimitsView as Island } from './LimitsView.tsx'

@@ -1,2 +1,0 @@
-// The tester of redirect URLs.
-export { RedirectTesterView as Island } from './RedirectTesterView.tsx'
