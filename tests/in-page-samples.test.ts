@@ -8,13 +8,16 @@ import type { FenceUse } from '../src/markdown/facts.ts'
 import { isClosed } from '../src/model/closed-pages.ts'
 import { runnableFences } from '../src/model/proved-fences.ts'
 import { runDataOf } from '../src/outputs/run-json.ts'
-import { stepOf, stepsBefore } from '../src/programs/run-sample/page-run-data.ts'
+import { stepOfSample, stepsBefore } from '../src/programs/run-sample/page-run-data.ts'
 import { scriptStep, stepsBeforeScript } from '../src/programs/run-sample/script-steps.ts'
 import { knownUnits } from '../src/proofs/known-units.ts'
 import { siteUnits } from '../src/proofs/prove-site.ts'
 import { clientProver } from '../src/proofs/provers/client/client-prover.ts'
 import { inPageProver } from '../src/proofs/provers/in-page/in-page-prover.ts'
-import { stepOf as provedScript, sqlStepOf as provedStep } from '../src/proofs/provers/in-page/sample-step.ts'
+import {
+  scriptStepOf as provedScript,
+  sqlStepOf as provedStep,
+} from '../src/proofs/provers/in-page/sample-step.ts'
 import { withProofs } from '../src/proofs/with-proofs.ts'
 import { realModel } from './real-site.ts'
 
@@ -91,7 +94,7 @@ test('each Run button runs what was proved', () => {
       const at = sql.indexOf(fence)
       const start = sql.findLastIndex(({ meta }, place) => place <= at && meta.fresh === true)
       const sample = data.samples[index]
-      expect(sample && stepOf(sample), `${page.route} ${fence.line}`).toEqual(provedStep(fence))
+      expect(sample && stepOfSample(sample), `${page.route} ${fence.line}`).toEqual(provedStep(fence))
       expect(stepsBefore(data.samples, index, new Map()), `${page.route} ${fence.line}`).toEqual(
         sql.slice(Math.max(start, 0), at).map(provedStep),
       )

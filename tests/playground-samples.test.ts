@@ -9,7 +9,7 @@ import { engineFiles, extensionPackages } from '../src/in-page/snapshot/extensio
 import { projectSnapshot } from '../src/in-page/snapshot/project-snapshot.ts'
 import { publicationOf } from '../src/lib/project-names.ts'
 import { runDataOf } from '../src/outputs/run-json.ts'
-import { stepOf, stepsBefore } from '../src/programs/run-sample/page-run-data.ts'
+import { stepOfSample, stepsBefore } from '../src/programs/run-sample/page-run-data.ts'
 import { setupFor } from '../src/programs/run-sample/setup-steps.ts'
 import { stepsIn, textOf } from '../src/programs/run-sample/setup-text.ts'
 import { openProject } from '../src/project/engines/tab/open-project.ts'
@@ -81,7 +81,7 @@ test('a sample that is opened in the playground gives what it gives on its page'
       open = { key, project: projectWith(packages) }
     }
     const { project } = open
-    const step = stepOf(samples[index] ?? { sql: '' })
+    const step = stepOfSample(samples[index] ?? { sql: '' })
     const changed = new Map()
     const setup = stepsIn(textOf(setupFor(samples, index, changed)))
     const outcome = async (before: readonly { sql: string; role: string }[]) => {

@@ -15,6 +15,10 @@ export interface Access {
 export interface Boundary {
   /** For readers of a message. Undefined if this system has none. */
   name: string | undefined
+  /**
+   * Samples are spawned detached: a session of its own has no terminal to write to, and a process group of its own ends whole. A
+   * second session inside would leave the group, and survive a kill until the kernel is told to end it with its parent.
+   */
   wrap: (command: string, args: readonly string[], access: Access) => string[]
 }
 
@@ -28,7 +32,7 @@ const bubblewrap: Boundary = {
   name: 'bubblewrap',
   wrap: (command, args, { reads = [], writes = [] }) => [
     'bwrap',
-    ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
     ...['--ro-bind', '/usr', '/usr'],
     ...systemFolders.filter(existsSync).flatMap(inSystem),
     ...systemFiles.flatMap((path) => ['--ro-bind-try', path, path]),

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { rolldown } from 'rolldown'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { quietBash } from '../../tests/quiet-bash.ts'
 import { noBoundary, osBoundary, requireBoundary } from './boundary.ts'
+import { startBounded } from './bounded-process.ts'
 import type { ToolCall } from './run-tool.ts'
 import { runTool } from './run-tool.ts'
 
@@ -31,6 +33,19 @@ const isAlive = (pid: number) => {
     return false
   }
 }
+const argumentsOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
+const processesWith = (argument: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && argumentsOf(pid).includes(argument))
+const groupOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2])
 const dies = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
 
 test('status, both outputs, and the input arrive', async () => {
@@ -72,6 +87,31 @@ describe.runIf(process.platform === 'linux')('no process survives', () => {
     setTimeout(() => abort.abort(new Error('stopped')), 100)
     await expect(run).rejects.toThrow('stopped')
   })
+
+  test.runIf(osBoundary().name)(
+    'a kill while the boundary is being set up',
+    async () => {
+      const mark = `killed-${process.pid}`
+      const start = () => startBounded({ command: 'sh', args: ['-c', 'sleep 60; exit', mark], limits })
+      const killedAfter = async (delay: number) => {
+        const { kill, tool } = start()
+        await wait(delay)
+        kill()
+        if (tool.exitCode === null && tool.signalCode === null) await once(tool, 'exit')
+      }
+      await Promise.all([0, 1, 2, 3, 5, 8, 13, 21, 34, 55].map(killedAfter))
+      await expect.poll(() => processesWith(mark), { timeout: 5000 }).toEqual([])
+
+      // The moment between two system calls is too short to hit: a process that stays in the group can't miss the kill.
+      const { kill, tool } = start()
+      const inside = () => processesWith(mark).filter((pid) => argumentsOf(pid)[0] === 'sh')
+      await expect.poll(() => inside().length, { timeout: 5000 }).toBe(1)
+      expect(inside().map(groupOf)).toEqual([tool.pid])
+      kill()
+      await expect.poll(() => processesWith(mark), { timeout: 5000 }).toEqual([])
+    },
+    60_000,
+  )
 
   test('a SIGKILL of the process that called it', async () => {
     const bundle = await rolldown({ input: `${import.meta.dirname}/run-tool.ts`, platform: 'node' })

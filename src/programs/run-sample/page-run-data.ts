@@ -39,7 +39,7 @@ export async function fetchRunData(path: string): Promise<PageRunData> {
   return data
 }
 
-export const stepOf = ({ sql, role = 'postgres', user, claims }: RunSample): SqlStep => ({
+export const stepOfSample = ({ sql, role = 'postgres', user, claims }: RunSample): SqlStep => ({
   sql,
   role,
   ...(user ? { user } : {}),
@@ -53,7 +53,7 @@ export function stepsBefore(
   changed: ReadonlyMap<number, SqlStep>,
 ): SqlStep[] {
   const start = samples.findLastIndex(({ fresh }, at) => at <= index && fresh === true)
-  const stepAt = (sample: RunSample, at: number) => changed.get(at) ?? stepOf(sample)
+  const stepAt = (sample: RunSample, at: number) => changed.get(at) ?? stepOfSample(sample)
   return samples.slice(0, index).map(stepAt).slice(Math.max(start, 0))
 }
 

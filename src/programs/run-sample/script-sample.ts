@@ -3,7 +3,7 @@ import type { PageRunData, ScriptSample } from '../../schemas/run.ts'
 import { actorsFor } from './actors.ts'
 import { callerName } from './callers.ts'
 import type { Progress } from './load-files.ts'
-import { hasPolicies, stepOf } from './page-run-data.ts'
+import { hasPolicies, stepOfSample } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
 import type { RanSample, Sample, WrittenSample } from './sample.ts'
 import { dataOf, scriptStep, stepsBeforeScript } from './script-steps.ts'
@@ -58,7 +58,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
       { tab: 'Code', label: 'JavaScript', text: sample.code, loadLanguage },
     ],
     caller,
-    canChoose: hasPolicies(sqlBefore.map(stepOf)),
+    canChoose: hasPolicies(sqlBefore.map(stepOfSample)),
     isTrap: sample.trap === true,
     // Only requests: nobody is signed in to the SQL editor through the client.
     actors: (users) => actorsFor(caller, users).filter(({ id }) => id !== 'postgres'),

@@ -4,7 +4,7 @@ import type { readScript } from '../../in-page/script/read-script.ts'
 import type { ScriptStep } from '../../in-page/script/script-run.ts'
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import type { PageRunData, RunScripts, ScriptSample } from '../../schemas/run.ts'
-import { stepOf } from './page-run-data.ts'
+import { stepOfSample } from './page-run-data.ts'
 
 type Read = typeof readScript
 
@@ -42,7 +42,7 @@ export function stepsBeforeScript(
     if ('sql' in each) {
       const sample = samples[each.sql]
       if (!sample) return []
-      const own = stepOf(sample)
+      const own = stepOfSample(sample)
       const step = changed.get(each.sql) ?? own
       isAsBuilt &&= isSame(step, own)
       return [step]
@@ -61,5 +61,5 @@ const isSame = (a: SqlStep, b: SqlStep): boolean =>
 export function dataOf({ samples }: PageRunData, { before }: ScriptSample): SqlStep | undefined {
   const [first, ...others] = before
   const sample = first && 'sql' in first ? samples[first.sql] : undefined
-  return sample && others.length === 0 ? stepOf(sample) : undefined
+  return sample && others.length === 0 ? stepOfSample(sample) : undefined
 }

@@ -3,7 +3,7 @@
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import { splitStatements } from '../../project/split-statements.ts'
 import type { PageRunData, RunSample, ScriptSample } from '../../schemas/run.ts'
-import { stepOf, stepsBefore } from './page-run-data.ts'
+import { stepOfSample, stepsBefore } from './page-run-data.ts'
 
 /** Samples that fail or only read are left out. */
 export function setupFor(
@@ -28,7 +28,7 @@ export function setupForScript(
       continue
     }
     const sample = samples[each.sql]
-    const step = changed.get(each.sql) ?? (sample && !sample.fails ? stepOf(sample) : undefined)
+    const step = changed.get(each.sql) ?? (sample && !sample.fails ? stepOfSample(sample) : undefined)
     if (step && isNeeded(step)) steps.push(step)
   }
   return steps

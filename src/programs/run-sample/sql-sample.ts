@@ -2,7 +2,7 @@
 import type { PageRunData } from '../../schemas/run.ts'
 import { actorsFor, stepAs } from './actors.ts'
 import { callerName } from './callers.ts'
-import { hasPolicies, stepOf, stepsBefore } from './page-run-data.ts'
+import { hasPolicies, stepOfSample, stepsBefore } from './page-run-data.ts'
 import type { PageSession } from './page-session.ts'
 import type { Sample } from './sample.ts'
 import { setupFor } from './setup-steps.ts'
@@ -14,7 +14,7 @@ export type SqlSession = Pick<PageSession, 'run' | 'reset' | 'changed'>
 /** `index` is that of the sample among the page's samples in SQL. */
 export function sqlSample(session: SqlSession, { samples }: PageRunData, index: number): Sample {
   const sample = samples[index] as PageRunData['samples'][number]
-  const own = stepOf(sample)
+  const own = stepOfSample(sample)
   return {
     texts: [{ tab: 'Code', label: 'SQL', text: own.sql }],
     caller: own,

@@ -11,5 +11,5 @@ export const base64url = (bytes: Uint8Array): string =>
 
 export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-export const sha256 = async (text: string): Promise<Uint8Array> =>
+export const sha256OfText = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

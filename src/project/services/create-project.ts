@@ -19,7 +19,7 @@ import type { RealtimeLimits } from './realtime/realtime-limits.ts'
 import { type RealtimeService, realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
 import { withoutErrors } from './rest/quiet-console.ts'
-import { runScript, sendEditor } from './sql-page.ts'
+import { runInEditor, sendEditor } from './sql-page.ts'
 import { ObjectFiles } from './storage/object-files.ts'
 import type { StorageLimits } from './storage/object-store.ts'
 import { readUpload } from './storage/read-upload.ts'
@@ -96,7 +96,7 @@ export function createProject({
   app.get('/sql', (context) => sendEditor(context))
   app.post('/sql', async (context) => {
     const { sql } = await readForm(context, scriptForm)
-    const outcome = await runScript(database, sql)
+    const outcome = await runInEditor(database, sql)
     dataApi.reload()
     return sendEditor(context, sql, outcome)
   })

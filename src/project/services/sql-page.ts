@@ -10,7 +10,7 @@ import { sendPage } from './local-page.ts'
 type Outcome = { result: ScriptResult | undefined } | { problem: string }
 
 /** Runs a script as the hosted editor does: as `postgres`, all of it or nothing. */
-export async function runScript(database: Database, script: string): Promise<Outcome> {
+export async function runInEditor(database: Database, script: string): Promise<Outcome> {
   try {
     const results = await database.transaction(async (sql) => {
       await sql.exec('set local role postgres')

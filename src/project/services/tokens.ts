@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { text } from '../http/read-request.ts'
-import { base64url, hex, randomBytes, sha256 } from './bytes-as-text.ts'
+import { base64url, hex, randomBytes, sha256OfText } from './bytes-as-text.ts'
 
 /** How long an access token lasts, in seconds. */
 export const tokenLifetime = 3600
@@ -39,7 +39,7 @@ export async function derivedToken(project: Project, from: string, place: number
 export const newTokenHash = (flow: 'implicit' | 'pkce'): string =>
   `${flow === 'pkce' ? 'pkce_' : ''}${hex(randomBytes(28))}`
 
-export const hashToken = async (token: string): Promise<string> => hex(await sha256(token))
+export const hashToken = async (token: string): Promise<string> => hex(await sha256OfText(token))
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 

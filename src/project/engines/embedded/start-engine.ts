@@ -52,7 +52,7 @@ update pg_authid set rolsuper = false where rolname = 'platform_admin';
 set role postgres;
 `
 
-export function startEngine({
+export function startEmbeddedEngine({
   extensions,
   publication,
 }: {

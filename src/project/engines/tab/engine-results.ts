@@ -1,10 +1,8 @@
 // The engine's results and errors, as a run reports them.
 import type { Results } from '@electric-sql/pglite'
+import { numericTypes } from '../../numeric-types.ts'
 import { placeOf } from '../../split-statements.ts'
 import type { RunError, SqlResult } from './sql-run.ts'
-
-/** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */
-const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
 
 type TextRow = (string | null)[]
 export type TextResult = Results<TextRow>
@@ -25,7 +23,7 @@ export function resultOf(results: readonly TextResult[]): Omit<SqlResult, 'notic
   return {
     columns: (table?.fields ?? []).map(({ name, dataTypeID }) => ({
       name,
-      isNumber: numbers.has(dataTypeID),
+      isNumber: numericTypes.has(dataTypeID),
     })),
     rows: table?.rows ?? [],
     rowCount: table ? table.rows.length : (last?.rowCount ?? last?.affectedRows ?? 0),

@@ -9,4 +9,5 @@ const forms = [
   /^create\s+publication\b[\s\S]*\bfor\s+all\s+tables\b/i,
 ]
 
-export const isRunByPlatform = ({ text }: PlacedStatement): boolean => forms.some((form) => form.test(text))
+export const looksRunByPlatform = ({ text }: PlacedStatement): boolean =>
+  forms.some((form) => form.test(text))

@@ -7,7 +7,7 @@ import { imageOf } from './engine-image.ts'
 import type { PostgresError, TextResult } from './engine-results.ts'
 import { errorIn, movedTo, resultOf } from './engine-results.ts'
 import { stackOf } from './engine-stack.ts'
-import { isRunByPlatform } from './platform-statements.ts'
+import { looksRunByPlatform } from './platform-statements.ts'
 import type { ProjectUser, SqlResult, SqlStep } from './sql-run.ts'
 
 /** The superuser. An engine with a single user has no login to reset to, so it's always named. */
@@ -104,7 +104,7 @@ export class ProjectSession {
     const engine = { login, isShared: true }
     await this.#manage(`set session authorization ${quoted(login)}`)
     const statements = splitStatements(sql)
-    const inSteps = statements.some(isRunByPlatform)
+    const inSteps = statements.some(looksRunByPlatform)
     if (role === editorLogin && !inSteps) {
       await this.#become(becomeCaller(caller, { ...engine, isLocal: false }))
       return this.#send(sql, notices)
@@ -115,7 +115,7 @@ export class ProjectSession {
     if (!inSteps) results.push(...(await this.#send(sql, notices)))
     else
       for (const statement of statements) {
-        const sent = isRunByPlatform(statement)
+        const sent = looksRunByPlatform(statement)
           ? this.#sendWithPlatformRights(statement.text, login, role, notices)
           : this.#send(statement.text, notices)
         results.push(

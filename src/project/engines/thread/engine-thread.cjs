@@ -25,7 +25,7 @@ async function open({ engine, data, folder, isNew }) {
 const boolean = '16'
 
 /** What each statement returned, in the words of Postgres: a date or a large number that passed through JavaScript could change. */
-async function runScript(database, text) {
+async function execAsText(database, text) {
   const parsers = Object.fromEntries(
     Object.keys(database.parsers)
       .filter((type) => type !== boolean)
@@ -49,7 +49,7 @@ parentPort.on('message', async ({ kind, text, values }) => {
       const { rows } = await database.query(text, values, { serializers })
       return parentPort.postMessage({ rows })
     }
-    if (kind === 'script') return parentPort.postMessage({ rows: await runScript(database, text) })
+    if (kind === 'script') return parentPort.postMessage({ rows: await execAsText(database, text) })
     await (kind === 'close' ? database.close() : database.exec(text))
     parentPort.postMessage({ rows: [] })
   } catch (error) {

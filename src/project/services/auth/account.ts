@@ -6,7 +6,7 @@ import { type AuthWorld, email, password, phone, refuse, send, token } from './a
 import { challengeFields, readChallenge } from './code-challenge.ts'
 import { overLimit } from './message-limits.ts'
 import { takeByCode } from './messages.ts'
-import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
+import { hashUserPassword, isPassword, weaknessOf } from './passwords.ts'
 import { noUser } from './sessions.ts'
 import { findUser, publicUser, type UserRow } from './users.ts'
 
@@ -61,7 +61,7 @@ export function accountRoutes(world: AuthWorld): Hono<Env> {
         (await takeByCode(database, user.email || user.phone || '', body.nonce, ['reauthentication']))
       if (!isAllowed)
         return refuse(context, 422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-      await session.changePassword(context, user.id, await hashPassword(body.password))
+      await session.changePassword(context, user.id, await hashUserPassword(body.password))
     }
     if (body.email && body.email !== user.email) {
       if (await findUser(database, 'email', body.email))

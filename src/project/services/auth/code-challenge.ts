@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { text } from '../../http/read-request.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import { base64url, sha256 } from '../bytes-as-text.ts'
+import { base64url, sha256OfText } from '../bytes-as-text.ts'
 
 export interface CodeChallenge {
   challenge: string
@@ -30,4 +30,4 @@ export function readChallenge(body: {
 
 /** By the method of the challenge alone: who saw a hash on its way could pass it as a verifier otherwise. */
 export const isProof = async (verifier: string, { challenge, method }: CodeChallenge): Promise<boolean> =>
-  challenge === (method === 's256' ? base64url(await sha256(verifier)) : verifier)
+  challenge === (method === 's256' ? base64url(await sha256OfText(verifier)) : verifier)

@@ -5,7 +5,7 @@ const rounds = 10
 /** Compared if there's no account, so that nobody learns from the time which accounts exist. */
 const nobodys = '$2b$10$abcdefghijklmnopqrstuuJq1xMCi0zkQyq9x0zN0eQ9x1H1m3O7a'
 
-export const hashPassword = (password: string): Promise<string> => hash(password, rounds)
+export const hashUserPassword = (password: string): Promise<string> => hash(password, rounds)
 
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> =>
   (await compare(password, stored || nobodys)) && Boolean(stored)

@@ -6,7 +6,7 @@ import { type AuthWorld, email, password, phone, refuse, send, token } from './a
 import { challengeFields, readChallenge } from './code-challenge.ts'
 import { overLimit } from './message-limits.ts'
 import type { MessageKind } from './messages.ts'
-import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
+import { hashUserPassword, isPassword, weaknessOf } from './passwords.ts'
 import { addUser, findUser, publicUser, type UserRow } from './users.ts'
 
 const address = { email: email.optional(), phone: phone.optional() }
@@ -39,7 +39,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     if (!to) return refuse(context, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     const weakness = weaknessOf(body.password ?? '')
     if (weakness) return refuse(context, 422, 'weak_password', weakness)
-    const hashed = await hashPassword(body.password ?? '')
+    const hashed = await hashUserPassword(body.password ?? '')
     const existing = await known(body)
     // Nobody learns who has an account: an address that's taken looks like a new one.
     if (existing && isConfirmed(existing)) return context.json(madeUp(existing))

@@ -6,7 +6,7 @@ import type { FenceUse } from '../../../markdown/facts.ts'
 import type { InPageRun } from '../../../schemas/proof.ts'
 import type { StepResult } from '../in-page/project-messages.ts'
 import type { ProjectRun } from '../in-page/run-projects.ts'
-import { stepOf } from '../in-page/sample-step.ts'
+import { scriptStepOf } from '../in-page/sample-step.ts'
 import { olderClientOf, unknownClient, usedOlderClients } from '../older-clients.ts'
 import type { ProofContext, Prover } from '../prover.ts'
 import type { Verdict } from '../verdict.ts'
@@ -48,7 +48,7 @@ export const clientProver: Prover = {
     const runs = await runProjects(
       projects.map(({ fences }) =>
         fences.map((fence) => ({
-          ...stepOf(fence, settings.packages),
+          ...scriptStepOf(fence, settings.packages),
           client: olderClientOf(fence, olderClients),
         })),
       ),
@@ -66,7 +66,7 @@ export const clientProver: Prover = {
         const ran = results.get(fence)
         const unknown = unknownClient(fence, olderClients)
         if (unknown) verdicts.set(fence, { problems: [unknown] })
-        else if (ran) verdicts.set(fence, judge(fence, samples[index + 1], ran, isForTabs))
+        else if (ran) verdicts.set(fence, judgeScript(fence, samples[index + 1], ran, isForTabs))
         else if (before && isResultOf(before)) {
           const packages = isForTabs ? results.get(before)?.packages : undefined
           const words = 'Compared with what the sample returned'
@@ -109,7 +109,7 @@ function grouped(samples: readonly FenceUse[]): FenceUse[][] {
   return groups.filter((group) => group.some(isRun))
 }
 
-function judge(
+function judgeScript(
   fence: FenceUse,
   next: FenceUse | undefined,
   { result, packages }: Ran,

@@ -5,7 +5,7 @@ import type { FenceUse } from '../../../markdown/facts.ts'
 import type { SqlStep } from '../../../project/engines/tab/sql-run.ts'
 
 /** `packages` are names under which samples import the client. */
-export function stepOf(fence: FenceUse, packages: readonly string[]): PageStep {
+export function scriptStepOf(fence: FenceUse, packages: readonly string[]): PageStep {
   if (fence.language === 'sql') return sqlStepOf(fence)
   const { as, user } = fence.meta
   return { ...readScript(fence.code, packages), ...(as ? { role: as } : {}), ...(user ? { user } : {}) }

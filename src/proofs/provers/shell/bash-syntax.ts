@@ -57,7 +57,7 @@ export async function readWithBash(
       scripts.map(async (_, index) => {
         const status = await readFile(join(folder, `${index}.status`), 'utf8').catch(() => '')
         const output = await readFile(join(folder, `${index}.out`), 'utf8').catch(() => '')
-        return judge(/^\d+\n$/.test(status) ? Number(status) : undefined, output, path(index))
+        return verdictFrom(/^\d+\n$/.test(status) ? Number(status) : undefined, output, path(index))
       }),
     )
   } finally {
@@ -78,13 +78,13 @@ async function oneByOne(
             kind: 'unfinished',
             message: `bash takes more than ${within.limit / 1000} seconds to read this sample.`,
           }
-        : judge(one.status, one.output, path),
+        : verdictFrom(one.status, one.output, path),
     )
   }
   return verdicts
 }
 
-function judge(status: number | null | undefined, output: string, path: string): BashVerdict {
+function verdictFrom(status: number | null | undefined, output: string, path: string): BashVerdict {
   if (status === undefined || status === null)
     return { kind: 'unfinished', message: 'bash reported no exit status for this sample.' }
   // How a shell reports that a program couldn't start (126, 127) or was killed by a signal (128 and above).

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Caller } from '../../../project/caller.ts'
 import { becomeCaller, canLogIn, editorLogin, loginOf } from '../../../project/caller.ts'
 import type { OpenProject } from '../../../project/engines/native/project-server.ts'
-import type { ScriptResult } from '../../../project/engines/native/run-script.ts'
-import { isTooLarge, runScript } from '../../../project/engines/native/run-script.ts'
+import type { ScriptResult } from '../../../project/engines/native/run-simple-query.ts'
+import { isTooLarge, runSimpleQuery } from '../../../project/engines/native/run-simple-query.ts'
 import { callWithPlatformRights } from '../../../project/platform-rights.ts'
 import { tableOf } from './result-table.ts'
 import type { Outcome, Refused, SqlSession } from './session.ts'
@@ -107,7 +107,7 @@ export class NativeSession implements SqlSession {
   }
 
   private send(client: pg.Client, text: string): Promise<Outcome> {
-    const work = runScript(client, text, () => void this.project.cancel(client).catch(() => undefined))
+    const work = runSimpleQuery(client, text, () => void this.project.cancel(client).catch(() => undefined))
     return this.bound(client, work, text)
   }
 

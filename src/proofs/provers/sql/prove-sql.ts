@@ -4,7 +4,7 @@ import type { FenceUse } from '../../../markdown/facts.ts'
 import { ToolFailed } from '../../../problems/tool-failed.ts'
 import { embeddedExtensions } from '../../../project/engines/embedded/extensions.ts'
 import type { EmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
-import { startEngine } from '../../../project/engines/embedded/start-engine.ts'
+import { startEmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import { prepareCluster } from '../../../project/engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../../../project/engines/native/project-server.ts'
 import type { Verdict } from '../verdict.ts'
@@ -102,7 +102,7 @@ async function proveEmbedded(
         await shared.stop()
         shared = undefined
       }
-      shared ??= startEngine({ extensions: needed, publication })
+      shared ??= startEmbeddedEngine({ extensions: needed, publication })
       loaded = needed.join()
       const engine = shared
       await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit }))

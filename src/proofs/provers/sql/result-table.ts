@@ -1,13 +1,11 @@
 // Rows as psql prints them, and the comparison with an author's result.
+import { numericTypes } from '../../../project/numeric-types.ts'
 
 export interface ResultTable {
   columns: { name: string; isNumber: boolean }[]
   /** Cells as text. Null stays null. */
   rows: (string | null)[][]
 }
-
-/** OIDs of the types that psql right-aligns: integers, floats, numeric, oid, money. */
-const numbers = new Set([20, 21, 23, 26, 700, 701, 790, 1700])
 
 /** Rows as returned by an engine. */
 export const tableOf = ({
@@ -17,7 +15,7 @@ export const tableOf = ({
   columns: readonly { name: string; type: number }[]
   rows: (string | null)[][]
 }): ResultTable => ({
-  columns: columns.map(({ name, type }) => ({ name, isNumber: numbers.has(type) })),
+  columns: columns.map(({ name, type }) => ({ name, isNumber: numericTypes.has(type) })),
   rows,
 })
 

@@ -16,7 +16,7 @@ import {
   clientShim,
   compilerOptions,
   compilerPath,
-  currentClient,
+  currentClientPackage,
   globals,
 } from './compiler-setup.ts'
 import type { ProgramFile } from './page-program.ts'
@@ -81,7 +81,7 @@ export async function compile(
       ...(boundary ? { boundary } : {}),
       ...(signal ? { signal } : {}),
     })
-    return judge(run, projects, { folder, code, limits })
+    return readCompilerRun(run, projects, { folder, code, limits })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -104,7 +104,7 @@ function writeProjects(
   ]
   return groups.map((group, index) => {
     const project = join(folder, `project-${index}`)
-    writeBelow(project, 'client.d.ts', clientShim(client, group[0]?.published ?? currentClient))
+    writeBelow(project, 'client.d.ts', clientShim(client, group[0]?.published ?? currentClientPackage))
     const inProject = group.map((page) => ({ page, folder: join(project, randomUUID()) }))
     const files = inProject.flatMap((each) =>
       each.page.files.map(({ path, text }) => {
@@ -137,7 +137,7 @@ interface Run {
   limits: ToolLimits
 }
 
-function judge(run: ToolRun, projects: readonly Project[], at: Run): Compilation | CompilerFailure {
+function readCompilerRun(run: ToolRun, projects: readonly Project[], at: Run): Compilation | CompilerFailure {
   const ended = howItEnded(run, at.limits)
   if (ended) return ended
   const output = readOutput(run.stdout, at.folder)

@@ -13,7 +13,7 @@ export interface ClientNames {
 }
 
 /** The published client of the current version. */
-export const currentClient = '@supabase/supabase-js'
+export const currentClientPackage = '@supabase/supabase-js'
 
 /** The platform's package: everything in a published client, with its class under the platform's name too. */
 export const clientShim = ({ platform }: ClientNames, published: string): string => `

@@ -11,7 +11,7 @@ import { checkPages } from './check-pages.ts'
 import type { ProgramPage } from './compile.ts'
 import { compile, groupedBy } from './compile.ts'
 import type { ClientNames } from './compiler-setup.ts'
-import { currentClient } from './compiler-setup.ts'
+import { currentClientPackage } from './compiler-setup.ts'
 import { explainResult } from './explain-result.ts'
 import { declaresGlobals } from './global-declarations.ts'
 import { pageProgram } from './page-program.ts'
@@ -41,7 +41,7 @@ export async function proveTypescript(
   const verdicts = new Map<FenceUse, Verdict>()
   const programs: ProgramPage[] = []
   const publishedFor = (fence: FenceUse | undefined) =>
-    (fence && olderClientOf(fence, options.olderClients)) ?? currentClient
+    (fence && olderClientOf(fence, options.olderClients)) ?? currentClientPackage
   const pageOf = (fences: readonly FenceUse[]) => programOf(fences, publishedFor(fences[0]))
   for (const fences of pages.filter(({ length }) => length > 0)) {
     const refused = refusedFences(fences, options.olderClients)

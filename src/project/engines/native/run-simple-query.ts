@@ -19,7 +19,7 @@ export const isTooLarge = (error: Error | undefined): boolean => error instanceo
 
 class TooLarge extends Error {}
 
-export function runScript(client: pg.Client, text: string, cancel: () => void): Promise<ScriptResult> {
+export function runSimpleQuery(client: pg.Client, text: string, cancel: () => void): Promise<ScriptResult> {
   return new Promise((resolve) => {
     client.query(new SimpleQuery(text, resolve, cancel) as unknown as pg.Submittable)
   })
