@@ -165,15 +165,16 @@ export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
   // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
   const version = hashWith(code, ['src', 'bench', 'fuzz', 'examples/user-management/database'], always)
-  const engine = await once(cache, 'engine', version, (outDir) => make('engine', code, outDir))
-  const client = await once(cache, 'client', version, (outDir) => make('client', code, outDir))
-  const sandbox = await once(cache, 'sandbox', version, (outDir) => make('sandbox', code, outDir))
-  const scriptWorker = await bundleWorker(code, { entry: 'src/in-page/script/script-worker.ts' }, make)
-  const reader = await once(cache, 'reader', version, (outDir) => make('reader', code, outDir))
+  const bundleOf = (kind) => once(cache, kind, version, (outDir) => make(kind, code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])
-  const written = await once(join(root, '.cache'), 'written', writtenKey, (outDir) =>
-    make('written', root, outDir),
-  )
+  const [engine, client, sandbox, scriptWorker, reader, written] = await Promise.all([
+    bundleOf('engine'),
+    bundleOf('client'),
+    bundleOf('sandbox'),
+    bundleWorker(code, { entry: 'src/in-page/script/script-worker.ts' }, make),
+    bundleOf('reader'),
+    once(join(root, '.cache'), 'written', writtenKey, (outDir) => make('written', root, outDir)),
+  ])
   const [{ run }, { navigation }, { brand }] = await Promise.all([
     loadFrom(engine, 'main'),
     loadFrom(written, 'navigation'),

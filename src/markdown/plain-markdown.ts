@@ -3,7 +3,7 @@
 import type { TableCell, Text } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import type { ConstructName, Handle } from 'mdast-util-to-markdown'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown'
 import { asBlocks, asWords, paragraph, strong } from './build-nodes.ts'
 import type { Component, Nodes, Root, RootContent } from './tree.ts'
 import { isComponent, trapLabel } from './tree.ts'
@@ -29,7 +29,7 @@ export function writeMarkdown(root: Root): string {
     rule: '-',
     fences: true,
     emphasis: '_',
-    handlers: { text: writeText },
+    handlers: { root: writeRoot, text: writeText },
   })
 }
 
@@ -41,7 +41,7 @@ const prose =
   /^(?!\n| *[-\d.(])(?:[A-Za-z0-9 ,;?%/"'()\u0080-\uffff-]|\.(?= )|(?<![Ww])\.$|(?<! )\n(?=[A-Za-z]))*$/
 
 /** Most of a page is prose, and looking for each of some forty characters in it took a third of the time of a build. */
-const writeText: Handle = (node: Text, _, state, info) => {
+const writeText: Handle & { peek?: Handle } = (node: Text, _, state, info) => {
   const { value } = node
   const isSafe =
     prose.test(value) &&
@@ -52,6 +52,23 @@ const writeText: Handle = (node: Text, _, state, info) => {
 }
 
 const oneLine: readonly ConstructName[] = ['headingAtx', 'tableCell']
+
+/** The first character of what it gives. Otherwise each text is written twice, once for the node before it. */
+writeText.peek = (node: Text, ...rest) =>
+  /^(?:[A-Za-z0-9.,;:]| (?![\r\n]))/.test(node.value) ? node.value.charAt(0) : writeText(node, ...rest)
+
+/** A rule about a character is looked up only for words that have it. There are about a hundred. */
+const writeRoot: Handle = (node, parent, state, info) => {
+  const { safe, unsafe } = state
+  const characters = new Set(unsafe.map(({ character }) => character))
+  const rules = new Map([...characters].map((one) => [one, unsafe.filter((rule) => rule.character === one)]))
+  state.safe = (words, config) => {
+    const around = new Set(`${config.before}${words ?? ''}${config.after}`)
+    state.unsafe = [...around].flatMap((character) => rules.get(character) ?? [])
+    return safe.call(state, words, config)
+  }
+  return defaultHandlers.root(node, parent, state, info)
+}
 
 const plainAll = (nodes: readonly Nodes[], rules: PlainRules): Nodes[] =>
   nodes.flatMap((node) => plain(node, rules))

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
@@ -52,20 +60,54 @@ test('what another process removes meanwhile is a miss, not an error', () => {
   expect(store.read('a')).toBeUndefined()
 })
 
-test('what no run has used for days leaves, and nothing else', () => {
+test('an entry whose content may have changed is read, and trusted again if it did not', () => {
   const cache = temporaryFolder()
-  const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
-  const keys = ['read', 'found', 'kept', 'old', 'recent']
-  const files = new Map(keys.map((key) => [key, open(cache).write(key, key).source]))
-  for (const [key, source] of files) if (key !== 'recent') utimesSync(source, longAgo, longAgo)
-  const store = open(cache)
+  const { source } = open(cache).write('a', 'text')
+  const { mtimeMs } = statSync(source)
+  const copied = new Date()
+  utimesSync(source, copied, copied)
+  expect(open(cache).find('a')?.source).toBe(source)
+  expect(statSync(source).mtimeMs).toBe(mtimeMs)
+})
+
+test('what was used last stays, as long as it takes no more space than what is in use', () => {
+  const cache = temporaryFolder()
+  const hour = 60 * 60
+  const keys = ['read', 'found', 'kept', 'first', 'later', 'last']
+  const files = new Map(keys.map((key) => [key, open(cache).write(key, key.padEnd(6)).source]))
+  const setUse = (key: string, hoursAgo: number) => {
+    const source = files.get(key) ?? ''
+    utimesSync(source, Date.now() / 1000 - hoursAgo * hour, statSync(source).mtime)
+  }
+  keys.forEach((key, place) => void setUse(key, 20 - place))
+  setUse('later', 40)
+  const left = () => keys.filter((key) => existsSync(files.get(key) ?? ''))
+  const use = (used: readonly string[]) => {
+    const store = open(cache)
+    for (const key of used) store.keep(store.locate(key))
+    return store
+  }
+  const store = use(['kept'])
   store.read('read')
   store.find('found')
-  store.keep(store.locate('kept'))
-  store.prune()
-  const left = () => keys.filter((key) => existsSync(files.get(key) ?? ''))
-  expect(left()).toEqual(['read', 'found', 'kept', 'recent'])
-  // Used now, so it doesn't leave the next time either.
+  // Room for all.
+  store.prune(1000)
+  expect(left()).toEqual(keys)
+  use(['read', 'found']).prune(0)
+  expect(left()).toEqual(['read', 'found', 'kept', 'last'])
+  // What the first run used is newer than what nobody did.
+  use(['read']).prune(0)
+  expect(left()).toHaveLength(2)
+  expect(left()).not.toContain('last')
+})
+
+test('a draft stays for an hour, because another process may be writing it', () => {
+  const cache = temporaryFolder()
+  open(cache).write('a', 'text')
+  const [older, newer] = ['x.draft-1-a', 'x.draft-1-b'].map((name) => join(cache, 'things', name))
+  for (const path of [older, newer]) writeFileSync(path ?? '', 'te')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  utimesSync(older ?? '', longAgo, longAgo)
   open(cache).prune()
-  expect(left()).toEqual(['read', 'found', 'kept', 'recent'])
+  expect([older, newer].map((path) => existsSync(path ?? ''))).toEqual([false, true])
 })

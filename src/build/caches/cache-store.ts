@@ -1,6 +1,6 @@
 // Results that are kept between runs: a name, the version of the code that made them, and a key lead to bytes. Each is a file
-// in .cache/<name>, written whole or not at all, and its name says its length and checksum. What was damaged is made again, and
-// what no run used for days is removed.
+// in .cache/<name>, written whole or not at all, and its name says its length, its checksum, and when it was written. What was
+// damaged is made again, and what was not used for the longest time makes room.
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Checksum } from '../../lib/checksum.ts'
@@ -13,10 +13,16 @@ export interface CachedFile extends Checksum {
   source: string
 }
 
+/** A file in the store's folder. */
+interface Entry extends CachedFile {
+  /** When it was written, in seconds. A file that somebody wrote into has a later time. */
+  written: number
+}
+
 const hour = 60 * 60 * 1000
-const day = 24 * hour
-/** Longer than it takes to write one: another process may be doing so. */
-const draftsKeptFor = hour
+
+/** Bytes that a store may keep beside what its last run used, however little that was. */
+const leastSpare = 64 * 1024 * 1024
 
 export class CacheStore {
   readonly #folder: string
@@ -24,7 +30,7 @@ export class CacheStore {
   /** Files. */
   readonly #used = new Set<string>()
   /** By the hash of version and key. */
-  #files: Map<string, CachedFile> | undefined
+  #files: Map<string, Entry> | undefined
 
   /** `cache` is the .cache of a site, or of the code if results depend on nothing else. */
   constructor(cache: string, name: string, version = '') {
@@ -50,9 +56,17 @@ export class CacheStore {
     return bytes && (JSON.parse(bytes.toString()) as Value)
   }
 
-  /** The same without its content. */
+  /** The same without its content, which is read only if its time isn't the one that it was written at. */
   find(key: string): CachedFile | undefined {
-    return this.#verified(key, (file) => (isSame(checksumOfFile(file.source), file) ? file : undefined))
+    return this.#verified(key, (file) => {
+      const { size, mtimeMs } = statSync(file.source)
+      if (size !== file.size) return undefined
+      if (mtimeMs === file.written * 1000) return file
+      if (!isSame(checksumOfFile(file.source), file)) return undefined
+      // A copy of the cache has times of its own.
+      utimesSync(file.source, Date.now() / 1000, file.written)
+      return file
+    })
   }
 
   /** Replaces what the key had. */
@@ -60,11 +74,14 @@ export class CacheStore {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const hash = hashOf(this.#version, key)
     const { size, crc } = checksumOf(bytes)
-    const name = `${hash}.${size}-${crc}`
-    const file = { source: join(this.#folder, name), size, crc }
+    // A second ago, so that whoever writes into it right afterwards changes its time.
+    const written = Math.floor(Date.now() / 1000) - 1
+    const source = join(this.#folder, `${hash}.${size}-${crc}-${written}`)
+    const file = { source, size, crc, written }
     const before = this.#known().get(hash)
-    writeWhole(file.source, bytes)
-    if (before && before.source !== file.source) rmSync(before.source, { force: true })
+    writeWhole(source, bytes)
+    utimesSync(source, Date.now() / 1000, written)
+    if (before && before.source !== source) rmSync(before.source, { force: true })
     this.#known().set(hash, file)
     this.keep(file)
     return file
@@ -80,25 +97,37 @@ export class CacheStore {
     this.#files = undefined
   }
 
-  /** Removes what no run used for `keptFor` milliseconds. What this one read, found, or wrote counts as used now. */
-  prune(keptFor = 3 * day): void {
+  /**
+   * Removes what wasn't used for the longest time, until the rest takes no more space than what is in use: what this run read, found,
+   * or wrote.
+   */
+  prune(leastKept = leastSpare): void {
     const now = Date.now()
+    let inUse = 0
+    const unused: { path: string; size: number; usedAt: number }[] = []
     for (const name of namesIn(this.#folder)) {
       const path = join(this.#folder, name)
       const stats = statSync(path, { throwIfNoEntry: false })
       // Another process was faster.
       if (!stats) continue
-      const age = Math.max(0, now - stats.mtimeMs)
+      const { size, atimeMs, mtimeMs, mtime } = stats
       if (this.#used.has(path)) {
-        // Once a day is enough to mark it as used.
-        if (age > day) utimesSync(path, new Date(now), new Date(now))
-      } else if (age >= (isDraft(name) ? draftsKeptFor : keptFor))
-        rmSync(path, { recursive: true, force: true })
+        inUse += size
+        // Once an hour is enough to mark it as used.
+        if (now - atimeMs > hour) utimesSync(path, now / 1000, mtime)
+      } else if (!isDraft(name)) unused.push({ path, size, usedAt: atimeMs })
+      // Longer than it takes to write one: another process may be doing so.
+      else if (now - mtimeMs > hour) rmSync(path, { recursive: true, force: true })
+    }
+    let spare = Math.max(inUse, leastKept)
+    for (const { path, size } of unused.sort((a, b) => b.usedAt - a.usedAt)) {
+      spare -= size
+      if (spare < 0) rmSync(path, { recursive: true, force: true })
     }
   }
 
-  #verified<Result>(key: string, verify: (file: CachedFile) => Result | undefined): Result | undefined {
-    const file = this.locate(key)
+  #verified<Result>(key: string, verify: (file: Entry) => Result | undefined): Result | undefined {
+    const file = this.#known().get(hashOf(this.#version, key))
     if (!file) return undefined
     try {
       const result = verify(file)
@@ -111,12 +140,13 @@ export class CacheStore {
   }
 
   /** Listed once. What another process adds later is made again, which gives the same file. */
-  #known(): Map<string, CachedFile> {
+  #known(): Map<string, Entry> {
     this.#files ??= new Map(
-      namesIn(this.#folder).flatMap((name): [string, CachedFile][] => {
-        const [, hash = '', size, crc] = /^(\w+)\.(\d+)-(\d+)$/.exec(name) ?? []
+      namesIn(this.#folder).flatMap((name): [string, Entry][] => {
+        const [, hash = '', size, crc, written] = /^(\w+)\.(\d+)-(\d+)-(\d+)$/.exec(name) ?? []
+        const source = join(this.#folder, name)
         return hash
-          ? [[hash, { source: join(this.#folder, name), size: Number(size), crc: Number(crc) }]]
+          ? [[hash, { source, size: Number(size), crc: Number(crc), written: Number(written) }]]
           : []
       }),
     )

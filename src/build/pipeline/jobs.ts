@@ -66,9 +66,11 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
     async pack(archives: readonly Archive[]): Promise<PublishedFile[]> {
       const { packArchives } = await import('../../outputs/archive/docs-archives.ts')
       const { readPieces, writePieces } = await import('../caches/archive-pieces.ts')
+      const known = readPieces(caches.pieces)
       const used = new Map<string, Uint8Array>()
-      const packed = packArchives(archives, readPieces(caches.pieces), used)
-      writePieces(caches.pieces, used)
+      const packed = packArchives(archives, known, used)
+      const areSame = known.size === used.size && [...used.keys()].every((hash) => known.has(hash))
+      if (!areSame) writePieces(caches.pieces, used)
       return packed.map(publish)
     },
 

@@ -74,8 +74,7 @@ export async function publish(model: SiteModel, parts: Parts): Promise<Publicati
     caches.texts.keep(forms.br)
   }
   publication.finish()
-  // Large texts change with every page, so what is left of them is not kept for days.
-  caches.texts.prune(0)
+  caches.texts.prune()
   caches.assets.prune()
   return publication.size
 }

@@ -90,10 +90,5 @@ function seeAlso(command: CliCommand, commands: readonly CliCommand[]): string {
 }
 
 /** All pages as `man1/*.1`, ready for a MANPATH. The same data always produces the same bytes. */
-export const manArchive = (cli: CliData): Uint8Array =>
-  tarGzip(
-    cli.commands.map((command) => ({
-      name: `man1/${command.id}.1`,
-      data: manPage(command, cli),
-    })),
-  )
+export const manArchive = (pages: readonly { id: string; text: string }[]): Uint8Array =>
+  tarGzip(pages.map(({ id, text }) => ({ name: `man1/${id}.1`, data: text })))

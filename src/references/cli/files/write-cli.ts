@@ -6,13 +6,16 @@ import { cliJson, cliJsonSchema } from './cli-json.ts'
 import { bashCompletion, fishCompletion, powershellCompletion, zshCompletion } from './completions.ts'
 import { manArchive, manPage } from './man-pages.ts'
 
-export const writeCli = (cli: CliData): PublishedFile[] => [
-  { address: cliFiles.json, text: cliJson(cli) },
-  { address: cliFiles.schema, text: cliJsonSchema() },
-  { address: cliFiles.manArchive, text: manArchive(cli) },
-  { address: cliFiles.bash, text: bashCompletion(cli) },
-  { address: cliFiles.zsh, text: zshCompletion(cli) },
-  { address: cliFiles.fish, text: fishCompletion(cli) },
-  { address: cliFiles.powershell, text: powershellCompletion(cli) },
-  ...cli.commands.map((command) => ({ address: manFile(command.id), text: manPage(command, cli) })),
-]
+export function writeCli(cli: CliData): PublishedFile[] {
+  const manPages = cli.commands.map((command) => ({ id: command.id, text: manPage(command, cli) }))
+  return [
+    { address: cliFiles.json, text: cliJson(cli) },
+    { address: cliFiles.schema, text: cliJsonSchema() },
+    { address: cliFiles.manArchive, text: manArchive(manPages) },
+    { address: cliFiles.bash, text: bashCompletion(cli) },
+    { address: cliFiles.zsh, text: zshCompletion(cli) },
+    { address: cliFiles.fish, text: fishCompletion(cli) },
+    { address: cliFiles.powershell, text: powershellCompletion(cli) },
+    ...manPages.map(({ id, text }) => ({ address: manFile(id), text })),
+  ]
+}
