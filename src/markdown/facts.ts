@@ -185,7 +185,10 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
     ...at,
   })
   // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
-  if (node.type === 'mdxJsxFlowElement' && laterPartsOf({ ...place, ancestors: [...place.ancestors, node] }).length === 0)
+  if (
+    node.type === 'mdxJsxFlowElement' &&
+    laterPartsOf({ ...place, ancestors: [...place.ancestors, node] }).length === 0
+  )
     addText(facts, 'text', (node.children as Nodes[]).filter(isInline).map(proseOf).join('').trim())
   if (typeof props.anchor === 'string')
     facts.anchors.push({ id: props.anchor, text: String(props.title ?? props.anchor), ...at })

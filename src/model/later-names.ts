@@ -26,30 +26,32 @@ export interface LaterNames {
   find: (text: string, route: string, within: readonly LaterPart[]) => Use[]
 }
 
-export const laterNames = memoPerObject((release: Release, availability: readonly Availability[]): LaterNames => {
-  const versions = releasedVersions(release)
-  const missing = availability.filter((entry) => isMissing(entry, versions.get(entry.of)))
-  const byName = new Map<string, Availability[]>()
-  for (const entry of missing)
-    for (const name of entry.names) byName.set(name, [...(byName.get(name) ?? []), entry])
-  const searches = wholePhrases([...byName.keys()])
+export const laterNames = memoPerObject(
+  (release: Release, availability: readonly Availability[]): LaterNames => {
+    const versions = releasedVersions(release)
+    const missing = availability.filter((entry) => isMissing(entry, versions.get(entry.of)))
+    const byName = new Map<string, Availability[]>()
+    for (const entry of missing)
+      for (const name of entry.names) byName.set(name, [...(byName.get(name) ?? []), entry])
+    const searches = wholePhrases([...byName.keys()])
 
-  const find: LaterNames['find'] = (text, route, within) =>
-    searches.flatMap((pattern) =>
-      [...text.matchAll(pattern)].flatMap((match): Use[] => {
-        const found = match[0].replace(/\s+/g, ' ')
-        const entries = byName.get(found) ?? byName.get(found.toLowerCase()) ?? []
-        const entry = entries.find((each) => isMeant(each, route) && !isAnnounced(each, within))
-        return entry ? [{ offset: match.index, found, entry }] : []
-      }),
-    )
-  return {
-    key: hashOf(JSON.stringify([...versions, missing])),
-    components: [...versions.keys()],
-    versionOf: (component) => versions.get(component),
-    find,
-  }
-})
+    const find: LaterNames['find'] = (text, route, within) =>
+      searches.flatMap((pattern) =>
+        [...text.matchAll(pattern)].flatMap((match): Use[] => {
+          const found = match[0].replace(/\s+/g, ' ')
+          const entries = byName.get(found) ?? byName.get(found.toLowerCase()) ?? []
+          const entry = entries.find((each) => isMeant(each, route) && !isAnnounced(each, within))
+          return entry ? [{ offset: match.index, found, entry }] : []
+        }),
+      )
+    return {
+      key: hashOf(JSON.stringify([...versions, missing])),
+      components: [...versions.keys()],
+      versionOf: (component) => versions.get(component),
+      find,
+    }
+  },
+)
 
 const isMissing = ({ since, until }: Availability, version: string | undefined): boolean =>
   version !== undefined &&

@@ -35,7 +35,9 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
 
 function releaseLine({ catalogs: { release } }: SiteModel): { release?: string } {
   const tool = release && releasedVersions(release).get('cli')
-  return release ? { release: [`Platform of ${release.name}`, ...(tool ? [`CLI ${tool}`] : [])].join(', ') } : {}
+  return release
+    ? { release: [`Platform of ${release.name}`, ...(tool ? [`CLI ${tool}`] : [])].join(', ') }
+    : {}
 }
 
 /** The page's URL in the current version. */
