@@ -22,6 +22,7 @@ import { glossary } from './Glossary.tsx'
 import { iconPanel } from './IconPanel.tsx'
 import { image } from './Image.tsx'
 import { jwtGenerator } from './JwtGenerator.tsx'
+import { later } from './Later.tsx'
 import { libraryCoverage } from './LibraryCoverage.tsx'
 import { logQuery } from './LogQuery.tsx'
 import { logSchemas } from './LogSchemas.tsx'
@@ -37,6 +38,7 @@ import { redirectTester } from './RedirectTester.tsx'
 import { referenceFilter } from './ReferenceFilter.tsx'
 import { referenceList } from './ReferenceList.tsx'
 import { regionMap } from './RegionMap.tsx'
+import { releaseTable } from './ReleaseTable.tsx'
 import { rlsLab } from './RlsLab.tsx'
 import { steps } from './Steps.tsx'
 import { tabPanel, tabs } from './Tabs.tsx'
@@ -66,6 +68,7 @@ export const components = {
   IconPanel: iconPanel,
   Image: image,
   JwtGenerator: jwtGenerator,
+  Later: later,
   LibraryCoverage: libraryCoverage,
   LogQuery: logQuery,
   LogSchemas: logSchemas,
@@ -83,6 +86,7 @@ export const components = {
   ReferenceFilter: referenceFilter,
   ReferenceList: referenceList,
   RegionMap: regionMap,
+  ReleaseTable: releaseTable,
   RlsLab: rlsLab,
   Steps: steps,
   TabPanel: tabPanel,

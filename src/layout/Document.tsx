@@ -64,7 +64,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
         {!hidden && <WordsForAgents route={route} />}
         <Header frame={frame} />
         {children}
-        <Footer brand={brand} />
+        <Footer brand={brand} release={frame.release} />
       </body>
     </html>
   )

@@ -2,9 +2,16 @@
 
 import { Style } from '../components/Style.tsx'
 import type { Brand } from '../schemas/brand.ts'
+import { releaseRoute } from '../schemas/release.ts'
 import css from './Footer.css?inline'
 
-export function Footer({ brand }: { brand: Brand }) {
+interface Props {
+  brand: Brand
+  /** What the pages describe, in one line. */
+  release?: string | undefined
+}
+
+export function Footer({ brand, release }: Props) {
   const links = [
     ['Dashboard', brand.urls.dashboard],
     ['Support', brand.urls.support],
@@ -16,7 +23,15 @@ export function Footer({ brand }: { brand: Brand }) {
     <footer className="footer">
       <Style id="footer" css={css} />
       <div className="footer-row">
-        <span>{brand.name} documentation</span>
+        <span>
+          {brand.name} documentation
+          {release && (
+            <>
+              {' · '}
+              <a href={releaseRoute}>{release}</a>
+            </>
+          )}
+        </span>
         <ul aria-label="Help">
           {links.map(([label, href]) => (
             <li key={href}>

@@ -27,6 +27,8 @@ export interface Frame {
   title: string
   description: string
   top: TopMenuEntry[]
+  /** The release that the site describes, in one line. */
+  release?: string
   /** Versions that the search dialog offers, with their URLs, the current one first. */
   versions: Record<string, string>
   /** On pages of a reference with several versions. */

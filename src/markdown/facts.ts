@@ -1,7 +1,7 @@
 // What the rest of the site needs to know of a page, taken from its tree in one walk: the same parse feeds
 // the page, the checks, the search and the plain text.
-import type { Component, FenceMeta, Nodes, Place, Root } from './tree.ts'
-import { isComponent, isInline, positionOf, textOf, walk } from './tree.ts'
+import type { Component, FenceMeta, LaterPart, Nodes, Place, Root } from './tree.ts'
+import { isComponent, isInline, laterPartsOf, positionOf, textOf, walk } from './tree.ts'
 
 interface Located {
   file: string
@@ -51,6 +51,8 @@ export interface FenceUse extends Located {
   from?: string
   /** Anchor of the heading above it; none before the first. */
   under?: string
+  /** The release that the site describes doesn't have what it shows. */
+  later?: LaterPart
 }
 
 export interface ImageUse extends Located {
@@ -104,6 +106,8 @@ export function collectFacts(root: Root, file: string): PageFacts {
 
 function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   const at = { file: place.file, ...positionOf(node) }
+  // Search answers with what readers have.
+  const [later] = laterPartsOf(place)
   switch (node.type) {
     case 'heading': {
       const heading = { id: node.data?.id ?? '', text: textOf(node).trim(), depth: node.depth, ...at }
@@ -112,13 +116,13 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
       break
     }
     case 'paragraph':
-      addText(facts, 'text', proseOf(node))
+      if (!later) addText(facts, 'text', proseOf(node))
       break
     case 'tableRow':
       collectRow(facts, node, place)
       break
     case 'code':
-      if (!node.data?.fence?.hidden && !node.data?.fence?.trap) addText(facts, 'code', node.value)
+      if (!node.data?.fence?.hidden && !node.data?.fence?.trap && !later) addText(facts, 'code', node.value)
       facts.fences.push({
         id: node.data?.fenceId ?? '',
         language: node.lang ?? '',
@@ -126,6 +130,7 @@ function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
         meta: node.data?.fence ?? { marked: [] },
         ...(node.data?.sampleFile ? { from: node.data.sampleFile } : {}),
         ...underHeading(facts),
+        ...(later ? { later } : {}),
         ...at,
       })
       break
@@ -153,6 +158,7 @@ function underHeading({ headings }: PageFacts): { under?: string } {
 }
 
 function collectRow(facts: PageFacts, node: Extract<Nodes, { type: 'tableRow' }>, place: Place): void {
+  if (laterPartsOf(place).length > 0) return
   const [name = '', ...others] = node.children.map(proseOf)
   const text = others.filter(Boolean).join(' · ')
   addText(facts, 'text', [name, text].filter(Boolean).join(' · '))
@@ -179,7 +185,10 @@ function collectComponent(facts: PageFacts, node: Component, place: Place): void
     ...at,
   })
   // `<Alert …>Words.</Alert>` on one line holds its words without a paragraph around them.
-  if (node.type === 'mdxJsxFlowElement')
+  if (
+    node.type === 'mdxJsxFlowElement' &&
+    laterPartsOf({ ...place, ancestors: [...place.ancestors, node] }).length === 0
+  )
     addText(facts, 'text', (node.children as Nodes[]).filter(isInline).map(proseOf).join('').trim())
   if (typeof props.anchor === 'string')
     facts.anchors.push({ id: props.anchor, text: String(props.title ?? props.anchor), ...at })

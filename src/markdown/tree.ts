@@ -113,6 +113,20 @@ export interface Place {
   ancestors: readonly Nodes[]
 }
 
+/** What a <Later> announces. */
+export interface LaterPart {
+  component: string
+  version: string
+}
+
+/** The parts around a node that later releases have. */
+export const laterPartsOf = ({ ancestors }: Place): LaterPart[] =>
+  ancestors.flatMap((node) => {
+    if (!isComponent(node) || node.name !== 'Later') return []
+    const { component, version } = node.data?.props ?? {}
+    return typeof component === 'string' && typeof version === 'string' ? { component, version } : []
+  })
+
 /** Visits every node in reading order; `place.file` is the partial's file inside a partial. */
 export function walk(node: Nodes, place: Place, visit: (node: Nodes, place: Place) => void): void {
   visit(node, place)

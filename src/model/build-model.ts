@@ -7,12 +7,15 @@ import type { HouseStyle } from '../prose-rules/house-style.ts'
 import { houseStyle } from '../prose-rules/house-style.ts'
 import { kinds } from '../references/kinds.ts'
 import type { MadePage, ReferenceKind } from '../references/reference.ts'
+import type { Availability } from '../schemas/availability.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
 import type { Navigation } from '../schemas/navigation.ts'
+import type { Release } from '../schemas/release.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkTerms } from './check-glossary.ts'
+import { checkLaterUses } from './check-later.ts'
 import { checkLinks, linkTargets } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
@@ -23,6 +26,8 @@ import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
+import type { LaterNames } from './later-names.ts'
+import { laterNames } from './later-names.ts'
 import type { PageHead } from './page-heads.ts'
 import { anchorsOf, headsOf } from './page-heads.ts'
 import { routeOf } from './page-routes.ts'
@@ -63,6 +68,8 @@ const linkedOutputs = [
 
 /** A small site, such as a test's, may have none. */
 const noRules: readonly StyleRule[] = []
+const noRelease: Release = { name: '', date: '', sources: {}, components: [] }
+const noNames: readonly Availability[] = []
 
 /** A model of what could be read, and its problems: `npm run dev` shows both. */
 export interface CheckedModel {
@@ -85,6 +92,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   )
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
+  const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
@@ -95,6 +103,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     written.files.readSample,
     parseCache,
     style,
+    later,
     written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -135,7 +144,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const isGlossaryRead = data.data['glossary.yaml'] !== undefined || !written.data.has('glossary.yaml')
   const glossary = isGlossaryRead ? catalogs.glossary : undefined
   problems.push(
-    ...checkEach(kept, options.vocabulary, options.icons, publicFiles, glossary).flat(),
+    ...checkEach(kept, options.vocabulary, options.icons, publicFiles, glossary, later).flat(),
     ...checkUses(kept, whole),
     ...checkLinksOfEach(kept, targets).flat(),
   )
@@ -186,8 +195,9 @@ const parseEach = memoEach(
     readSample: Written['files']['readSample'],
     parseCache: ParseCache,
     style: HouseStyle,
+    later: LaterNames,
     brand: Brand,
-  ) => parsePage(page, { partials, readSample }, parseCache, style, brand),
+  ) => parsePage(page, { partials, readSample }, parseCache, style, later, brand),
 )
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))
@@ -200,8 +210,10 @@ const checkEach = memoEach(
     icons: readonly string[],
     publicFiles: ReadonlySet<string>,
     glossary: readonly GlossaryTerm[] | undefined,
+    later: LaterNames,
   ): readonly Problem[] => [
     ...checkPage(page, vocabulary, icons),
+    ...checkLaterUses(page, later),
     ...(glossary ? checkTerms(page, glossary) : []),
     ...checkPageImages(page, publicFiles),
   ],

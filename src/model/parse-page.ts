@@ -14,6 +14,8 @@ import type { HouseStyle } from '../prose-rules/house-style.ts'
 import type { MadePage } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
+import { checkLater } from './check-later.ts'
+import type { LaterNames } from './later-names.ts'
 import { routeOf } from './page-routes.ts'
 import type { Page } from './site-model.ts'
 
@@ -27,7 +29,7 @@ interface CacheEntry {
   source: string
   /** Names of the partials that the parse used. */
   partials: string[]
-  /** Hashes of the house style and of these partials. */
+  /** Hashes of the house style, of later names, and of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -57,6 +59,7 @@ export function parsePage(
   context: MarkdownContext,
   parseCache: ParseCache,
   style: HouseStyle,
+  later: LaterNames,
   brand: Brand,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
@@ -64,16 +67,16 @@ export function parsePage(
   const known = parseCache.find(key)
   if (
     known?.source === wholeText(written) &&
-    known.stamp === stampOf(known.partials, context, style) &&
+    known.stamp === stampOf(known.partials, context, style, later) &&
     known.result.page?.route === route &&
     samplesAreCurrent(known.result, context)
   )
     return known.result
-  const { partials, ...result } = parseFresh(written, route, context, style)
+  const { partials, ...result } = parseFresh(written, route, context, style, later)
   parseCache.entries.set(key, {
     source: wholeText(written),
     partials,
-    stamp: stampOf(partials, context, style),
+    stamp: stampOf(partials, context, style, later),
     result,
   })
   parseCache.parsed += 1
@@ -87,8 +90,13 @@ const wholeText = memoPerObject((written: WrittenFile | MadePage): string =>
 
 const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
 
-const stampOf = (names: readonly string[], { partials }: MarkdownContext, style: HouseStyle): string =>
-  [style.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
+const stampOf = (
+  names: readonly string[],
+  { partials }: MarkdownContext,
+  style: HouseStyle,
+  later: LaterNames,
+): string =>
+  [style.key, later.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
 
 /** Includes those that have invalid frontmatter and left nothing in the tree. */
 class RecordedPartials extends Map<string, WrittenFile> {
@@ -111,6 +119,7 @@ function parseFresh(
   route: string,
   context: MarkdownContext,
   style: HouseStyle,
+  later: LaterNames,
 ): ParsedPage & { partials: string[] } {
   const fault = 'route' in written ? undefined : frontmatterFault(written.source)
   // Without its dashes, the YAML would be parsed as text.
@@ -137,6 +146,7 @@ function parseFresh(
     ...(head.problems ?? []),
     ...checkTree(document.tree, written.file, style),
     ...checkHead(written, document, style),
+    ...checkLater(document.tree, written.file, route, later),
   ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)

@@ -11,6 +11,7 @@ import type { ChecklistGroup } from '../schemas/production-checklist.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkPrices } from './check-prices.ts'
+import { checkAvailability, checkRelease } from './check-release.ts'
 import { checkTasks, linkedTitles, listTasks } from './list-tasks.ts'
 import type { readData } from './read-data.ts'
 import { referenceRedirects } from './reference-redirects.ts'
@@ -59,6 +60,10 @@ export function readCatalogs(
       })
     }
   problems.push(
+    ...checkRelease(data['release.yaml'], (path) => lineOf('release.yaml', path)),
+    ...checkAvailability(data['release.yaml'], data['availability.yaml'], (path) =>
+      lineOf('availability.yaml', path),
+    ),
     ...checkPrices(prices, computeSizes, (path) => lineOf('prices.yaml', path)),
     ...checkTasks(tasks, pages, unread, (path) => lineOf('production-checklist.yaml', path)),
   )
@@ -82,6 +87,7 @@ export function readCatalogs(
       regions: data['regions.yaml'] ?? [],
       computeSizes,
       prices,
+      release: data['release.yaml'],
       productionChecklist: listTasks(tasks, linkedTitles(tasks, pages)),
       accessControl: data['access-control.yaml'] ?? noAreas,
       glossary,

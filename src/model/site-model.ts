@@ -16,6 +16,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
+import type { Release } from '../schemas/release.ts'
 import type { SearchData } from '../schemas/search.ts'
 
 export interface Page extends PageFacts {
@@ -117,6 +118,8 @@ export interface Catalogs {
   computeSizes: ComputeSize[]
   /** A small site may have none. */
   prices: Prices | undefined
+  /** The release that the site describes. A small site, such as a test's, names none. */
+  release: Release | undefined
   productionChecklist: ListedTasks[]
   accessControl: AccessArea[]
   glossary: GlossaryTerm[]

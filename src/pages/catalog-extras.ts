@@ -9,12 +9,14 @@ const shownBy: Readonly<Record<string, readonly (keyof Catalogs)[]>> = {
   CostEstimator: ['prices', 'computeSizes'],
   ExtensionsList: ['extensions'],
   Glossary: ['glossary'],
+  Later: ['release'],
   LogQuery: ['logSchemas'],
   LogSchemas: ['logSchemas'],
   ProductionChecklist: ['productionChecklist'],
   ReferenceFilter: ['referenceIndex'],
   ReferenceList: ['referenceIndex'],
   RegionMap: ['regions'],
+  ReleaseTable: ['release'],
 }
 
 export function catalogExtras({ catalogs }: SiteModel, page: Page): { catalogs?: Partial<Catalogs> } {

@@ -31,6 +31,7 @@ export type ProblemCode =
   | 'bad-fence-meta'
   | 'page-too-long'
   | 'house-style'
+  | 'not-in-release'
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'

@@ -1,6 +1,7 @@
 // The rules in data/style.yaml as one search over a text.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
+import { wholePhrases } from '../lib/whole-phrases.ts'
 import type { StyleRule } from '../schemas/style.ts'
 
 interface Fault {
@@ -23,21 +24,11 @@ interface Term {
   rule: StyleRule
 }
 
-/** Letters, digits, and what joins them: "re-mail" doesn't contain "mail". */
-const wordStart = '(?<![\\p{L}\\p{N}_-])'
-const wordEnd = '(?![\\p{L}\\p{N}_]|-\\p{L})'
-
 export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyle => {
   const terms = new Map<string, Term>()
   for (const rule of rules)
     for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
-  const searches = [
-    search(
-      [...terms.keys()].filter((phrase) => !hasCapital(phrase)),
-      'giu',
-    ),
-    search([...terms.keys()].filter(hasCapital), 'gu'),
-  ].flatMap((found) => found ?? [])
+  const searches = wholePhrases([...terms.keys()])
 
   const find: HouseStyle['find'] = (text, file) => [
     ...searches.flatMap((pattern) =>
@@ -53,17 +44,6 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
   ]
   return { key: hashOf(JSON.stringify(rules)), find }
 })
-
-const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
-
-/** Longest first: of two phrases with the same start, the longer one matches. */
-function search(phrases: readonly string[], flags: string): RegExp | undefined {
-  if (phrases.length === 0) return undefined
-  const alternatives = [...phrases]
-    .sort((a, b) => b.length - a.length)
-    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
-  return new RegExp(`${wordStart}(?:${alternatives.join('|')})${wordEnd}`, flags)
-}
 
 const isAllowed = ({ allowed = [] }: StyleRule, file: string): boolean =>
   allowed.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))

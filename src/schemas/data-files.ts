@@ -2,6 +2,7 @@
 import { accessControlSchema } from './access-control.ts'
 import { askedSchema } from './asked.ts'
 import { authProvidersSchema } from './auth-providers.ts'
+import { availabilitySchema } from './availability.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
 import { glossarySchema } from './glossary.ts'
@@ -12,12 +13,14 @@ import { productionChecklistSchema } from './production-checklist.ts'
 import { redirectsSchema } from './redirects.ts'
 import { referenceIndexSchema } from './reference-index.ts'
 import { regionsSchema } from './regions.ts'
+import { releaseSchema } from './release.ts'
 import { searchSchema } from './search.ts'
 import { styleSchema } from './style.ts'
 
 export const dataFiles = {
   'access-control.yaml': accessControlSchema,
   'auth-providers.yaml': authProvidersSchema,
+  'availability.yaml': availabilitySchema,
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
   'glossary.yaml': glossarySchema,
@@ -28,6 +31,7 @@ export const dataFiles = {
   'redirects.yaml': redirectsSchema,
   'reference-index.yaml': referenceIndexSchema,
   'regions.yaml': regionsSchema,
+  'release.yaml': releaseSchema,
   'search.yaml': searchSchema,
   'style.yaml': styleSchema,
 } as const

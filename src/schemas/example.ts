@@ -30,6 +30,8 @@ export interface VerifiedExample {
   fails?: string
   /** It shows what not to do. */
   trap?: true
+  /** It needs this version of a component, which the release that the site describes doesn't have. */
+  later?: { component: string; version: string }
   /** Not shown on the page. It's here only because others need it. */
   hidden?: true
 }

@@ -39,7 +39,7 @@ export const findVerifiedExample = defineTool({
   name: 'find_verified_example',
   title: 'Find verified code',
   description:
-    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client, or checked against the command-line tool. Samples of other languages are parsed only, and say so. Each comes with its proof, the setup that it needs, its page and, where there is one, its real result. Prefer these over writing code from memory. Samples that show a mistake are left out unless you ask for them.',
+    'Finds code samples that the build of this documentation has run on a real Postgres, type-checked against the real client, or checked against the command-line tool. Samples of other languages are parsed only, and say so. Each comes with its proof, the setup that it needs, its page and, where there is one, its real result. Prefer these over writing code from memory. Samples that show a mistake are left out unless you ask for them, and so is what later releases have.',
   input: z.strictObject({
     ...requestWords('What the code should do, or names that it should use.'),
     language: z.string().trim().max(30).optional().describe('sql, typescript, bash, vue, python …'),
@@ -58,7 +58,7 @@ export const findVerifiedExample = defineTool({
         refusal: `There's no verified example in that language. Available languages: ${[...new Set(all.map((one) => one.language))].sort().join(', ')}.`,
       }
     const accepts = (example: VerifiedExample) =>
-      fits(example) && (traps || (!example.trap && !example.fails))
+      fits(example) && !example.later && (traps || (!example.trap && !example.fails))
     const search = await docs.search()
     const found = await search.find(words, { limit: mostFound })
     const ranked = rankExamples(indexOf(all), words, { accepts, found }).slice(0, limit)

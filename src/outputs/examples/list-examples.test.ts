@@ -73,3 +73,22 @@ test('examples are what is shown, with result, place, proof, and what the page s
 test('nothing is an example before it is proved', () => {
   expect(verifiedExamples(site())).toEqual([])
 })
+
+test('an example that the release does not have says so', () => {
+  const later = `<Later component="vector" version="0.7.0">\n\nHalf.\n\n${fence('sql', 'select 2;')}\n\n</Later>`
+  const release = `name: March 2024
+date: 2024-03-31
+sources: { image: The image's own list }
+components:
+  - { kind: extension, id: vector, name: pgvector, hosted: 0.6.2, source: [image] }`
+  const files = { 'content/a.mdx': page(later, { title: 'A' }), 'data/release.yaml': release }
+  const model = modelOf(temporaryFolder(files), menuOf('/a'))
+  const { fences = [], sections = [] } = model.pages.get('/a') ?? {}
+  expect(sections.map(({ text, code }) => text + code)).toEqual([''])
+  const samples = Object.fromEntries(fences.map(({ id }) => [id, proved('ran', 'Ran')]))
+  const pages = new Map([['/a', { samples, inPage: {}, schemas: {}, checkedOn: '2026-11-15' }]])
+  const proof = { pages, byLanguage: [], totals: none, skipped: [] }
+  expect(verifiedExamples({ ...model, proof })).toMatchObject([
+    { code: 'select 2;', later: { component: 'vector', version: '0.7.0' } },
+  ])
+})

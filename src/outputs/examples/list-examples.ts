@@ -63,6 +63,7 @@ function exampleOf(
     proved: words,
     ...(fails ? { fails } : {}),
     ...(trap ? { trap: true as const } : {}),
+    ...(fence.later ? { later: fence.later } : {}),
   }
 }
 
@@ -74,7 +75,8 @@ const isData = ({ made }: Page, { language, meta }: FenceUse): boolean =>
 function addClient(examples: VerifiedExample[], variable: string): void {
   const creates = new RegExp(`\\bconst ${variable} = createClient\\(`)
   const uses = new RegExp(`(?<![\\w.'"/@-])${variable}(?=\\s*\\.)`)
-  const isOffered = ({ trap, hidden, language }: VerifiedExample) => !trap && !hidden && isScript(language)
+  const isOffered = ({ trap, hidden, later, language }: VerifiedExample) =>
+    !trap && !hidden && !later && isScript(language)
   const candidates = examples.filter((example) => isOffered(example) && creates.test(example.code))
   const shortest = candidates.sort((a, b) => a.code.length - b.code.length)[0]
   if (!shortest) return

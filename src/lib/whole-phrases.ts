@@ -1,0 +1,25 @@
+// Finds whole words and phrases in a text, whatever the spaces between their words are.
+
+/** Letters, digits, and what joins them: "re-mail" doesn't contain "mail". */
+const wordStart = '(?<![\\p{L}\\p{N}_-])'
+const wordEnd = '(?![\\p{L}\\p{N}_]|-\\p{L})'
+
+/** At most two patterns: a phrase with a capital letter matches that spelling only. */
+export const wholePhrases = (phrases: readonly string[]): RegExp[] => [
+  ...search(
+    phrases.filter((phrase) => !hasCapital(phrase)),
+    'giu',
+  ),
+  ...search(phrases.filter(hasCapital), 'gu'),
+]
+
+const hasCapital = (phrase: string): boolean => phrase !== phrase.toLowerCase()
+
+/** Longest first: of two phrases with the same start, the longer one matches. */
+function search(phrases: readonly string[], flags: string): RegExp[] {
+  if (phrases.length === 0) return []
+  const alternatives = [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  return [new RegExp(`${wordStart}(?:${alternatives.join('|')})${wordEnd}`, flags)]
+}
