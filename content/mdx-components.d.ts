@@ -118,6 +118,15 @@ declare global {
     }) => ReactNode
     JwtGenerator: (props: {
     }) => ReactNode
+    Later: (props: {
+      /** ID of a component in data/release.yaml, or of a part of a client. */
+      component: string
+      /** The first version that has it. */
+      version: string
+      /** What happens in this release instead, as a sentence: "This release ignores the setting." */
+      note?: string
+      children?: ReactNode
+    }) => ReactNode
     LibraryCoverage: (props: {
     }) => ReactNode
     LogQuery: (props: {
@@ -179,6 +188,10 @@ declare global {
       group: 'libraries' | 'tools' | 'servers'
     }) => ReactNode
     RegionMap: (props: {
+    }) => ReactNode
+    ReleaseTable: (props: {
+      /** Which components it lists. */
+      kind: 'service' | 'extension' | 'client'
     }) => ReactNode
     RlsLab: (props: {
     }) => ReactNode

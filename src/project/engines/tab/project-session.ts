@@ -1,8 +1,8 @@
 // One project on the embedded Postgres, with the session that a reader of the platform would have: `postgres` in the SQL
 // editor, `authenticator` for requests. The engine has a single connection, so each run enters it again.
 import type { PGlite } from '@electric-sql/pglite'
-import { splitStatements } from '../../split-statements.ts'
 import { becomeCaller, callerOf, canLogIn, editorLogin, loginOf } from '../../caller.ts'
+import { splitStatements } from '../../split-statements.ts'
 import { imageOf } from './engine-image.ts'
 import type { PostgresError, TextResult } from './engine-results.ts'
 import { errorIn, movedTo, resultOf } from './engine-results.ts'
