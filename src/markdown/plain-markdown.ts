@@ -57,7 +57,7 @@ const oneLine: readonly ConstructName[] = ['headingAtx', 'tableCell']
 writeText.peek = (node: Text, ...rest) =>
   /^(?:[A-Za-z0-9.,;:]| (?![\r\n]))/.test(node.value) ? node.value.charAt(0) : writeText(node, ...rest)
 
-/** A rule about a character is looked up only for words that have it. There are about a hundred. */
+/** A rule about a character is looked up only for words that have it. */
 const writeRoot: Handle = (node, parent, state, info) => {
   const { safe, unsafe } = state
   const characters = new Set(unsafe.map(({ character }) => character))
