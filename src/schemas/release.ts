@@ -52,7 +52,7 @@ export type ReleaseComponent = Release['components'][number]
 export const releaseRoute = '/guides/resources/release'
 
 /** What readers of this site have: on a hosted project, or where there's no such thing, on their machine. */
-export const releasedVersion = (component: ReleaseComponent): string =>
+const releasedVersion = (component: ReleaseComponent): string =>
   component.kind === 'client' ? component.version : (component.hosted ?? component.local ?? '0')
 
 /** Versions by name: components, and the parts of clients. */
