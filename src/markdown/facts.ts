@@ -106,7 +106,7 @@ export function collectFacts(root: Root, file: string): PageFacts {
 
 function collectNode(facts: PageFacts, node: Nodes, place: Place): void {
   const at = { file: place.file, ...positionOf(node) }
-  // Search answers with what readers have.
+  // Search offers what readers have.
   const [later] = laterPartsOf(place)
   switch (node.type) {
     case 'heading': {

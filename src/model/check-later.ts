@@ -1,4 +1,4 @@
-// Everything that pages name exists in the release that they describe, or stands in a <Later> that says when it arrives.
+// Everything that pages name exists in the release that they describe, or is inside <Later>, which says when it arrives.
 import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import type { Nodes, Root } from '../markdown/tree.ts'
