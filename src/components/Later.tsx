@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { remark } from '../markdown/build-nodes.ts'
 import type { Release } from '../schemas/release.ts'
-import { releasedVersions, releaseRoute } from '../schemas/release.ts'
+import { releasedVersions } from '../schemas/release.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
@@ -39,9 +39,7 @@ function Later(props: Props) {
   return (
     <section className="later" aria-label="In a later release">
       <Style id="later" css={css} />
-      <p className="later-head">
-        {headOf(props, release)} <a href={releaseRoute}>What this documentation describes</a>
-      </p>
+      <p className="later-head">{headOf(props, release)}</p>
       {props.children}
     </section>
   )

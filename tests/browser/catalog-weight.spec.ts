@@ -11,7 +11,7 @@ async function scriptsOf(page: Page, route: string): Promise<string[]> {
   return scripts
 }
 
-const isOurs = (path: string) => /\/(filter|log-query)-/.test(path)
+const isOurs = (path: string) => /\/(filter-|LogQuery)/.test(path)
 
 for (const route of [
   '/guides/database/overview',
@@ -34,8 +34,8 @@ test('the list of extensions loads the filter and no React', async ({ page }) =>
 test('the builder is fetched when the reader comes near it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   const scripts = await scriptsOf(page, '/guides/platform/logs')
-  expect(scripts.some((path) => path.includes('log-query'))).toBe(false)
+  expect(scripts.some((path) => path.includes('LogQuery'))).toBe(false)
   await page.locator('[data-island="log-query"]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island="log-query"]')).toHaveAttribute('data-live', '')
-  expect(scripts.some((path) => path.includes('log-query'))).toBe(true)
+  expect(scripts.some((path) => path.includes('LogQuery'))).toBe(true)
 })

@@ -22,7 +22,7 @@ test('a chunk that fails to load leaves the placeholders and the way to the dash
   page,
   complaints,
 }) => {
-  complaints.expect(/project-keys|Failed to load resource/)
+  complaints.expect(/ProjectKeys|Failed to load resource/)
   await page.route(/\/assets\/ProjectKeysIsland-/, (call) => call.abort())
   await page.goto('/guides/graphql')
   const island = page.locator('[data-island="project-keys"]')

@@ -311,11 +311,11 @@ test('a page without the widget loads none of its code, and one with it little',
   await page.goto('/guides/auth')
   await page.mouse.wheel(0, 20_000)
   await page.waitForTimeout(300)
-  expect(sizes.filter(([path]) => path.includes('project-keys'))).toEqual([])
+  expect(sizes.filter(([path]) => path.includes('ProjectKeys'))).toEqual([])
   sizes.length = 0
   await open(page)
   await page.waitForLoadState('networkidle')
-  const builder = /command-builder|nearest|filter/
+  const builder = /CommandBuilder|nearest|filter/
   const bytes = sizes.filter(([path]) => !builder.test(path)).reduce((sum, [, size]) => sum + size, 0)
   expect(bytes).toBeGreaterThan(20_000)
   expect(bytes).toBeLessThanOrEqual(90 * 1024)

@@ -218,7 +218,7 @@ describe('get_function', () => {
         accepted: ['exact', 'planned', 'estimated'],
       }),
     )
-    expect(data.errors).toContainEqual(expect.objectContaining({ see: 'PGRST205' }))
+    expect(data.errors).toContainEqual(expect.objectContaining({ see: '42P01' }))
     expect(data.route).toBe('/reference/javascript/select')
     expect(text).toContain(inBrand("await plinth.from('books').select()"))
     expect((await call('get_page', { page: data.route })).isError).toBe(false)
