@@ -315,7 +315,7 @@ test('a page without the widget loads none of its code, and one with it little',
   sizes.length = 0
   await open(page)
   await page.waitForLoadState('networkidle')
-  const builder = /CommandBuilder|nearest|filter/
+  const builder = /BuilderView|nearest|filter/
   const bytes = sizes.filter(([path]) => !builder.test(path)).reduce((sum, [, size]) => sum + size, 0)
   expect(bytes).toBeGreaterThan(20_000)
   expect(bytes).toBeLessThanOrEqual(90 * 1024)
