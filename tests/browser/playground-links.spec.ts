@@ -40,6 +40,7 @@ test('a script that prints 400 MB sends half a megabyte to the page, and says wh
   const query = `const values = Array(20).fill([...'x'.repeat(25000)])
 for (let line = 0; line < 200; line++) console.log(...values)`
   await page.goto(await shortLink({ setup: '', query, language: 'javascript', as: 'anon' }))
+  await expect(status(page)).toHaveText('Opened from a link. Read it, and press Run.')
   await click(page, 'Run')
   await expect(status(page)).toHaveText('Printed 200 lines as anon.', untilStarted)
   const output = part(page, 'result').getByRole('region', { name: 'Output' })
@@ -53,6 +54,7 @@ for (let line = 0; line < 200; line++) console.log(...values)`
 test('folded values of a long output open with the keyboard', async ({ page }) => {
   const query = `for (let line = 0; line < 60; line++) console.log({ line, list: Array(100).fill(line) })`
   await page.goto(await shortLink({ setup: '', query, language: 'javascript', as: 'anon' }))
+  await expect(status(page)).toHaveText('Opened from a link. Read it, and press Run.')
   await click(page, 'Run')
   await expect(status(page)).toHaveText('Printed 60 lines as anon.', untilStarted)
   const last = part(page, 'result').locator('.run-line').last().locator('summary').first()
