@@ -7,5 +7,6 @@ if (waitFor.name !== 'waitPatiently')
     return waitFor(callback, options)
   }
 
-// Files share a worker: a stopped clock would stop the next file's tests.
+// Files share a worker: a stopped clock would stop the next file's tests, and filters read what the last file left in the URL.
 afterEach(() => void vi.useRealTimers())
+if (typeof history !== 'undefined') history.replaceState(null, '', '/')
