@@ -3,8 +3,8 @@ import { afterEach, vi } from 'vitest'
 
 const { waitFor } = vi
 if (waitFor.name !== 'waitPatiently')
-  vi.waitFor = function waitPatiently(callback, options = 60_000) {
-    return waitFor(callback, options)
+  vi.waitFor = function waitPatiently(callback, options) {
+    return waitFor(callback, typeof options === 'number' ? options : { timeout: 60_000, ...options })
   }
 
 // Files share a worker: a stopped clock would stop the next file's tests, and filters read what the last file left in the URL.
