@@ -167,6 +167,7 @@ async function serve(dist: string): Promise<{ origin: string; close: () => void 
   if (!existsSync(example)) throw new Error(`${dist} isn't a build of this site. Run: npm run build`)
   const [island] =
     /<div data-island="project-keys"[\s\S]*?<\/section><\/div>/.exec(readFileSync(example, 'utf8')) ?? []
+  if (!island) throw new Error(`${example} has no project widget.`)
   // It finds the widget and loads its code, as on every page.
   const main = readdirSync(join(dist, 'assets')).find((file) => /^main-.*\.js$/.test(file))
   const sample = 'url https://your-project.plinth.example key your-anon-key'

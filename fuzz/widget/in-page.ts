@@ -126,7 +126,7 @@ export function installInPage(): void {
         document.querySelector<HTMLElement>('.keys-notes button')?.click()
         break
       case 'samples':
-        document.querySelector<HTMLElement>('.keys-switch input')?.click()
+        samplesSwitch().click()
         break
       case 'escape':
         project?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -187,9 +187,12 @@ export function installInPage(): void {
     return wrong
   }
 
+  /** Always there: without it, nothing would be tried of what samples show. */
+  const samplesSwitch = () => document.querySelector('.widget-switch input') as HTMLInputElement
+
   function wrongSamples(): string[] {
     const [url, key] = values().map(({ input, button }) => (button.disabled ? undefined : input.value))
-    const isOn = document.querySelector<HTMLInputElement>('.keys-switch input')?.checked && url && key
+    const isOn = samplesSwitch().checked && url && key
     const expected = isOn
       ? `url ${url} key ${key}`
       : 'url https://your-project.plinth.example key your-anon-key'

@@ -3,21 +3,20 @@
 import type { ComponentType } from 'react'
 
 export const islands = {
-  'apple-secret': async () => (await import('./apple-secret/AppleSecretView.tsx')).AppleSecretView,
-  'command-builder': async () => (await import('./command-builder/BuilderView.tsx')).BuilderView,
-  'cost-estimator': async () => (await import('./cost-estimator/CostEstimatorView.tsx')).CostEstimatorView,
-  'jwt-generator': async () => (await import('./jwt-generator/JwtGeneratorView.tsx')).JwtGeneratorView,
-  'log-query': async () => (await import('./log-query/LogQueryView.tsx')).LogQueryView,
-  'project-keys': async () => (await import('./project-keys/ProjectKeysIsland.tsx')).ProjectKeysIsland,
-  'realtime-limits': async () => (await import('./realtime-limits/LimitsView.tsx')).LimitsView,
-  'redirect-tester': async () =>
-    (await import('./redirect-tester/RedirectTesterView.tsx')).RedirectTesterView,
-  'rls-lab': async () => (await import('./rls-lab/RlsLab.tsx')).RlsLab,
+  'apple-secret': () => import('./apple-secret/AppleSecretView.tsx'),
+  'command-builder': () => import('./command-builder/BuilderView.tsx'),
+  'cost-estimator': () => import('./cost-estimator/CostEstimatorView.tsx'),
+  'jwt-generator': () => import('./jwt-generator/JwtGeneratorView.tsx'),
+  'log-query': () => import('./log-query/LogQueryView.tsx'),
+  'project-keys': () => import('./project-keys/ProjectKeysIsland.tsx'),
+  'realtime-limits': () => import('./realtime-limits/LimitsView.tsx'),
+  'redirect-tester': () => import('./redirect-tester/RedirectTesterView.tsx'),
+  'rls-lab': () => import('./rls-lab/RlsLab.tsx'),
 }
 
 export type IslandName = keyof typeof islands
 
-type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>
+type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>['default']
 
 export type IslandProps = {
   [Name in IslandName]: Loaded<Name> extends ComponentType<infer Props> ? Props : never

@@ -3,7 +3,6 @@ import { fuzzWidget } from '../../fuzz/widget.ts'
 import { expect, test } from './site.ts'
 
 test('the widget survives generated responses and storage contents', async () => {
-  test.setTimeout(600_000)
   const { failures } = await fuzzWidget({ seed: 17, count: 100, log: () => {} })
   expect(failures).toEqual([])
 })

@@ -25,7 +25,7 @@ interface Faults {
   signing?: string
 }
 
-export function JwtGeneratorView(props: JwtGeneratorProps) {
+export default function JwtGeneratorView(props: JwtGeneratorProps) {
   const id = useId()
   const secretInput = useRef<HTMLInputElement>(null)
   const dayInput = useRef<HTMLInputElement>(null)
