@@ -1,11 +1,11 @@
 // What each role can do: filtered as the data says, by keyboard, on a phone, and without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { AccessArea } from '../../src/schemas/access-control.ts'
 import { memberRoles, titleOfRole } from '../../src/schemas/access-control.ts'
+import { expectNoFault } from './axe.ts'
 import { expect, overhang, test, visit } from './site.ts'
 
 const route = '/contributing/data-components'
@@ -66,12 +66,7 @@ test('has the roles in view while a long table is read', async ({ page }) => {
 
 test('has no fault that axe knows, in both themes', async ({ page }) => {
   await visit(page, route)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations, passes } = await new AxeBuilder({ page }).include('.access').analyze()
-    expect(passes.length).toBeGreaterThan(0)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectNoFault(page, '.access')
 })
 
 test('fits with all columns on a phone of 320 px', async ({ page }) => {

@@ -1,73 +1,10 @@
 // Axe finds no violations on every kind of page, in both themes, with everything open that can be opened.
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import { expectNoFault, expectNoFaultInDark, expectNoFaultInLight } from './axe.ts'
 import { desktop, expect, kitchenSink, onPages, phone, test, visit } from './site.ts'
 
 // Fading menus would be measured while half transparent.
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } })
-
-const common: axe.RunOptions = {
-  // Saves half of the time: passes aren't listed in full, and no style sheets are fetched.
-  resultTypes: ['violations'],
-  preload: false,
-}
-const aboutColors = ['color-contrast', 'link-in-text-block']
-const colors: axe.RunOptions = { ...common, runOnly: aboutColors }
-const allButColors: axe.RunOptions = {
-  ...common,
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  rules: {
-    'target-size': { enabled: true },
-    ...Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }])),
-  },
-}
-
-interface Check extends axe.RunOptions {
-  /** Without it, the whole page. */
-  within?: string | { exclude: string[] } | undefined
-}
-
-/** One line per failing element: rule, selector, and problem. `mustTry` guards against options that test nothing. */
-async function faultsOf(page: Page, options: Check, mustTry: string): Promise<string[]> {
-  // Injected directly: @axe-core/playwright also looks for frames, which takes twice as long.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const faults = await measure(page, options, mustTry)
-  if (faults.length === 0 || !(await endLazyLayout(page))) return faults
-  // Parts of a block that was skipped were measured on top of what follows it.
-  return measure(page, options, mustTry)
-}
-
-/** Whether parts of the page were skipped so far. */
-const endLazyLayout = (page: Page) =>
-  page.evaluate(() => {
-    const wasLazy = 'lazyLayout' in document.documentElement.dataset
-    delete document.documentElement.dataset.lazyLayout
-    return wasLazy
-  })
-
-async function measure(page: Page, { within, ...options }: Check, mustTry: string): Promise<string[]> {
-  const { violations, passes, incomplete, inapplicable } = await page.evaluate(
-    ([given, context]) => (window as unknown as { axe: typeof axe }).axe.run(context ?? document, given),
-    [options, within] as const,
-  )
-  const tried = [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id)
-  expect(tried).toContain(mustTry)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
-  )
-}
-
-async function expectNoFault(page: Page, where: string, within?: Check['within']): Promise<void> {
-  expect.soft(await faultsOf(page, { ...allButColors, within }, 'target-size'), where).toEqual([])
-}
-
-async function expectNoFaultOfColor(page: Page, where: string, within?: Check['within']): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const faults = await faultsOf(page, { ...colors, within }, 'color-contrast')
-    expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
-  }
-}
 
 /** How a page's elements are nested, by tag and classes. Colors depend only on this, not on the text. */
 const partsOf = (page: Page) =>
@@ -86,9 +23,9 @@ onPages('Axe finds no fault, nor in the colors of both themes', async (page, rou
   for (const [index, route] of routes.entries()) {
     await visit(page, route)
     const within = index === 0 ? undefined : besideFrame
-    await expectNoFault(page, route, within)
+    await expectNoFaultInLight(page, within, route)
     const fresh = (await partsOf(page)).filter((part) => !seen.has(part))
-    if (fresh.length > 0) await expectNoFaultOfColor(page, route, within)
+    if (fresh.length > 0) await expectNoFaultInDark(page, within, route)
     for (const part of fresh) seen.add(part)
   }
 })
@@ -97,8 +34,7 @@ test('Axe finds no fault on the 404 page', async ({ page, complaints }) => {
   complaints.expect(/404/)
   await page.goto('/guides/storge')
   await expect(page.getByText('Did you mean:')).toBeVisible()
-  await expectNoFault(page, 'the 404 page')
-  await expectNoFaultOfColor(page, 'the 404 page')
+  await expectNoFault(page)
 })
 
 /** What can be opened, how, and how to check that it is. */
@@ -229,6 +165,5 @@ for (const { name, screen, within, open } of openings)
     if (screen) await page.setViewportSize(screen)
     await visit(page, kitchenSink)
     await open(page)
-    await expectNoFault(page, name, within)
-    await expectNoFaultOfColor(page, name, within)
+    await expectNoFault(page, within, name)
   })

@@ -1,9 +1,9 @@
 // The Apple client secret generator: a real key in, a token that verifies out, and nothing leaves the page.
 import { generateKeyPairSync } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { freshAppleKey, pemOf } from '../../src/islands/apple-secret/__fixtures__/apple-key.ts'
+import { expectNoFault } from './axe.ts'
 import { expect, layOutAll, layoutShift, overhang, phone, test } from './site.ts'
 
 const route = '/guides/auth/social-login/auth-apple'
@@ -44,14 +44,6 @@ function recordRequests(page: Page): string[] {
   return requests
 }
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('.generator')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('a key becomes a secret that Apple would accept, and nothing of it leaves the page', async ({
   page,
   context,
@@ -80,7 +72,7 @@ test('a key becomes a secret that Apple would accept, and nothing of it leaves t
   const words = (seconds: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
   await expect(widget).toContainText(`Valid for 180 days, until ${words(exp)}.`)
-  await expectNoViolations(page)
+  await expectNoFault(page, '.generator')
 
   await widget.getByRole('button', { name: 'Copy Client secret' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
@@ -187,7 +179,7 @@ test('ids that cannot be right are reported beside their fields, and the first o
     'Enter the service ID, such as com.example.web.',
     'Enter the key ID: 10 letters and digits.',
   ])
-  await expectNoViolations(page)
+  await expectNoFault(page, '.generator')
   await file.setInputFiles(fileOf(freshAppleKey().p8))
   await team.fill('A1B2C3D4E')
   await service.fill(ids.team)

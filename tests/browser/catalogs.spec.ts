@@ -1,7 +1,6 @@
 // The catalogs in the page: filtering matches the data, with and without scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { AuthProvider } from '../../src/schemas/auth-providers.ts'
@@ -9,6 +8,7 @@ import type { Extension } from '../../src/schemas/extensions.ts'
 import { extensionTags } from '../../src/schemas/extensions.ts'
 import type { LogSchema } from '../../src/schemas/log-schemas.ts'
 import type { Region } from '../../src/schemas/regions.ts'
+import { expectNoFault } from './axe.ts'
 import { expect, phone, test, visit } from './site.ts'
 
 const read = <T>(name: string) =>
@@ -21,18 +21,6 @@ const fields = logs.flatMap((log) => log.fields.map((field) => ({ ...field, log:
 
 const extensionsPage = '/guides/database/extensions'
 const logsPage = '/guides/platform/logs'
-
-async function expectNoViolations(page: Page, part: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations, passes } = await new AxeBuilder({ page })
-      .include(part)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(passes.length).toBeGreaterThan(0)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 const shownExtensions = (page: Page) => page.locator('.extensions-list > li:visible .extensions-name > a')
 const namesIn = (tag: string) =>
@@ -107,7 +95,7 @@ test.describe('the list of extensions', () => {
   test('has no fault that axe knows', async ({ page }) => {
     await visit(page, extensionsPage)
     await tag(page, 'Admin').click()
-    await expectNoViolations(page, '.extensions')
+    await expectNoFault(page, '.extensions')
   })
 
   test('stands on a phone of 320 px', async ({ page }) => {
@@ -139,7 +127,7 @@ test.describe('the providers', () => {
           else await expect(link).toHaveCount(0)
         }
       }
-      await expectNoViolations(page, '.providers')
+      await expectNoFault(page, '.providers')
     })
 
   test('change the marks that have a light form with the theme', async ({ page }) => {
@@ -178,7 +166,7 @@ test.describe('the logs', () => {
     )
     await page.reload()
     await expect(shownFields(page)).toHaveCount(wanted.length)
-    await expectNoViolations(page, '.log-schemas')
+    await expectNoFault(page, '.log-schemas')
   })
 
   test('give a query to copy for each source', async ({ page, context }) => {
@@ -234,12 +222,12 @@ limit 20`
     await builder.getByRole('button', { name: 'Copy' }).press('Enter')
     await expect(builder.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wanted)
-    await expectNoViolations(page, '.log-query')
+    await expectNoFault(page, '.log-query')
 
     await page.setViewportSize({ width: 320, height: 700 })
     const box = await builder.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    await expectNoViolations(page, '.log-query')
+    await expectNoFault(page, '.log-query')
   })
 })
 
@@ -252,7 +240,7 @@ test('the map shows the regions of projects, and the table lists the same', asyn
   expect((await page.locator('.region-map-labels text').allTextContents()).sort()).toEqual([...codes].sort())
   expect((await page.locator('.region-map td > code').allTextContents()).sort()).toEqual([...codes].sort())
   await expect(page.locator('.branch-regions li')).toHaveCount(codesOf('branch').length)
-  await expectNoViolations(page, '.region-map')
+  await expectNoFault(page, '.region-map')
   await page.setViewportSize(phone)
   await expect(page.locator('.region-map-labels')).toBeHidden()
   await expect(page.locator('.region-map-dot').first()).toBeVisible()

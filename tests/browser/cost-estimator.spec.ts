@@ -1,6 +1,6 @@
 // The cost estimator: by keyboard, from a shared URL, on a phone, and without scripts.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFault } from './axe.ts'
 import { expect, overhang, test } from './site.ts'
 
 const route = '/contributing/data-components'
@@ -58,15 +58,7 @@ test('clamps wrong values and says so, and names what the Free plan lacks', asyn
 
 test('has no fault that axe knows, in both themes', async ({ page }) => {
   await openEstimator(page, '?plan=free&database=2&hours=9999&pitr=7')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations, passes } = await new AxeBuilder({ page })
-      .include('.cost')
-      .include('.cost-prices')
-      .analyze()
-    expect(passes.length).toBeGreaterThan(0)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectNoFault(page, '.cost, .cost-prices')
 })
 
 test('fits on a phone of 320 px, where the total covers no field that has the focus', async ({ page }) => {

@@ -1,10 +1,10 @@
 // The index of errors: a pasted message finds its entry, which reads on every screen. And terms, by every way to reach them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { ErrorsFile } from '../../src/references/errors/errors-schemas.ts'
+import { expectNoFault } from './axe.ts'
 import { expect, overhang, test, visit } from './site.ts'
 
 const folder = join(import.meta.dirname, '../../data/errors')
@@ -14,18 +14,6 @@ const termsPage = '/contributing/errors-and-terms'
 
 const shown = (page: Page) => page.locator('.errors-list > li:visible .errors-message code')
 const field = (page: Page) => page.getByLabel('Filter errors')
-
-async function expectNoViolations(page: Page, part: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations, passes } = await new AxeBuilder({ page })
-      .include(part)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(passes.length).toBeGreaterThan(0)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 test.describe('the list of errors', () => {
   test('has all errors of the data, and the area that is chosen', async ({ page }) => {
@@ -97,7 +85,7 @@ test.describe('the list of errors', () => {
       await visit(page, route)
       await page.waitForLoadState('networkidle')
       for (const summary of await page.locator('.error-entry summary').all()) await summary.click()
-      await expectNoViolations(page, 'main')
+      await expectNoFault(page, 'main')
     })
 })
 
@@ -155,7 +143,7 @@ test.describe('a term', () => {
     await page.keyboard.press('Tab')
     await expect(note(page)).toBeVisible()
     await expect(term(page)).toHaveAccessibleDescription(/policies for each row/)
-    await expectNoViolations(page, 'main')
+    await expectNoFault(page, 'main')
     await page.keyboard.press('Escape')
     await expect(note(page)).toBeHidden()
     await expect(term(page)).toBeFocused()

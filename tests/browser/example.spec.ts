@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { expectNoFault } from './axe.ts'
 import { expect as expectSoon, test } from './site.ts'
 
 /** An app, a dev server, and two browsers run concurrently, so responses can take a while. */
@@ -77,8 +77,7 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   const stamp = Date.now()
   const [first, second] = [`first${stamp}@example.com`, `second${stamp}@example.com`]
   const one = await signIn(browser, address, `${url}/inbox`, first)
-  const { violations } = await new AxeBuilder({ page: one }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFault(one)
 
   // The trigger created the row, because reading it didn't fail.
   await expect(one.getByRole('alert')).toBeEmpty()
@@ -142,8 +141,7 @@ test('a reader creates the table of a quickstart in the local SQL editor, and th
   await page.getByLabel('SQL').fill(`drop table if exists public.seeds; ${sql}`)
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByRole('status')).toHaveText('Success. No rows returned.')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFault(page)
 
   const rows = await request.get(`${url}/rest/v1/seeds?select=variety,grams&sow_month=eq.5`, {
     headers: { apikey: key },

@@ -1,5 +1,4 @@
 // What the tests of the project URL / anon key widget share: signing in, faults of the local platform, and the parts of a widget.
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 
@@ -52,12 +51,4 @@ export async function open(page: Page, at = `${route}#project-keys`) {
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-live', '')
   return widgetIn(page)
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('.keys')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

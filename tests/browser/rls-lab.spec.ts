@@ -1,7 +1,7 @@
 // The RLS lab with a real Postgres in the page: started, run, broken, fixed, edited, offline, by keyboard, and without
 // scripts.
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoFault } from './axe.ts'
 import { test as base, desktop, expect, kitchenSink } from './site.ts'
 
 const route = `${kitchenSink}#rlslab`
@@ -84,26 +84,13 @@ const remove = 3
 const anon = 0
 const userA = 1
 
-async function expectNoViolations(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .include('.rls-lab')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze()
-    const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    expect(faults, `${where}, ${colorScheme}`).toEqual([])
-  }
-}
-
 test('start, break, fix, edit with a mistake, reset', async ({ started: { page, lab } }) => {
   const results = lab.locator('.rls-matrix tbody td')
   const intact = await results.allTextContents()
   await expect(results).toHaveCount(32)
   await expect(cell(lab, update, userA)).toContainText('1 of 2 rows')
   await expect(cell(lab, update, userA)).toContainText('Users can update their own profile')
-  await expectNoViolations(page, 'started')
+  await expectNoFault(page, '.rls-lab', 'started')
 
   await lab.getByRole('button', { name: 'Turn RLS off' }).click()
   await expect(lab).toContainText('9 of 32 results changed.')
@@ -111,7 +98,7 @@ test('start, break, fix, edit with a mistake, reset', async ({ started: { page, 
   await expect(cell(lab, remove, anon)).toContainText('RLS is off')
   await expect(cell(lab, remove, anon)).toContainText('before: 0 rows')
   await expect(lab.locator('.rls-broken')).toContainText('What goes wrong. Anyone who has the anon key')
-  await expectNoViolations(page, 'broken')
+  await expectNoFault(page, '.rls-lab', 'broken')
 
   await lab.getByRole('button', { name: 'Fix it' }).click()
   await expect(lab.locator('.rls-broken')).toHaveCount(0)
@@ -126,7 +113,7 @@ test('start, break, fix, edit with a mistake, reset', async ({ started: { page, 
   const fault = lab.getByRole('alert')
   await expect(fault).toContainText('syntax error at or near "polizei"')
   await expect(fault).toContainText(`line ${starter.split('\n').length + 2} · SQLSTATE 42601`)
-  await expectNoViolations(page, 'with a mistake')
+  await expectNoFault(page, '.rls-lab', 'with a mistake')
   await fault.getByRole('button', { name: /^Go to line/ }).click()
   await expect(editor).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(
@@ -164,7 +151,7 @@ test('a statement runs as the chosen actor', async ({ started: { page, lab } }) 
   await form.getByRole('textbox', { name: 'Statement' }).fill('delete from auth.users')
   await form.getByRole('button', { name: 'Run as User A' }).click()
   await expect(form.getByRole('alert')).toContainText('permission denied for table users')
-  await expectNoViolations(page, 'a refused statement')
+  await expectNoFault(page, '.rls-lab', 'a refused statement')
 })
 
 test('nothing of Postgres is fetched before the start, and nothing at all after it', async ({
@@ -247,7 +234,7 @@ test('at 320 pixels only the matrix scrolls sideways, in a place that the keyboa
   await lab.getByRole('button', { name: 'Add one policy too many' }).click()
   await expect(lab).toContainText('9 of 32 results changed.')
   expect(await widthAdded(lab)).toBe(0)
-  await expectNoViolations(page, 'at 320 pixels')
+  await expectNoFault(page, '.rls-lab', 'at 320 pixels')
 })
 
 test.describe('without scripts', () => {
