@@ -24,10 +24,7 @@ export function startIsland(place: HTMLElement): void {
 async function hydrate(place: HTMLElement): Promise<void> {
   try {
     const load = islands[place.dataset.island as IslandName]
-    const [{ hydrateIsland }, { default: Island }] = await Promise.all([
-      import('../react/hydrate-island.tsx'),
-      load(),
-    ])
+    const [{ hydrateIsland }, Island] = await Promise.all([import('../react/hydrate-island.tsx'), load()])
     hydrateIsland(place, Island, JSON.parse(place.dataset.props ?? '{}'))
     place.dataset.live = ''
   } catch {

@@ -1,6 +1,6 @@
 // Where the Apple client secret generator goes. Its first view is the generator itself, which is hydrated later.
 import { z } from 'zod'
-import AppleSecretView from '../islands/apple-secret/AppleSecretView.tsx'
+import { AppleSecretView } from '../islands/apple-secret/AppleSecretView.tsx'
 import type { AppleSecretProps } from '../islands/apple-secret/state.ts'
 import css from '../islands/parts/generator.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'

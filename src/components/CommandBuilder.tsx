@@ -1,7 +1,7 @@
 // Where the command builder goes on a command's page. Its first view is the builder itself, which is hydrated later.
 import { z } from 'zod'
 import type { CliSpec } from '../cli/command-spec.ts'
-import BuilderView from '../islands/command-builder/BuilderView.tsx'
+import { BuilderView } from '../islands/command-builder/BuilderView.tsx'
 import css from '../islands/command-builder/command-builder.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { invariant } from '../problems/invariant.ts'

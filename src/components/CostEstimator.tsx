@@ -1,6 +1,6 @@
 // Where the cost estimator goes, with the prices below it as tables, from the same data.
 import { z } from 'zod'
-import CostEstimatorView, { averageHours } from '../islands/cost-estimator/CostEstimatorView.tsx'
+import { averageHours, CostEstimatorView } from '../islands/cost-estimator/CostEstimatorView.tsx'
 import css from '../islands/cost-estimator/cost-estimator.css?inline'
 import { amountInWords, priceInWords, toCents, toMicros } from '../lib/money.ts'
 import { linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'

@@ -1,7 +1,7 @@
 // Where the project key generator goes. Its first view is the generator itself, which is hydrated later.
 import { z } from 'zod'
 import type { JwtGeneratorProps } from '../islands/jwt-generator/JwtGeneratorView.tsx'
-import JwtGeneratorView from '../islands/jwt-generator/JwtGeneratorView.tsx'
+import { JwtGeneratorView } from '../islands/jwt-generator/JwtGeneratorView.tsx'
 import css from '../islands/parts/generator.css?inline'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'

@@ -1,6 +1,6 @@
 // Where the log query builder goes. Its first view shows a query that already works.
 import { z } from 'zod'
-import LogQueryView from '../islands/log-query/LogQueryView.tsx'
+import { LogQueryView } from '../islands/log-query/LogQueryView.tsx'
 import css from '../islands/log-query/log-query.css?inline'
 import { buildQuery, firstChoice } from '../islands/log-query/query/build-query.ts'
 import type { LogQueryProps } from '../islands/log-query/state.ts'

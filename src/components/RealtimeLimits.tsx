@@ -1,6 +1,6 @@
 // Where the Realtime limits estimator goes. Its first view is the estimator itself, with the published measurements.
 import { z } from 'zod'
-import LimitsView, { advice, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
+import { advice, LimitsView, publishedRuns } from '../islands/realtime-limits/LimitsView.tsx'
 import css from '../islands/realtime-limits/realtime-limits.css?inline'
 import { bulletList, linkTo, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import type { MarkdownForm } from './define-component.ts'

@@ -1,8 +1,9 @@
 // Where the tester of redirect URLs goes. Its first view is the tester itself, with an example.
 import { z } from 'zod'
-import RedirectTesterView, {
+import {
   example,
   exampleResults,
+  RedirectTesterView,
 } from '../islands/redirect-tester/RedirectTesterView.tsx'
 import css from '../islands/redirect-tester/redirect-tester.css?inline'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'

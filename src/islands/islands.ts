@@ -3,20 +3,22 @@
 import type { ComponentType } from 'react'
 
 export const islands = {
-  'apple-secret': () => import('./apple-secret/AppleSecretView.tsx'),
-  'command-builder': () => import('./command-builder/BuilderView.tsx'),
-  'cost-estimator': () => import('./cost-estimator/CostEstimatorView.tsx'),
-  'jwt-generator': () => import('./jwt-generator/JwtGeneratorView.tsx'),
-  'log-query': () => import('./log-query/LogQueryView.tsx'),
-  'project-keys': () => import('./project-keys/ProjectKeysIsland.tsx'),
-  'realtime-limits': () => import('./realtime-limits/LimitsView.tsx'),
-  'redirect-tester': () => import('./redirect-tester/RedirectTesterView.tsx'),
-  'rls-lab': () => import('./rls-lab/RlsLab.tsx'),
+  'apple-secret': () => import('./apple-secret/AppleSecretView.tsx').then((file) => file.AppleSecretView),
+  'command-builder': () => import('./command-builder/BuilderView.tsx').then((file) => file.BuilderView),
+  'cost-estimator': () =>
+    import('./cost-estimator/CostEstimatorView.tsx').then((file) => file.CostEstimatorView),
+  'jwt-generator': () => import('./jwt-generator/JwtGeneratorView.tsx').then((file) => file.JwtGeneratorView),
+  'log-query': () => import('./log-query/LogQueryView.tsx').then((file) => file.LogQueryView),
+  'project-keys': () => import('./project-keys/ProjectKeysIsland.tsx').then((file) => file.ProjectKeysIsland),
+  'realtime-limits': () => import('./realtime-limits/LimitsView.tsx').then((file) => file.LimitsView),
+  'redirect-tester': () =>
+    import('./redirect-tester/RedirectTesterView.tsx').then((file) => file.RedirectTesterView),
+  'rls-lab': () => import('./rls-lab/RlsLab.tsx').then((file) => file.RlsLab),
 }
 
 export type IslandName = keyof typeof islands
 
-type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>['default']
+type Loaded<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>
 
 export type IslandProps = {
   [Name in IslandName]: Loaded<Name> extends ComponentType<infer Props> ? Props : never

@@ -6,7 +6,7 @@ import { getCommand } from '../../src/agents/tools/get-command.ts'
 import { buildCommand } from '../../src/cli/build-command.ts'
 import { inPlainText, ruleSentences } from '../../src/cli/rules-in-words.ts'
 import type { PublishedCommand } from '../../src/cli/schema.ts'
-import BuilderView from '../../src/islands/command-builder/BuilderView.tsx'
+import { BuilderView } from '../../src/islands/command-builder/BuilderView.tsx'
 import {
   choiceOf,
   firstState,

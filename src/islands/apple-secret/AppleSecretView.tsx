@@ -15,7 +15,7 @@ import { claimsOf, cleanIds, faultsOfIds, keyIdOf } from './state.ts'
 
 type Faults = ReturnType<typeof faultsOfIds> & { file?: boolean; signing?: string | undefined }
 
-export default function AppleSecretView({ platform }: AppleSecretProps) {
+export function AppleSecretView({ platform }: AppleSecretProps) {
   const form = useRef<HTMLFormElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const ids = {

@@ -14,7 +14,7 @@ import { choiceOf, firstState, offeredFlags, setArgument, setFlag, shutOut, verd
 
 const shellNames: Record<Shell, string> = { bash: 'bash, zsh', powershell: 'PowerShell', fish: 'fish' }
 
-export default function BuilderView({ cli, command }: CommandBuilderProps) {
+export function BuilderView({ cli, command }: CommandBuilderProps) {
   const [state, setState] = useState(() => firstState(command))
   const line = buildCommand(choiceOf(state, command), cli, state.shell)
   const offered = offeredFlags(command)

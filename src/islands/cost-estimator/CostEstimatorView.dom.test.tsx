@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { type } from '../../../tests/type.ts'
 import { pricesSchema } from '../../schemas/prices.ts'
-import CostEstimatorView from './CostEstimatorView.tsx'
+import { CostEstimatorView } from './CostEstimatorView.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

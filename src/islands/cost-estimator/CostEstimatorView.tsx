@@ -11,7 +11,7 @@ import { Receipt } from './Receipt.tsx'
 
 export { averageHours }
 
-export default function CostEstimatorView(props: CostEstimatorProps) {
+export function CostEstimatorView(props: CostEstimatorProps) {
   const { prices, sizes } = props
   // The first render is the same in the build, which has no URL.
   const [texts, setTexts] = useState<Texts>({})

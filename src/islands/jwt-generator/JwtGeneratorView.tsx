@@ -25,7 +25,7 @@ interface Faults {
   signing?: string
 }
 
-export default function JwtGeneratorView(props: JwtGeneratorProps) {
+export function JwtGeneratorView(props: JwtGeneratorProps) {
   const id = useId()
   const secretInput = useRef<HTMLInputElement>(null)
   const dayInput = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ const times: readonly [minutes: number, words: string][] = [
   [10080, 'Last 7 days'],
 ]
 
-export default function LogQueryView({ sources: sent }: LogQueryProps) {
+export function LogQueryView({ sources: sent }: LogQueryProps) {
   const [sources] = useState(() => sent.map(received))
   const [state, setState] = useState(() => firstState(sources[0] ?? noSource))
   const source = sources.find(({ reference }) => reference === state.source) ?? noSource

@@ -13,7 +13,7 @@ import { useQueryState } from './use-query-state.ts'
 /** One for all widgets of the page. */
 const samples = new OwnSamples()
 
-export default function ProjectKeysIsland(props: ProjectKeysProps) {
+export function ProjectKeysIsland(props: ProjectKeysProps) {
   return (
     <Fallback apiSettings={props.urls.apiSettings}>
       <ProjectKeys {...props} />

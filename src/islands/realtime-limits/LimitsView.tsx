@@ -18,7 +18,7 @@ const fields: readonly { name: NumberField; label: string; note: string }[] = [
   { name: 'matching', label: 'Share of clients that receive a change (%)', note: '100 without filters' },
 ]
 
-export default function LimitsView() {
+export function LimitsView() {
   const [typed, setTyped] = useState(() => ({
     clients: String(firstSituation.clients),
     rate: String(firstSituation.rate),

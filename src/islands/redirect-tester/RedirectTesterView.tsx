@@ -17,7 +17,7 @@ export const example = {
 /** For the Markdown of the page. */
 export const exampleResults = judge(example.site, example.patterns, example.url).patterns
 
-export default function RedirectTesterView() {
+export function RedirectTesterView() {
   const [site, setSite] = useState(example.site)
   const [patterns, setPatterns] = useState(example.patterns)
   const [url, setUrl] = useState(example.url)

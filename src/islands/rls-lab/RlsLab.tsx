@@ -6,7 +6,7 @@ import { RlsLabView } from './RlsLabView.tsx'
 import { starterMatrix } from './starter-matrix.ts'
 import { useLab } from './use-lab.ts'
 
-export default function RlsLab(props: RlsLabProps) {
+export function RlsLab(props: RlsLabProps) {
   const [state, actions] = useLab(props, starterMatrix, openSession)
   // The static page's field is read-only: what is typed before React is loaded would be lost.
   const [isLive, setIsLive] = useState(false)
