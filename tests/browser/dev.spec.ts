@@ -4,10 +4,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandCount, desktop, expect, inBrand, kitchenSink, layOutAll, test, visit } from './site.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 /** The dev server generates files on the first request. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 /** A copy of the site for this dev server, which tests can change. */
 const site = process.env.DEV_SITE ?? ''
@@ -119,7 +119,7 @@ test('the search finds', async ({ page }) => {
     await page.keyboard.press('/')
     await page.keyboard.type('row level security')
     await expect(page.locator('.search [role=option]').first()).toContainText('Row level security', patiently)
-  }).toPass({ timeout: 80_000 })
+  }).toPass({ timeout: 150_000 })
 })
 
 test('the machine forms answer', async ({ request }) => {
@@ -147,7 +147,6 @@ test('the project widget shows the projects of the local platform', async ({ pag
 })
 
 test('the lab starts its Postgres', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.goto(`${kitchenSink}#rlslab`)
   const lab = page.locator('.rls-lab')
   await lab.scrollIntoViewIfNeeded()

@@ -5,10 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFault } from './axe.ts'
-import { expect as expectSoon, test } from './site.ts'
-
-/** An app, a dev server, and two browsers run concurrently, so responses can take a while. */
-const expect = expectSoon.configure({ timeout: 15_000 })
+import { expect, test } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 let app: ChildProcess | undefined
@@ -69,7 +66,6 @@ test('a reader follows the tutorial, and another cannot touch what is theirs', a
   baseURL,
   request,
 }) => {
-  test.setTimeout(180_000)
   const { url, key } = await projectOf(page, '/guides/getting-started/tutorials/with-react')
   expect(url).toContain(new URL(baseURL ?? '').host)
 

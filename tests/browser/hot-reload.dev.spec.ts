@@ -9,7 +9,7 @@ import { expect, inBrand, test, visit } from './site.ts'
 const site = process.env.DEV_SITE ?? ''
 
 /** The dev server generates files on the first request. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 /** Saves a page with more text at its end. `restore` undoes it. */
 function savable(route: string) {

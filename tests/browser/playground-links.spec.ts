@@ -4,7 +4,7 @@ import { click, part, route, status, untilStarted } from './playground.ts'
 import { expect, test } from './site.ts'
 
 // Postgres takes seconds to start.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 /** A few characters of a link unpack to hundreds of thousands. */
 async function shortLink(state: Parameters<typeof hashOf>[0]): Promise<string> {

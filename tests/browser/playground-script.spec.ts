@@ -3,7 +3,7 @@ import { cells, choose, click, part, route, status, untilStarted, write } from '
 import { expect, test } from './site.ts'
 
 // Postgres takes seconds to start.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 test('JavaScript is chosen with the keyboard, and its client is who runs it', async ({ page }) => {
   const fetched: string[] = []

@@ -5,7 +5,7 @@ import { cells, choose, click, part, route, status, untilStarted, write } from '
 import { expect, phone, test } from './site.ts'
 
 // Postgres takes seconds to start.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 test('nothing of it is fetched before the first run, which shows rows by role', async ({ page }) => {
   const fetched: string[] = []

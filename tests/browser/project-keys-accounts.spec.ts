@@ -112,7 +112,7 @@ test('a tab that comes back without a session check shows no key', async ({
   const { widget, url, values } = await openAsAda(page, context, baseURL)
   await page.route('**/platform/session', (call) => call.fulfill({ status: 503 }))
   await focus(page)
-  await expect(widget).toContainText("We couldn't check your login.", { timeout: 15_000 })
+  await expect(widget).toContainText("We couldn't check your login.")
   await expectNothingOf(page, values)
   await page.unroute('**/platform/session')
   await widget.getByRole('button', { name: 'Try again' }).click()

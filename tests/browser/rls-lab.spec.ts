@@ -8,7 +8,7 @@ const route = `${kitchenSink}#rlslab`
 
 // Postgres takes a few seconds to start, so this file's tests run in one worker and share an instance. Each starts with the
 // starter SQL.
-base.describe.configure({ mode: 'default', timeout: 90_000 })
+base.describe.configure({ mode: 'default' })
 const untilStarted = { timeout: 60_000 }
 
 interface StartedLab {
@@ -46,7 +46,7 @@ const test = base.extend<{ started: StartedLab }, { startedLab: StartedLab }>({
       await use({ page, lab, before, after, fetchedBefore, fetched })
       await context.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   started: async ({ startedLab, complaints }, use) => {
     const { page, lab } = startedLab

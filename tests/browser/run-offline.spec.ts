@@ -7,7 +7,6 @@ const first = '/guides/realtime/architecture'
 const second = '/guides/platform/ssl-enforcement'
 const never = '/guides/graphql/with-relay'
 
-test.describe.configure({ timeout: 180_000 })
 const untilStarted = { timeout: 60_000 }
 
 const figure = (page: Page) => page.locator('figure[data-run]').filter({ visible: true }).first()

@@ -8,7 +8,7 @@ const route = '/guides/database/postgres/row-level-security'
 const trips = 'select id, route, is_public from public.trips order by id;'
 
 // Postgres takes seconds to start, so this file's tests run in one worker and share a page.
-base.describe.configure({ mode: 'default', timeout: 120_000 })
+base.describe.configure({ mode: 'default' })
 const untilStarted = { timeout: 60_000 }
 
 interface Started {
@@ -32,7 +32,7 @@ const test = base.extend<{ started: Started }, { startedPage: Started }>({
       await use({ page, before, fetched })
       await context.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   started: async ({ startedPage, complaints }, use) => {
     complaints.listenTo(startedPage.page.context())
@@ -44,7 +44,7 @@ const test = base.extend<{ started: Started }, { startedPage: Started }>({
 const sample = (page: Page, code: string): Locator =>
   page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
 const status = (figure: Locator) => figure.getByRole('status')
-const run = (figure: Locator) => figure.getByRole('button', { name: 'Run' }).click({ timeout: 10_000 })
+const run = (figure: Locator) => figure.getByRole('button', { name: 'Run' }).click()
 const cells = (figure: Locator) => figure.locator('td')
 
 async function edit(page: Page, figure: Locator, text: string): Promise<void> {

@@ -9,7 +9,7 @@ const guide = '/guides/auth/column-level-security'
 const all = "const { data, error } = await plinth.from('books').select()"
 
 // Postgres takes seconds to start, so this file's tests run in one worker and share a page.
-base.describe.configure({ mode: 'default', timeout: 120_000 })
+base.describe.configure({ mode: 'default' })
 const untilStarted = { timeout: 60_000 }
 
 interface Started {
@@ -33,7 +33,7 @@ const test = base.extend<{ started: Started }, { startedPage: Started }>({
       await use({ page, before, fetched })
       await context.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   started: async ({ startedPage, complaints }, use) => {
     complaints.listenTo(startedPage.page.context())
@@ -46,7 +46,7 @@ const sample = (page: Page, code: string): Locator =>
   page.locator('figure[data-run]').filter({ hasText: code, visible: true }).first()
 const status = (figure: Locator) => figure.getByRole('status')
 const output = (figure: Locator) => figure.locator('.run-output')
-const run = (figure: Locator) => figure.getByRole('button', { name: 'Run' }).click({ timeout: 10_000 })
+const run = (figure: Locator) => figure.getByRole('button', { name: 'Run' }).click()
 
 async function edit(page: Page, figure: Locator, text: string, name = 'JavaScript'): Promise<void> {
   const button = figure.getByRole('button', { name: 'Edit' })

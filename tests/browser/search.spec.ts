@@ -14,7 +14,7 @@ const marked = (page: Page) => dialog(page).locator('[role=option][aria-selected
 const status = (page: Page) => dialog(page).getByRole('status')
 
 /** The dev server generates files on the first request. */
-const patiently = { timeout: 15_000 }
+const patiently = { timeout: 60_000 }
 
 const isOfSearch = (url: string) =>
   /\/assets\/(search|page-list)-[^/]*\.js|\/src\/programs\/search|\/search\/|pages\.js/.test(url)

@@ -101,7 +101,7 @@ export function onPages(title: string, visitAll: (page: Page, routes: readonly s
       }, async ({ page, routes }) => {
         const own = routes[which].filter((_, index) => index % 8 === part)
         expect(own.length).toBeGreaterThan(0)
-        test.setTimeout(20_000 + own.length * 30_000)
+        test.setTimeout(180_000 + own.length * 60_000)
         await visitAll(page, own)
       })
 }

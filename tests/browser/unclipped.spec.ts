@@ -72,7 +72,7 @@ const longTexts = () =>
 test('no block around an island cuts off what is outside it, on every long page', async ({ page }) => {
   const routes = longTexts()
   expect(routes.length).toBeGreaterThan(50)
-  test.setTimeout(20_000 + routes.length * 8_000)
+  test.setTimeout(180_000 + routes.length * 30_000)
   const faults: string[] = []
   for (const route of routes) {
     await page.goto(route, { waitUntil: 'domcontentloaded' })
@@ -140,7 +140,6 @@ for (const [screen, size] of [
   ['a phone', phone],
 ] as const)
   test(`suggestions of an editor deep in a long text can be clicked, on ${screen}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(size)
     await visit(page, '/guides/database/postgres/row-level-security')
     const sample = page
@@ -154,7 +153,6 @@ for (const [screen, size] of [
   })
 
 test("suggestions in the playground can be clicked, also below the editor's frame", async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, playground)
   await page.getByLabel('Query', { exact: true }).filter({ visible: true }).first().click()
