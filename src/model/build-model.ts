@@ -15,6 +15,8 @@ import type { Release } from '../schemas/release.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkTerms } from './check-glossary.ts'
+import type { PinnedPackages } from './check-installs.ts'
+import { pinnedPackages } from './check-installs.ts'
 import { checkLaterUses } from './check-later.ts'
 import { checkLinks, linkTargets } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
@@ -93,6 +95,8 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
+  const listed = data.data['packages.yaml']
+  const packages = listed && pinnedPackages(listed, data.data['release.yaml'] ?? noRelease)
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
@@ -104,6 +108,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     parseCache,
     style,
     later,
+    packages,
     written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -196,8 +201,9 @@ const parseEach = memoEach(
     parseCache: ParseCache,
     style: HouseStyle,
     later: LaterNames,
+    packages: PinnedPackages | undefined,
     brand: Brand,
-  ) => parsePage(page, { partials, readSample }, parseCache, style, later, brand),
+  ) => parsePage(page, { partials, readSample }, parseCache, style, later, packages, brand),
 )
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))

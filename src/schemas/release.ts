@@ -65,6 +65,12 @@ export function releasedVersions({ components }: Release): ReadonlyMap<string, s
   )
 }
 
+/** Such as "Platform of March 2024, CLI 1.150.0". */
+export function releaseLine(release: Release): string {
+  const tool = releasedVersions(release).get('cli')
+  return [`Platform of ${release.name}`, ...(tool ? [`CLI ${tool}`] : [])].join(', ')
+}
+
 /** Negative if `a` is the earlier one. A part that is left out is 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number)) as [number[], number[]]
