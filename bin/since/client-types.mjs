@@ -25,6 +25,9 @@ const receivers = {
   StorageFileApi: "client.storage.from('')",
 }
 
+/** The language's own types, which are the same for every version. */
+const libraries = new Map()
+
 export class ClientTypes {
   #checker
   #types
@@ -43,7 +46,8 @@ export class ClientTypes {
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.CommonJS,
       moduleResolution: ts.ModuleResolutionKind.Node10,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      // Types of browsers stay names, which is what they're compared by.
+      lib: ['lib.es2020.d.ts'],
       types: [],
       strict: true,
       noEmit: true,
@@ -52,8 +56,12 @@ export class ClientTypes {
     }
     const host = ts.createCompilerHost(options)
     const read = host.getSourceFile.bind(host)
-    host.getSourceFile = (path, ...rest) =>
-      path === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : read(path, ...rest)
+    host.getSourceFile = (path, ...rest) => {
+      if (path === file) return ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
+      if (!path.startsWith(compiler)) return read(path, ...rest)
+      if (!libraries.has(path)) libraries.set(path, read(path, ...rest))
+      return libraries.get(path)
+    }
     host.fileExists = (path) => path === file || ts.sys.fileExists(path)
     const made = ts.createProgram([file], options, host)
     this.#checker = made.getTypeChecker()
@@ -111,6 +119,10 @@ export class ClientTypes {
     if (type.getCallSignatures().length > 0) return 'function'
     const isPlain = type.isLiteral() || !(type.flags & ts.TypeFlags.Object)
     if (!isPlain && !this.#checker.isArrayType(type)) return 'object'
-    return this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias)
+    return this.#checker.typeToString(
+      type,
+      undefined,
+      ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias,
+    )
   }
 }

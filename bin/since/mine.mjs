@@ -26,7 +26,11 @@ const functions = readdirSync(folder)
     id,
     method,
     options: parameters.flatMap((parameter, index) =>
-      [[], ...optionsBelow(parameter)].map((path) => ({ key: [parameter.name, ...path].join('.'), index, path })),
+      [[], ...optionsBelow(parameter)].map((path) => ({
+        key: [parameter.name, ...path].join('.'),
+        index,
+        path,
+      })),
     ),
   }))
 
@@ -84,5 +88,10 @@ const head = `# yaml-language-server: $schema=../../../.schemas/library-since.sc
 # Made by bin/since/mine.mjs from the type declarations of the published versions. Functions and options that aren't here have been the same
 # since ${minorOf(versions[0])}, or couldn't be found in the types.
 `
-const data = { package: name, first: versions[0], last: versions.at(-1), functions: Object.fromEntries(found) }
+const data = {
+  package: name,
+  first: versions[0],
+  last: versions.at(-1),
+  functions: Object.fromEntries(found),
+}
 writeFileSync(join(folder, 'since.yaml'), head + stringify(data))

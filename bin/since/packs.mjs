@@ -14,14 +14,34 @@ function compare(a, b) {
   return place < 0 ? 0 : left[place] - right[place]
 }
 
+const lists = new Map()
+
+/** Without prereleases, from the first to the last. */
+async function publishedVersions(name) {
+  if (!lists.has(name)) {
+    const { versions } = await (await fetch(`${registry}/${name}`)).json()
+    lists.set(
+      name,
+      Object.keys(versions)
+        .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+        .sort(compare),
+    )
+  }
+  return lists.get(name)
+}
+
 /** The last patch of each minor of a major version, up to a version. */
 export async function lastOfEachMinor(name, major, upTo) {
-  const { versions } = await (await fetch(`${registry}/${name}`)).json()
-  const published = Object.keys(versions)
-    .filter((version) => /^\d+\.\d+\.\d+$/.test(version) && numbers(version)[0] === major)
-    .filter((version) => compare(version, upTo) <= 0)
-    .sort(compare)
+  const published = (await publishedVersions(name)).filter(
+    (version) => numbers(version)[0] === major && compare(version, upTo) <= 0,
+  )
   return [...new Map(published.map((version) => [minorOf(version), version])).values()]
+}
+
+/** A range can begin with a version that was never published. */
+const leastIn = async (name, range) => {
+  const [start] = range.replace(/^[\^~]/, '').split('-')
+  return (await publishedVersions(name)).find((version) => compare(version, start) >= 0)
 }
 
 export const minorOf = (version) => numbers(version).slice(0, 2).join('.')
@@ -45,9 +65,11 @@ export async function unpack(name, version) {
 export async function installed(name, version) {
   const folder = await unpack(name, version)
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const parts = Object.entries(dependencies)
-    .filter(([part]) => /^@supabase\/.*-js$/.test(part))
-    .map(([part, range]) => [part, range.replace(/^[\^~]/, '')])
+  const parts = await Promise.all(
+    Object.entries(dependencies)
+      .filter(([part]) => /^@supabase\/.*-js$/.test(part))
+      .map(async ([part, range]) => [part, await leastIn(part, range)]),
+  )
   const program = join(cache, `program-${version}`)
   rmSync(program, { recursive: true, force: true })
   mkdirSync(join(program, 'node_modules/@supabase'), { recursive: true })

@@ -24,6 +24,7 @@ import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes, hasValidRoute } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkTypedVersions } from './check-typed-versions.ts'
 import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
@@ -129,6 +130,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { asked, problems: askedProblems } = readAsked(written, pages, unread)
   const { catalogs, problems: catalogProblems } = readCatalogs(data, asked, pages, unread, references)
   problems.push(...askedProblems, ...catalogProblems)
+  problems.push(...checkTypedVersions(data.data['release.yaml'], written.data, composeFile(written)))
   const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
@@ -181,6 +183,13 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   }
   const own = problems.filter((problem) => !isEcho(problem))
   return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
+}
+
+/** The services that readers host themselves, if the site has the file. */
+function composeFile({ files }: Written): WrittenFile | undefined {
+  const file = 'examples/self-hosting/compose.yaml'
+  const source = files.readSample(file)
+  return typeof source === 'string' ? { file, source } : undefined
 }
 
 const partialsByName = memoLast(

@@ -7,6 +7,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Packages, Registry } from '../schemas/packages.ts'
 import type { Release } from '../schemas/release.ts'
 import { releasedVersions } from '../schemas/release.ts'
+import type { Install } from './install-commands.ts'
 import { findInstalls } from './install-commands.ts'
 
 export interface PinnedPackages {
@@ -33,7 +34,8 @@ export function checkInstalls(tree: Root, file: string, packages: PinnedPackages
   walk(tree, { file, ancestors: [] }, (node, place) => {
     const text = installingText(node)
     if (text === undefined) return
-    for (const { registry, name, version, offset, isCommand } of findInstalls(text)) {
+    for (const install of findInstalls(text)) {
+      const { registry, name, version, offset, isCommand } = install
       const versions = packages.versionsOf(registry, name)
       // Import maps and build files pin exact versions, each page its own.
       if (!isCommand && versions === undefined && version !== undefined) continue
@@ -46,7 +48,7 @@ export function checkInstalls(tree: Root, file: string, packages: PinnedPackages
         file: place.file,
         line: node.type === 'code' && !node.data?.sampleFile ? line + rows : line,
         column: node.type === 'code' ? 1 : column,
-        ...explain(registry, name, version, versions),
+        ...explain(install, versions),
       })
     }
   })
@@ -68,23 +70,21 @@ function fits(version: string, wanted: string): boolean {
 }
 
 function explain(
-  registry: Registry,
-  name: string,
-  version: string | undefined,
+  { registry, name, typed, version }: Install,
   versions: readonly string[] | undefined,
 ): Pick<Problem, 'message' | 'hint'> {
   const [wanted] = versions ?? []
   if (wanted === undefined)
     return {
       message: `The page installs "${name}", which data/packages.yaml doesn't have.`,
-      hint: `Add it under ${registry}, with the version that the page was tested with: ${name}: '2'. Then name the version here too: ${written(registry, name, '2')}.`,
+      hint: `Add it under ${registry}, with the version that the page was tested with: ${name}: '2'. Then name the version here too: ${written(registry, typed, '2')}.`,
     }
   return {
     message:
       version === undefined
         ? `"${name}" is installed without a version, so readers get one that the page wasn't written for.`
         : `"${name}" is installed in version ${version}, but data/packages.yaml has ${versions?.join(' and ')}.`,
-    hint: `Write ${written(registry, name, wanted)}.`,
+    hint: `Write ${written(registry, typed, wanted)}.`,
   }
 }
 

@@ -1,11 +1,13 @@
 // The packages that a text installs: by commands of package managers, in imports by URL, and in build files.
 import type { Registry } from '../schemas/packages.ts'
 
-interface Install {
+export interface Install {
   registry: Registry
   /** A command, and not an import or a line of a build file. */
   isCommand: boolean
   name: string
+  /** What the command calls it: `npm create vite` installs create-vite. */
+  typed: string
   /** The version that it names. Without one, readers get the newest. */
   version?: string
   /** Its start in the text. */
@@ -93,7 +95,10 @@ function installsOf(
     .filter((word) => /^(@[\w.-]+\/)?\w/.test(word) && !word.includes('://') && !word.endsWith('…'))
   return (first ? words.slice(0, 1) : words).map((word) => {
     const { name, written } = split(registry, word)
-    return install(registry, first?.(name) ?? name, versionFrom ? versionFrom(rest) : written, index, true)
+    return {
+      ...install(registry, name, versionFrom ? versionFrom(rest) : written, index, true),
+      name: first?.(name) ?? name,
+    }
   })
 }
 
@@ -122,5 +127,12 @@ function install(
   const tag =
     registry === 'npm' && /^[a-z]+$/.test(written ?? '') && written !== 'latest' ? written : undefined
   const pinned = version ?? tag
-  return { registry, name, offset, isCommand, ...(pinned === undefined ? {} : { version: pinned }) }
+  return {
+    registry,
+    name,
+    typed: name,
+    offset,
+    isCommand,
+    ...(pinned === undefined ? {} : { version: pinned }),
+  }
 }

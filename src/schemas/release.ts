@@ -20,6 +20,7 @@ const service = z.strictObject({
   name,
   hosted: version.optional().describe('On a hosted project created on the date of the release.'),
   local: version.optional().describe("What the tool's `start` runs."),
+  compose: version.optional().describe("What the self-hosting guide's Compose file runs."),
   note: z.string().min(10).optional().describe('A difference that readers meet, in one sentence.'),
   source,
 })

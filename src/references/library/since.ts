@@ -9,7 +9,9 @@ import type { LibraryFunction, Parameter } from './library-schemas.ts'
 const minor = z.string().regex(/^\d+\.\d+$/, "Write a major and a minor version in quotes: '2.30'")
 
 const historySchema = z.strictObject({
-  since: minor.optional().describe("The first minor version that has it. Left out if that's the first one of all."),
+  since: minor
+    .optional()
+    .describe("The first minor version that has it. Left out if that's the first one of all."),
   changed: z.array(minor).min(1).optional().describe('Later minor versions with another type.'),
 })
 
@@ -73,14 +75,8 @@ const datedAll = (
 
 /** In words, such as "Since 2.22. Changed in 2.30 and 2.39." Empty if it has always been the same. */
 export function historyText({ since, changed = [] }: History): string {
-  const last = changed.at(-1)
-  const before = changed.slice(0, -1)
-  return [
-    since ? `Since ${since}.` : '',
-    last ? `Changed in ${before.length > 0 ? `${before.join(', ')} and ` : ''}${last}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const all = new Intl.ListFormat('en').format(changed)
+  return [since ? `Since ${since}.` : '', all ? `Changed in ${all}.` : ''].filter(Boolean).join(' ')
 }
 
 /** Functions that were renamed or removed after the file was made. */
