@@ -15,6 +15,8 @@ export interface PinnedPackages {
   key: string
   /** Versions that a command can name, and none if any version does. Undefined: a package that isn't listed. */
   versionsOf: (registry: Registry, name: string) => readonly string[] | undefined
+  /** Whether it's the platform's own, with the versions of the release. */
+  isReleased: (registry: Registry, name: string) => boolean
 }
 
 export const pinnedPackages = memoPerObject((packages: Packages, release: Release): PinnedPackages => {
@@ -25,6 +27,10 @@ export const pinnedPackages = memoPerObject((packages: Packages, release: Releas
       const entry = packages[registry]?.[name]
       if (entry === undefined || typeof entry === 'string') return entry === undefined ? undefined : [entry]
       return 'any' in entry ? [] : entry.release.flatMap((id) => released.get(id) ?? [])
+    },
+    isReleased(registry, name) {
+      const entry = packages[registry]?.[name]
+      return typeof entry === 'object' && 'release' in entry
     },
   }
 })
@@ -38,7 +44,7 @@ export function checkInstalls(tree: Root, file: string, packages: PinnedPackages
       const { registry, name, version, offset, isCommand } = install
       const versions = packages.versionsOf(registry, name)
       // Import maps and build files pin exact versions, each page its own.
-      if (!isCommand && versions === undefined && version !== undefined) continue
+      if (!isCommand && version !== undefined && !packages.isReleased(registry, name)) continue
       if (versions?.length === 0 || versions?.some((each) => version !== undefined && fits(version, each)))
         continue
       const { line, column } = positionOf(node)

@@ -87,7 +87,7 @@ function readBeside<Schema extends z.ZodType>(
   if (!file) return undefined
   const parsed = parseDataFile(file, schema)
   problems.push(...(parsed.problems ?? []))
-  return parsed.value && { value: parsed.value, file: file.file, lineOf: parsed.lineOf }
+  return 'lineOf' in parsed ? { value: parsed.value, file: file.file, lineOf: parsed.lineOf } : undefined
 }
 
 /** By path below the folder. Modules are named after the brand, like the package. */
