@@ -19,7 +19,8 @@ const lists = new Map()
 /** Without prereleases, from the first to the last. */
 async function publishedVersions(name) {
   if (!lists.has(name)) {
-    const { versions } = await (await fetch(`${registry}/${name}`)).json()
+    const headers = { accept: 'application/vnd.npm.install-v1+json' }
+    const { versions } = await (await fetch(`${registry}/${name}`, { headers })).json()
     lists.set(
       name,
       Object.keys(versions)
