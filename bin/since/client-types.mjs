@@ -85,7 +85,7 @@ export class ClientTypes {
   /** Its parameters, with a mark on those that can be left out. Undefined if this version doesn't have the function. */
   parametersOf(method) {
     const forms = this.#signatures(method).map(({ parameters }) =>
-      parameters.map((each) => (this.#isOptional(each) ? 'optional' : 'required')).join(', '),
+      parameters.map((each) => (this.#isOptional(each) ? 'optional' : 'required')).join(', ') || 'none',
     )
     return forms.length === 0 ? undefined : [...new Set(forms)].sort().join(' or ')
   }
@@ -102,10 +102,17 @@ export class ClientTypes {
     for (const name of path)
       types = types
         .flatMap((type) => this.#forms(type))
-        .flatMap((type) => this.#checker.getPropertyOfType(type, name) ?? [])
-        .map((field) => this.#checker.getTypeOfSymbol(field))
+        .flatMap((type) => this.#fieldOf(type, name) ?? [])
     const text = [...new Set(types.flatMap((type) => this.#forms(type)).map((type) => this.#words(type)))]
     return types.length === 0 ? undefined : { forms: types.length, type: text.sort().join(' | ') }
+  }
+
+  /** An object that takes any field has this one too. */
+  #fieldOf(type, name) {
+    const field = this.#checker.getPropertyOfType(type, name)
+    return field
+      ? this.#checker.getTypeOfSymbol(field)
+      : this.#checker.getIndexTypeOfType(type, ts.IndexKind.String)
   }
 
   /** The members of a union, without undefined. */
