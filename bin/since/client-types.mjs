@@ -84,8 +84,9 @@ export class ClientTypes {
 
   /** Its parameters, with a mark on those that can be left out. Undefined if this version doesn't have the function. */
   parametersOf(method) {
-    const forms = this.#signatures(method).map(({ parameters }) =>
-      parameters.map((each) => (this.#isOptional(each) ? 'optional' : 'required')).join(', ') || 'none',
+    const forms = this.#signatures(method).map(
+      ({ parameters }) =>
+        parameters.map((each) => (this.#isOptional(each) ? 'optional' : 'required')).join(', ') || 'none',
     )
     return forms.length === 0 ? undefined : [...new Set(forms)].sort().join(' or ')
   }
@@ -100,9 +101,7 @@ export class ClientTypes {
       parameters[index] ? [this.#checker.getTypeOfSymbol(parameters[index])] : [],
     )
     for (const name of path)
-      types = types
-        .flatMap((type) => this.#forms(type))
-        .flatMap((type) => this.#fieldOf(type, name) ?? [])
+      types = types.flatMap((type) => this.#forms(type)).flatMap((type) => this.#fieldOf(type, name) ?? [])
     const text = [...new Set(types.flatMap((type) => this.#forms(type)).map((type) => this.#words(type)))]
     return types.length === 0 ? undefined : { forms: types.length, type: text.sort().join(' | ') }
   }
