@@ -15,16 +15,15 @@ const answers: [call: RegExp, flags: string[]][] = [
   [/^npm create .*\bvite@/, ['--no-interactive', '--template']],
   [/^npm create .*\bvue@/, ['--bare']],
   [/^npm create .*\bnuxt@/, ['--template', '--packageManager', '--no-gitInit', '--no-modules']],
-  [/^npx .*(create-next-app|create-expo-app|@angular\/cli|sv create)/, ['--yes']],
+  [/^npx .*(create-next-app|create-expo-app|create-redwood-app|@angular\/cli|sv@\S+ create)/, ['--yes']],
   [/^npx .*create-expo-app/, ['--template']],
   [/^npx .*@angular\/cli.* new /, ['--defaults']],
-  [/^npx .*sv create/, ['--template', '--types', '--no-add-ons', '--install']],
+  [/^npx .*sv@\S+ create/, ['--template', '--types', '--no-add-ons', '--install']],
   [/^ionic start /, ['--no-interactive', '--type']],
-  [/^yarn create redwood-app /, ['--yes']],
 ]
 
 const commands = pages.flatMap(({ file, text }) =>
-  [...text.matchAll(/^(?:npm create|npx|ionic start|yarn create) .+$/gm)].map(([line]) => ({ file, line })),
+  [...text.matchAll(/^(?:npm create|npx|ionic start) .+$/gm)].map(([line]) => ({ file, line })),
 )
 
 describe('scaffolders', () => {

@@ -1,8 +1,8 @@
 // The instructions that an agent receives when it connects: how to find the right page with few calls.
 import type { Outline } from '../schemas/outline.ts'
 
-export const instructionsFor = ({ name, sections }: Outline): string =>
-  `The ${name} documentation. Every response comes from reviewed pages of a single build.
+export const instructionsFor = ({ name, release, sections }: Outline): string =>
+  `The ${name} documentation. Every response comes from reviewed pages of a single build.${release ? ` They describe one release: ${release}. What came later is marked.` : ''}
 
 1. Start with search_docs. Exact names (a command, a flag, a function, an error code) work best. Read a result with get_page and its #anchor, because a section is shorter than its page.
 2. For code, call find_verified_example first. It returns only samples that were run, type-checked, or checked, with the proof.

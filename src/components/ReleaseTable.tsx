@@ -20,7 +20,9 @@ function tableFor(kind: Kind, release: Release | undefined): PlainTable {
     columns:
       kind === 'client'
         ? ['Library', 'Version', 'Its parts']
-        : [kind === 'service' ? 'Service' : 'Extension', 'Hosted projects', 'On your machine'],
+        : kind === 'service'
+          ? ['Service', 'Hosted projects', 'On your machine', 'Self-hosted']
+          : ['Extension', 'Hosted projects', 'On your machine'],
     rows: components.map(rowOf),
   }
 }
@@ -36,7 +38,12 @@ const rowOf = (component: ReleaseComponent): string[] =>
           .map((part) => part.join(' '))
           .join(', ') || none,
       ]
-    : [component.name, component.hosted ?? none, component.local ?? none]
+    : [
+        component.name,
+        component.hosted ?? none,
+        component.local ?? none,
+        ...(component.kind === 'service' ? [component.compose ?? none] : []),
+      ]
 
 function ReleaseTable({ kind }: { kind: Kind }) {
   const { release } = useDrawContext().catalogs ?? {}

@@ -15,6 +15,8 @@ import type { Release } from '../schemas/release.ts'
 import type { StyleRule } from '../schemas/style.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { checkTerms } from './check-glossary.ts'
+import type { PinnedPackages } from './check-installs.ts'
+import { pinnedPackages } from './check-installs.ts'
 import { checkLaterUses } from './check-later.ts'
 import { checkLinks, linkTargets } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
@@ -22,6 +24,7 @@ import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes, hasValidRoute } from './check-pages.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkTypedVersions } from './check-typed-versions.ts'
 import { checkUses } from './check-uses.ts'
 import { checkWritten } from './check-written.ts'
 import { docsFiles } from './docs-files.ts'
@@ -93,6 +96,8 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
+  const listed = data.data['packages.yaml']
+  const packages = listed && pinnedPackages(listed, data.data['release.yaml'] ?? noRelease)
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
@@ -104,6 +109,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     parseCache,
     style,
     later,
+    packages,
     written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -124,6 +130,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { asked, problems: askedProblems } = readAsked(written, pages, unread)
   const { catalogs, problems: catalogProblems } = readCatalogs(data, asked, pages, unread, references)
   problems.push(...askedProblems, ...catalogProblems)
+  problems.push(...checkTypedVersions(data.data['release.yaml'], written.data, composeFile(written)))
   const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
@@ -178,6 +185,13 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   return { model: Object.freeze(model), problems: uniqueProblems(sortProblems(own)) }
 }
 
+/** The services that readers host themselves, if the site has the file. */
+function composeFile({ files }: Written): WrittenFile | undefined {
+  const file = 'examples/self-hosting/compose.yaml'
+  const source = files.readSample(file)
+  return typeof source === 'string' ? { file, source } : undefined
+}
+
 const partialsByName = memoLast(
   (partials: readonly WrittenFile[]): ReadonlyMap<string, WrittenFile> =>
     new Map(
@@ -196,8 +210,9 @@ const parseEach = memoEach(
     parseCache: ParseCache,
     style: HouseStyle,
     later: LaterNames,
+    packages: PinnedPackages | undefined,
     brand: Brand,
-  ) => parsePage(page, { partials, readSample }, parseCache, style, later, brand),
+  ) => parsePage(page, { partials, readSample }, parseCache, style, later, packages, brand),
 )
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))

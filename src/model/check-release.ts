@@ -1,7 +1,8 @@
-// The release and the availability of names are two files: each name belongs to a component that the release has.
+// The release, the availability of names, and packages are three files: names and packages belong to components of the release.
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Availability } from '../schemas/availability.ts'
+import type { Packages, Registry } from '../schemas/packages.ts'
 import type { Release } from '../schemas/release.ts'
 import { releasedVersions } from '../schemas/release.ts'
 
@@ -87,4 +88,29 @@ export function checkAvailability(
     }
     return problems
   })
+}
+
+export function checkPackages(
+  release: Release | undefined,
+  packages: Packages | undefined,
+  lineOf: LineOf,
+): Problem[] {
+  if (!release || !packages) return []
+  const components = release.components.map(({ id }) => id)
+  return (Object.keys(packages) as Registry[]).flatMap((registry) =>
+    Object.entries(packages[registry] ?? {}).flatMap(([name, entry]) =>
+      (typeof entry === 'object' && 'release' in entry ? entry.release : [])
+        .filter((id) => !components.includes(id))
+        .map(
+          (id): Problem => ({
+            code: 'bad-data',
+            file: 'data/packages.yaml',
+            line: lineOf([registry, name]),
+            column: 1,
+            message: `The package "${name}" has the version of "${id}", which data/release.yaml doesn't have.`,
+            hint: `${didYouMean(id, components)}Components are: ${components.join(', ')}.`,
+          }),
+        ),
+    ),
+  )
 }

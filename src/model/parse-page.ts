@@ -14,6 +14,8 @@ import type { HouseStyle } from '../prose-rules/house-style.ts'
 import type { MadePage } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
+import type { PinnedPackages } from './check-installs.ts'
+import { checkInstalls } from './check-installs.ts'
 import { checkLater } from './check-later.ts'
 import type { LaterNames } from './later-names.ts'
 import { routeOf } from './page-routes.ts'
@@ -29,7 +31,7 @@ interface CacheEntry {
   source: string
   /** Names of the partials that the parse used. */
   partials: string[]
-  /** Hashes of the house style, of later names, and of these partials. */
+  /** Hashes of the house style, of later names, of packages, and of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -60,6 +62,7 @@ export function parsePage(
   parseCache: ParseCache,
   style: HouseStyle,
   later: LaterNames,
+  packages: PinnedPackages | undefined,
   brand: Brand,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
@@ -67,16 +70,16 @@ export function parsePage(
   const known = parseCache.find(key)
   if (
     known?.source === wholeText(written) &&
-    known.stamp === stampOf(known.partials, context, style, later) &&
+    known.stamp === stampOf(known.partials, context, style, later, packages) &&
     known.result.page?.route === route &&
     samplesAreCurrent(known.result, context)
   )
     return known.result
-  const { partials, ...result } = parseFresh(written, route, context, style, later)
+  const { partials, ...result } = parseFresh(written, route, context, style, later, packages)
   parseCache.entries.set(key, {
     source: wholeText(written),
     partials,
-    stamp: stampOf(partials, context, style, later),
+    stamp: stampOf(partials, context, style, later, packages),
     result,
   })
   parseCache.parsed += 1
@@ -95,8 +98,14 @@ const stampOf = (
   { partials }: MarkdownContext,
   style: HouseStyle,
   later: LaterNames,
+  packages: PinnedPackages | undefined,
 ): string =>
-  [style.key, later.key, ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile)].join(' ')
+  [
+    style.key,
+    later.key,
+    packages?.key,
+    ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile),
+  ].join(' ')
 
 /** Includes those that have invalid frontmatter and left nothing in the tree. */
 class RecordedPartials extends Map<string, WrittenFile> {
@@ -120,6 +129,7 @@ function parseFresh(
   context: MarkdownContext,
   style: HouseStyle,
   later: LaterNames,
+  packages: PinnedPackages | undefined,
 ): ParsedPage & { partials: string[] } {
   const fault = 'route' in written ? undefined : frontmatterFault(written.source)
   // Without its dashes, the YAML would be parsed as text.
@@ -147,6 +157,7 @@ function parseFresh(
     ...checkTree(document.tree, written.file, style),
     ...checkHead(written, document, style),
     ...checkLater(document.tree, written.file, route, later),
+    ...(packages ? checkInstalls(document.tree, written.file, packages) : []),
   ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)

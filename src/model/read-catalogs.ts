@@ -11,7 +11,7 @@ import type { ChecklistGroup } from '../schemas/production-checklist.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkPrices } from './check-prices.ts'
-import { checkAvailability, checkRelease } from './check-release.ts'
+import { checkAvailability, checkPackages, checkRelease } from './check-release.ts'
 import { checkTasks, linkedTitles, listTasks } from './list-tasks.ts'
 import type { readData } from './read-data.ts'
 import { referenceRedirects } from './reference-redirects.ts'
@@ -64,6 +64,7 @@ export function readCatalogs(
     ...checkAvailability(data['release.yaml'], data['availability.yaml'], (path) =>
       lineOf('availability.yaml', path),
     ),
+    ...checkPackages(data['release.yaml'], data['packages.yaml'], (path) => lineOf('packages.yaml', path)),
     ...checkPrices(prices, computeSizes, (path) => lineOf('prices.yaml', path)),
     ...checkTasks(tasks, pages, unread, (path) => lineOf('production-checklist.yaml', path)),
   )

@@ -25,6 +25,7 @@ function siteOf(
       ({ id, routes }) => ({ id, label: `Label ${id}`, order: routes }) as unknown as SectionMenu,
     ),
     pages: new Map(sections.flatMap(({ routes }) => routes.map(page))),
+    catalogs: {},
   } as unknown as SiteModel
 }
 

@@ -4,6 +4,7 @@ import { markdownPath } from '../lib/markdown-url.ts'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import { writeMarkdown } from '../markdown/plain-markdown.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { releaseLine } from '../schemas/release.ts'
 import type { Output } from './output.ts'
 import type { ListedPage, PageGroup } from './page-groups.ts'
 import { pageGroups } from './page-groups.ts'
@@ -56,10 +57,10 @@ function document(title: string, about: string, parts: readonly Part[]): string 
   return `${[`# ${title}`, `> ${about}`, ...blocks].join('\n\n')}\n`
 }
 
-function rootFile({ brand }: SiteModel, groups: readonly ListedGroup[]): Output {
+function rootFile({ brand, catalogs }: SiteModel, groups: readonly ListedGroup[]): Output {
   const title = `${brand.name} documentation`
   // Named, not linked: tools that follow the links in llms.txt would treat every link in the text of all pages as a page.
-  const about = `${brand.name} documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.`
+  const about = `${brand.name} documentation: guides and references. Each link is a page in Markdown. Add .md to any page's URL to get its Markdown. /llms-full.txt contains the text of all pages.${catalogs.release ? ` The pages describe one release: ${releaseLine(catalogs.release)}.` : ''}`
   const sections = groups.map((group) => ({
     title: group.label,
     description: `${inPages(group.pages.length)}.${group.isCommunity ? ' Maintained by the community.' : ''}`,

@@ -3,15 +3,18 @@ import { docsId, docsVersion } from '../model/docs-files.ts'
 import { isOutdated } from '../model/page-versions.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Outline } from '../schemas/outline.ts'
+import { releaseLine } from '../schemas/release.ts'
 import { listEntries } from '../search/indexing/list-entries.ts'
 
 export function outlineOf(model: SiteModel): Outline {
   const { brand, sections, pages } = model
+  const { release } = model.catalogs
   const entries = new Map(listEntries(model).map((page) => [page.route, page.entries]))
   return {
     name: brand.name,
     id: docsId(brand),
     version: docsVersion(model) ?? '',
+    ...(release ? { release: releaseLine(release) } : {}),
     site: brand.urls.site.replace(/\/$/, ''),
     sections: sections.map(({ id, label, order }) => ({
       id,

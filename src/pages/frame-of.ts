@@ -3,7 +3,7 @@ import type { Frame, OpenSection } from '../layout/page-frame.ts'
 import { isClosed } from '../model/closed-pages.ts'
 import { isUnlisted } from '../model/page-versions.ts'
 import type { MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
-import { releasedVersions } from '../schemas/release.ts'
+import { releaseLine } from '../schemas/release.ts'
 
 interface PageHead {
   route: string
@@ -23,7 +23,7 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     title,
     description,
     top: model.top,
-    ...releaseLine(model),
+    ...(model.catalogs.release ? { release: releaseLine(model.catalogs.release) } : {}),
     versions: versionsFor(page, model),
     ...(page?.version ? { version: page.version } : {}),
     ...(page?.library ? { library: page.library } : {}),
@@ -31,13 +31,6 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     ...(page && isClosed(page) ? { isClosed: true } : {}),
     ...(section ? { section: openSection(section, route) } : {}),
   }
-}
-
-function releaseLine({ catalogs: { release } }: SiteModel): { release?: string } {
-  const tool = release && releasedVersions(release).get('cli')
-  return release
-    ? { release: [`Platform of ${release.name}`, ...(tool ? [`CLI ${tool}`] : [])].join(', ') }
-    : {}
 }
 
 /** The page's URL in the current version. */

@@ -7,6 +7,7 @@ import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
 import { glossarySchema } from './glossary.ts'
 import { logSchemasSchema } from './log-schemas.ts'
+import { packagesSchema } from './packages.ts'
 import { pricesSchema } from './prices.ts'
 import { productAreasSchema } from './product-areas.ts'
 import { productionChecklistSchema } from './production-checklist.ts'
@@ -25,6 +26,7 @@ export const dataFiles = {
   'extensions.yaml': extensionsSchema,
   'glossary.yaml': glossarySchema,
   'log-schemas.yaml': logSchemasSchema,
+  'packages.yaml': packagesSchema,
   'prices.yaml': pricesSchema,
   'product-areas.yaml': productAreasSchema,
   'production-checklist.yaml': productionChecklistSchema,

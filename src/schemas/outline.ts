@@ -35,6 +35,8 @@ export interface Outline {
   id: string
   /** The described version of the command-line tool. Empty if there's none. */
   version: string
+  /** What the docs describe: Platform of March 2024, CLI 1.150.0. */
+  release?: string
   /** The site's URL, without a trailing slash. */
   site: string
   sections: OutlineSection[]

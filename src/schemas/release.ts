@@ -20,6 +20,7 @@ const service = z.strictObject({
   name,
   hosted: version.optional().describe('On a hosted project created on the date of the release.'),
   local: version.optional().describe("What the tool's `start` runs."),
+  compose: version.optional().describe("What the self-hosting guide's Compose file runs."),
   note: z.string().min(10).optional().describe('A difference that readers meet, in one sentence.'),
   source,
 })
@@ -63,6 +64,12 @@ export function releasedVersions({ components }: Release): ReadonlyMap<string, s
       ...(component.kind === 'client' ? Object.entries(component.parts ?? {}) : []),
     ]),
   )
+}
+
+/** Such as "Platform of March 2024, CLI 1.150.0". */
+export function releaseLine(release: Release): string {
+  const tool = releasedVersions(release).get('cli')
+  return [`Platform of ${release.name}`, ...(tool ? [`CLI ${tool}`] : [])].join(', ')
 }
 
 /** Negative if `a` is the earlier one. A part that is left out is 0. */

@@ -8,6 +8,11 @@ import { findFunction, functionsOf, publishedLibraries, publishedVersion } from 
 import { defineTool } from '../tool.ts'
 import { asDocumentation, fenced, listed } from '../wording.ts'
 
+const historyShape = {
+  since: z.string().optional().describe("The first minor version that has it, if it isn't the first of all."),
+  changed: z.array(z.string()).optional().describe('Minor versions in which its type changed.'),
+}
+
 const parameterShape = z.object({
   name: z.string().describe('With the parameters around it: options.count.'),
   type: z.string(),
@@ -15,6 +20,7 @@ const parameterShape = z.object({
   default: z.string().optional(),
   accepted: z.array(z.string()).optional().describe('The only values it accepts.'),
   when: z.string().optional().describe('The form of the object that has it.'),
+  ...historyShape,
   description: z.string(),
 })
 
@@ -40,6 +46,7 @@ export const getFunction = defineTool({
     version: z.string(),
     package: z.string(),
     signature: z.string(),
+    ...historyShape,
     summary: z.string(),
     description: z.string(),
     parameters: z.array(parameterShape),
@@ -71,6 +78,7 @@ export const getFunction = defineTool({
       version: library.version,
       package: library.package,
       signature: one.signature ?? one.title,
+      ...historyOf(one),
       summary: one.summary,
       description: one.description.trim(),
       parameters: inOneList(one.parameters ?? []),
@@ -98,6 +106,7 @@ function inOneList(parameters: readonly Parameter[], above = '', when?: string):
         ...(value === undefined ? {} : { default: value }),
         ...(accepted ? { accepted } : {}),
         ...(when ? { when } : {}),
+        ...historyOf(fields),
         description: description.trim(),
       },
       ...inOneList(fields.options ?? [], path, when),
@@ -106,7 +115,19 @@ function inOneList(parameters: readonly Parameter[], above = '', when?: string):
   })
 }
 
-interface FunctionText {
+type Dated = Pick<Parameter, 'since' | 'changed'>
+
+const historyOf = ({ since, changed }: Dated) => ({
+  ...(since ? { since } : {}),
+  ...(changed ? { changed } : {}),
+})
+
+const historyFacts = ({ since, changed }: Dated): string[] => [
+  ...(since ? [`since ${since}`] : []),
+  ...(changed ? [`changed in ${changed.join(', ')}`] : []),
+]
+
+interface FunctionText extends Dated {
   title: string
   version: string
   package: string
@@ -126,7 +147,7 @@ function textOf(one: FunctionText, language: string): string {
   return [
     `# ${one.title} (${one.package} ${one.version})`,
     one.summary,
-    `Call: \`${one.signature}\``,
+    [`Call: \`${one.signature}\``, ...historyFacts(one)].join(', '),
     one.description,
     ...part('Parameters', one.parameters.map(parameterLine)),
     ...(one.returns ? ['## Returns', one.returns] : []),
@@ -154,6 +175,7 @@ function parameterLine({
     when ?? '',
     accepted ? `one of ${accepted.join(' | ')}` : '',
     one.default === undefined ? '' : `default ${one.default}`,
+    ...historyFacts(one),
   ].filter(Boolean)
   return `\`${name}\` (${facts.join('; ')}): ${description}`
 }

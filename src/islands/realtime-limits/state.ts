@@ -96,5 +96,5 @@ export const advice: Readonly<Record<Bottleneck, string>> = {
   delivering:
     'Every change goes to every matching client. Narrow the subscription with filters, or send one broadcast per room instead of one change per row.',
   checking:
-    'Row level security is evaluated once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or broadcast from the database with a trigger.',
+    'Row level security is evaluated once per change and client. Narrow the subscription with a filter, use a table without row level security for public changes, or send broadcasts from your server.',
 }

@@ -2,13 +2,19 @@
 import { referenceAddress } from '../../lib/references/addresses.ts'
 
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
+import type { Since } from './since.ts'
 
 export const libraryFolder = 'libraries'
 
 export type LineOf = (path: readonly PropertyKey[]) => number
 
+/** Its functions with what since.yaml has about them. */
+interface DatedNamespace extends Omit<Namespace, 'functions'> {
+  functions: LibraryFunction[]
+}
+
 export interface NamespaceFile {
-  namespace: Namespace
+  namespace: DatedNamespace
   file: string
   lineOf: LineOf
 }
@@ -21,6 +27,8 @@ export interface LibraryData {
   namespaces: ReadonlyMap<string, NamespaceFile>
   /** What its samples can call. */
   surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
+  /** Since when its functions and options exist. */
+  since?: { value: Since; file: string; lineOf: LineOf } | undefined
   /** All libraries side by side. Only one of them has it. */
   coverage?: Coverage | undefined
   /** Types of a Python library, by the path of their file. */

@@ -9,6 +9,7 @@ import { libraryMenu } from './library-menu.ts'
 import { libraryPages } from './library-pages.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
+import { checkSince, sinceSchema } from './since.ts'
 import { writeLibrary } from './write-library.ts'
 
 export const libraryKind: ReferenceKind<LibraryData> = {
@@ -18,6 +19,7 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     'library-namespace': namespaceSchema,
     'library-older-namespace': olderNamespaceSchema,
     'library-surface': surfaceSchema,
+    'library-since': sinceSchema,
   },
   addresses: libraryAddresses,
   read(source) {
@@ -31,7 +33,7 @@ export const libraryKind: ReferenceKind<LibraryData> = {
       problems: [...problems, ...checkNearest(libraries)],
     }
   },
-  check: ({ data }) => checkLibrary(data),
+  check: ({ data }) => [...checkLibrary(data), ...checkSince(data)],
   write: ({ data }) => writeLibrary(data),
   componentData: ({ data }, component) => (component === 'LibraryCoverage' ? data.coverage : undefined),
 }

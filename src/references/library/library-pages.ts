@@ -6,6 +6,7 @@ import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryJson, namesOf, namespaceTopic, pageRoute, parameterAnchor } from './library-data.ts'
 import type { Library, LibraryFunction } from './library-schemas.ts'
 import { addParameters, allParameters } from './parameter-tree.ts'
+import { historyText } from './since.ts'
 import { wholeLibraryPage } from './whole-library.ts'
 
 /** On the page of every function. */
@@ -55,6 +56,8 @@ function functionPage(library: Library, { namespace, file, lineOf }: NamespaceFi
   const text = new MadeText()
   text.add(one.description.trimEnd(), at('description') + 1, true)
   if (one.signature) text.add(fence('text', one.signature), at('signature'))
+  const history = historyText(one)
+  if (history) text.add(history, at('id'))
   if (one.parameters) {
     text.add('## Parameters', at('parameters'))
     addParameters(text, one.parameters, { lineOf, path: ['functions', index, 'parameters'], names: [] })

@@ -61,6 +61,9 @@ export interface Parameter {
   default?: string | undefined
   accepted?: string[] | undefined
   description: string
+  /** From since.yaml. */
+  since?: string | undefined
+  changed?: string[] | undefined
   options?: Parameter[] | undefined
   variants?: { title: string; parameters: Parameter[] }[] | undefined
 }
@@ -166,7 +169,8 @@ const functionSchema = z.strictObject({
   examples: z.array(exampleSchema).min(1),
 })
 
-export type LibraryFunction = z.infer<typeof functionSchema>
+/** With what since.yaml has about it. */
+export type LibraryFunction = z.infer<typeof functionSchema> & Pick<Parameter, 'since' | 'changed'>
 
 /**
  * A function of an older version. What it doesn't say is as in the current version. An example that runs without its own `data` has the

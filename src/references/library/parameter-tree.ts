@@ -3,6 +3,7 @@ import { attribute, type MadeText } from '../made-text.ts'
 import type { LineOf } from './library-data.ts'
 import { parameterAnchor } from './library-data.ts'
 import type { Parameter } from './library-schemas.ts'
+import { historyText } from './since.ts'
 
 interface At {
   lineOf: LineOf
@@ -41,6 +42,8 @@ function addParameter(text: MadeText, parameter: Parameter, at: At): void {
   const line = at.lineOf([...at.path, 'name'])
   text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, line)
   text.add(description.trimEnd(), at.lineOf([...at.path, 'description']))
+  const history = historyText(parameter)
+  if (history) text.add(history, line)
   if (options) addParameters(text, options, { ...at, path: [...at.path, 'options'] }, `Fields of ${name}`)
   for (const [index, variant] of (variants ?? []).entries())
     addParameters(

@@ -1,15 +1,17 @@
 // Reads data/libraries/<library>/<version>/*.yaml: one LibraryData per version, or problems.
+import type { z } from 'zod'
 import { brandWriter } from '../../lib/brand-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
 import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
-import type { LibraryData, NamespaceFile } from './library-data.ts'
+import type { LibraryData, LineOf, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { withSharedExamples } from './same-call.ts'
+import { sinceSchema, withSince } from './since.ts'
 
 export function readLibraries({ files, brand }: ReferenceSource): {
   libraries: LibraryData[]
@@ -21,7 +23,7 @@ export function readLibraries({ files, brand }: ReferenceSource): {
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
-  const whole = versions.map((version) => completed(version, versions, problems))
+  const whole = versions.map((version) => withSince(completed(version, versions, problems)))
   const libraries = withSharedExamples(whole, problems)
   return problems.length > 0 ? { libraries: [], problems } : { libraries, problems }
 }
@@ -56,7 +58,8 @@ function readVersion(
     problems.push(...(own.problems ?? []))
     if (own.value) namespaces.set(name, { namespace: own.value, file: file.file, lineOf: own.lineOf })
   }
-  const surface = readSurface(folder, files, problems)
+  const surface = readBeside('surface', surfaceSchema, folder, files, problems)
+  const since = readBeside('since', sinceSchema, folder, files, problems)
   const stubs = readStubs(folder, { files, brand })
   return {
     data: {
@@ -65,22 +68,26 @@ function readVersion(
       lineOf: parsed.lineOf,
       namespaces,
       ...(surface ? { surface } : {}),
+      ...(since ? { since } : {}),
       ...(stubs ? { stubs } : {}),
     },
     problems,
   }
 }
 
-function readSurface(
+/** A file that not every library has. */
+function readBeside<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
   folder: string,
   files: ReferenceSource['files'],
   problems: Problem[],
-): LibraryData['surface'] {
-  const file = files.get(`${folder}/surface.yaml`)
+): { value: z.output<Schema>; file: string; lineOf: LineOf } | undefined {
+  const file = files.get(`${folder}/${name}.yaml`)
   if (!file) return undefined
-  const parsed = parseDataFile(file, surfaceSchema)
+  const parsed = parseDataFile(file, schema)
   problems.push(...(parsed.problems ?? []))
-  return parsed.value && { value: parsed.value, file: file.file, lineOf: parsed.lineOf }
+  return 'lineOf' in parsed ? { value: parsed.value, file: file.file, lineOf: parsed.lineOf } : undefined
 }
 
 /** By path below the folder. Modules are named after the brand, like the package. */
