@@ -13,6 +13,7 @@ const request = z.strictObject({
   headers: z.record(z.string(), z.string()).default({}),
   body: z
     .unknown()
+    .optional()
     .describe('JSON, or a text that is sent as it is. `$refresh_token` is that of the last session.'),
 })
 
@@ -30,6 +31,7 @@ const httpCase = request.extend({
   status: z.int(),
   response: z
     .unknown()
+    .optional()
     .describe(
       'The whole body. `<id>`, `<time>`, and `<text>` stand for values that differ, `…` for any end.',
     ),

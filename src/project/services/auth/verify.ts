@@ -32,8 +32,9 @@ export function verifyRoutes(world: AuthWorld): Hono<Env> {
     const link = readLink(context)
     let target = new URL(safeRedirect(readQuery(context, redirectQuery).redirect_to) ?? siteUrl)
     // An app of the PKCE flow reads the query.
-    const leadBack = (found: Record<string, string>, isInQuery = link.tokenHash.startsWith('pkce_')) => {
-      if (isInQuery) for (const [name, value] of Object.entries(found)) target.searchParams.set(name, value)
+    const isForQuery = link.tokenHash.startsWith('pkce_')
+    const leadBack = (found: Record<string, string>) => {
+      if (isForQuery) for (const [name, value] of Object.entries(found)) target.searchParams.set(name, value)
       target.hash = new URLSearchParams(found).toString()
       return context.redirect(target.href, 303)
     }

@@ -72,8 +72,10 @@ export class ChangeFeed {
 
   /** Why the changes can't be followed. */
   async problemWith(options: ChangeOptions): Promise<string | undefined> {
-    const { schema, table = '*', filter } = options
-    if (filter !== undefined && options.table !== undefined && !readFilter(filter))
+    const { schema, table = '*' } = options
+    // Without a table, a filter is ignored.
+    const filter = options.table === undefined ? undefined : options.filter
+    if (filter !== undefined && !readFilter(filter))
       return `Error parsing \`filter\` params: ${unreadPart(filter)}`
     const [found] = await this.#database.query<{ count: number }>(
       `select count(*)::int as count from pg_publication_tables
