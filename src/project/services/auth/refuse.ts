@@ -4,8 +4,8 @@ import { explainFault } from '../../http/explain-fault.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { AuthFault, GrantFault, WeakPassword } from './auth-fault.ts'
 
-/** As the published clients send it. */
-const versionHeader = 'x-supabase-api-version'
+/** As the published clients send it, and read it in the response. */
+export const versionHeader = 'x-supabase-api-version'
 const firstVersion = '2024-01-01'
 
 export function refuse(context: Context, error: unknown): Response {
