@@ -127,9 +127,9 @@ describe('signing in', () => {
     expect(data.session?.refresh_token).not.toBe(token)
     const again = await client().auth.refreshSession({ refresh_token: token })
     expect(again.data.session?.refresh_token).toBe(data.session?.refresh_token)
-    const access = data.session?.access_token ?? ''
     await app.auth.signOut()
-    expect((await client().auth.getUser(access)).error).not.toBeNull()
+    const newest = data.session?.refresh_token ?? ''
+    expect((await client().auth.refreshSession({ refresh_token: newest })).error).not.toBeNull()
   })
 
   test('refuses an address that is none, and a sign-up that is not wanted', async () => {
