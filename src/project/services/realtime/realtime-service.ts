@@ -27,7 +27,8 @@ export interface RealtimeService {
   close: () => Promise<void>
 }
 
-const message = z.looseObject({ topic: z.unknown(), event: z.unknown(), payload: z.unknown() })
+const anything = z.unknown().optional()
+const message = z.object({ topic: anything, event: anything, payload: anything })
 const messagesSchema = z.object({ messages: z.array(message).max(100).default([]) })
 
 /** Milliseconds between two looks for silent connections. */
