@@ -163,7 +163,7 @@ export const makeBundle = (kind, root, outDir) => {
 /** `code` is this repository, and `root` is the site to work on, usually the same. */
 export async function loadBundle(code, root, make = makeBundle) {
   const cache = join(code, '.cache')
-  // The starter SQL is part of the engine too, because the lab and the local project run it. So are the measurements.
+  // The starter SQL is part of the engine too, because the lab and the test project run it. So are the measurements.
   const version = hashWith(code, ['src', 'bench', 'fuzz', 'examples/user-management/database'], always)
   const bundleOf = (kind) => once(cache, kind, version, (outDir) => make(kind, code, outDir))
   const writtenKey = hashWith(root, ['navigation'], ['brand.ts'])

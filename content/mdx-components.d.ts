@@ -218,6 +218,10 @@ declare global {
       id: string
       children?: ReactNode
     }) => ReactNode
+    TestProject: (props: {
+      /** How many cases each service is held to, or where it differs from the server. */
+      show: 'cases' | 'differences'
+    }) => ReactNode
     CodeBlock: (props: {
       /** Path of a file in `examples/` that git tracks, relative to the repository's root. */
       file: string

@@ -25,6 +25,7 @@ export const resources = {
         { href: '/guides/resources/glossary' },
         { href: '/guides/resources/release' },
         { href: '/guides/resources/verified-samples' },
+        { href: '/guides/resources/test-project' },
         { href: '/guides/resources/docs-for-agents' },
         { href: '/guides/resources/mcp-server' },
       ],

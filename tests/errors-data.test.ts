@@ -17,13 +17,6 @@ const reference = realModel().references.find(({ id }) => id === 'errors')
 const areas = ((reference?.data ?? []) as readonly ErrorArea[]).map(({ area }) => area)
 const errors = areas.flatMap((area) => area.errors.map((error) => ({ ...error, area: area.area })))
 
-/** Where the server that the build runs differs from the facts, which are older. */
-const newer = new Map([
-  ['auth user_banned', 400],
-  ['auth email_not_confirmed', 400],
-  ['auth phone_not_confirmed', 400],
-])
-
 function statusesOf(area: string, code: string): readonly number[] | undefined {
   const of = (kind: string, id: string) =>
     facts.find((fact) => fact.kind === kind && fact.id === id)?.statuses
@@ -41,8 +34,7 @@ test('statuses are those of the facts', () => {
   const wrong = errors.flatMap(({ area, id, code = '', status }) => {
     const known = statusesOf(area, code)
     if (status === undefined || !known) return []
-    const expected = newer.get(`${area} ${code}`)
-    return (expected === undefined ? known.includes(status) : expected === status)
+    return known.includes(status)
       ? []
       : [`${area} ${id}: ${code} has ${known.join(' or ')}, not ${status}`]
   })

@@ -37,7 +37,7 @@ test.each([
   expect(used).toEqual(expect.arrayContaining(packages))
 })
 
-test("samples of the client depend on the local project's services and its data", () => {
+test("samples of the client depend on the test project's services and its data", () => {
   expect(reachedBy('client').files).toEqual(
     expect.arrayContaining([
       'src/project/project-keys.ts',

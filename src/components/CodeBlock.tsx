@@ -4,6 +4,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
 import { trapLabel } from '../markdown/tree.ts'
 import { Scrollable } from '../react/Scrollable.tsx'
+import { testProjectName, testProjectRoute } from '../schemas/test-project.ts'
 import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
@@ -55,7 +56,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
           )}
           {title && <span className="code-title">{title}</span>}
           {language !== 'text' && <span className="pill">{label}</span>}
-          {proof && <small className="proof">{proof}</small>}
+          {proof && <small className="proof">{linked(proof)}</small>}
         </figcaption>
       )}
       {runs && (
@@ -83,6 +84,19 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
         <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
       </Scrollable>
     </figure>
+  )
+}
+
+/** The name of what it ran against leads to the page about it. */
+function linked(proof: string) {
+  const [before = '', after] = proof.split(testProjectName)
+  if (after === undefined) return proof
+  return (
+    <>
+      {before}
+      <a href={testProjectRoute}>{testProjectName}</a>
+      {after}
+    </>
   )
 }
 

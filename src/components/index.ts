@@ -43,6 +43,7 @@ import { rlsLab } from './RlsLab.tsx'
 import { steps } from './Steps.tsx'
 import { tabPanel, tabs } from './Tabs.tsx'
 import { term } from './Term.tsx'
+import { testProject } from './TestProject.tsx'
 
 export const components = {
   AccessMatrix: accessMatrix,
@@ -92,6 +93,7 @@ export const components = {
   TabPanel: tabPanel,
   Tabs: tabs,
   Term: term,
+  TestProject: testProject,
 }
 
 const partialProps = z.looseObject({

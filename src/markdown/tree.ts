@@ -34,7 +34,7 @@ export interface FenceMeta {
   expect?: boolean
   /** SQL: starts again from a new project. */
   fresh?: boolean
-  /** TypeScript and JavaScript: runs against a local project, after the page's SQL. */
+  /** TypeScript and JavaScript: runs against a test project, after the page's SQL. */
   run?: boolean
   /** Languages of client libraries: the older version of the client that it's proved with. */
   client?: string

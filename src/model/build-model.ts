@@ -38,6 +38,7 @@ import { addVersions } from './page-versions.ts'
 import { ParseCache, parsePage } from './parse-page.ts'
 import { placeMenus } from './place-menus.ts'
 import { readAsked } from './read-asked.ts'
+import { readTestProject } from './read-test-project.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readData } from './read-data.ts'
 import { readReferences } from './read-references.ts'
@@ -128,8 +129,10 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   )
 
   const { asked, problems: askedProblems } = readAsked(written, pages, unread)
-  const { catalogs, problems: catalogProblems } = readCatalogs(data, asked, pages, unread, references)
-  problems.push(...askedProblems, ...catalogProblems)
+  const { services, problems: serviceProblems } = readTestProject(written, data.data['release.yaml'])
+  const folders = { asked, testProject: services }
+  const { catalogs, problems: catalogProblems } = readCatalogs(data, folders, pages, unread, references)
+  problems.push(...askedProblems, ...serviceProblems, ...catalogProblems)
   problems.push(...checkTypedVersions(data.data['release.yaml'], written.data, composeFile(written)))
   const { redirects } = catalogs
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))

@@ -21,7 +21,7 @@ type Pages = ReadonlyMap<string, Page>
 
 export function readCatalogs(
   { data, lineOf }: ReturnType<typeof readData>,
-  asked: Catalogs['asked'],
+  folders: Pick<Catalogs, 'asked' | 'testProject'>,
   pages: Pages,
   unread: ReadonlySet<string>,
   references: readonly Reference[],
@@ -93,7 +93,7 @@ export function readCatalogs(
       accessControl: data['access-control.yaml'] ?? noAreas,
       glossary,
       search: data['search.yaml'] ?? noSearchData,
-      asked,
+      ...folders,
     },
     problems,
   }

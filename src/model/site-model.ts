@@ -17,6 +17,7 @@ import type { Redirect } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { Release } from '../schemas/release.ts'
+import type { HeldService } from './read-test-project.ts'
 import type { SearchData } from '../schemas/search.ts'
 
 export interface Page extends PageFacts {
@@ -120,6 +121,8 @@ export interface Catalogs {
   prices: Prices | undefined
   /** The release that the site describes. A small site, such as a test's, names none. */
   release: Release | undefined
+  /** How the project that samples run against is held to the servers of the release. */
+  testProject: readonly HeldService[]
   productionChecklist: ListedTasks[]
   accessControl: AccessArea[]
   glossary: GlossaryTerm[]

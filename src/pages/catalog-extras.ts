@@ -17,6 +17,7 @@ const shownBy: Readonly<Record<string, readonly (keyof Catalogs)[]>> = {
   ReferenceList: ['referenceIndex'],
   RegionMap: ['regions'],
   ReleaseTable: ['release'],
+  TestProject: ['testProject'],
 }
 
 export function catalogExtras({ catalogs }: SiteModel, page: Page): { catalogs?: Partial<Catalogs> } {

@@ -1,5 +1,5 @@
 // Who a statement runs as. Role, claims, and search path of a caller are set here and nowhere else, so that a sample that ran
-// means the same on the server, on the embedded engine, in a reader's tab, and in the local project.
+// means the same on the server, on the embedded engine, in a reader's tab, and in the test project.
 
 /** Runs in the SQL editor. */
 export const editorLogin = 'postgres'

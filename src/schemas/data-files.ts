@@ -17,6 +17,7 @@ import { regionsSchema } from './regions.ts'
 import { releaseSchema } from './release.ts'
 import { searchSchema } from './search.ts'
 import { styleSchema } from './style.ts'
+import { testProjectSchema } from './test-project.ts'
 
 export const dataFiles = {
   'access-control.yaml': accessControlSchema,
@@ -39,4 +40,4 @@ export const dataFiles = {
 } as const
 
 /** Folders in data/ whose files all have the same schema. */
-export const dataFolders = { asked: askedSchema } as const
+export const dataFolders = { asked: askedSchema, 'test-project': testProjectSchema } as const

@@ -49,7 +49,7 @@ test('each language keeps its text, and errors in JavaScript have a name and a m
   await expect(page.locator('.cm-content').filter({ visible: true })).toContainText('nope()')
   await write(page, 'Query', "const { data, error } = await plinth.from('nowhere').select()")
   await click(page, 'Run')
-  await expect(status(page)).toHaveText('Returned an error as User A (PGRST205).')
+  await expect(status(page)).toHaveText('Returned an error as User A (42P01).')
 })
 
 test('a link keeps JavaScript, which writes to a new project each time', async ({ page, context }) => {

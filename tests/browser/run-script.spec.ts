@@ -145,7 +145,7 @@ test('errors have their name, message, and code, and the line if the code is wro
   const figure = sample(page, 'plinth')
   await edit(page, figure, "const { data, error } = await plinth.from('nowhere').select()")
   await run(figure)
-  await expect(status(figure)).toContainText('Returned an error (PGRST205)')
+  await expect(status(figure)).toContainText('Returned an error (42P01)')
 })
 
 test('a module from elsewhere fails with a plain message', async ({ started: { page } }) => {

@@ -78,7 +78,7 @@ const usages: Record<string, Usage> = {
     readsOptions: true,
   },
   platform: { does: 'Serves the local platform alone.' },
-  example: { does: "Runs the tutorial's app with a local project." },
+  example: { does: "Runs the tutorial's app with a test project." },
   fuzz: {
     does: 'Attacks the build, the server, the local platform, and the widget, with a seed that repeats a run.',
     words: '[targets]',

@@ -4,5 +4,5 @@ import { runningRef } from '../../platform/seed.ts'
 /** `origin` is that of the local platform. */
 export function projectAddresses(origin: string): string {
   const project = `${origin}/project/${runningRef}`
-  return `The local project is at ${project}. Only this machine can reach it.\nIts SQL editor: ${project}/sql\nIts emails: ${project}/inbox`
+  return `The test project is at ${project}. Only this machine can reach it.\nIts SQL editor: ${project}/sql\nIts emails: ${project}/inbox`
 }

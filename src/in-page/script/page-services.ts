@@ -1,4 +1,4 @@
-// The local project's services on the in-page Postgres: one function from requests to responses.
+// The test project's services on the in-page Postgres: one function from requests to responses.
 import { Hono } from 'hono'
 import { Database } from '../../project/engines/thread/database.ts'
 import type { Session } from '../../project/engines/thread/engine.ts'

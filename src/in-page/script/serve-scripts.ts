@@ -1,4 +1,4 @@
-// Runs the sample in a script's worker: the client, the local project's services, and the sample, which is there as a function. Each run
+// Runs the sample in a script's worker: the client, the test project's services, and the sample, which is there as a function. Each run
 // has a new worker, so that nothing of a run is left for the next. Its only connection leads to Postgres.
 
 import type { ClientLibrary } from './client-library.ts'

@@ -1,4 +1,4 @@
-// Statements between a script's worker and the worker with Postgres. Values and rows are those of the local project's engine
+// Statements between a script's worker and the worker with Postgres. Values and rows are those of the test project's engine
 // (src/project/engines/thread/engine-thread.cjs), because the same services work with them.
 import type { PGlite } from '@electric-sql/pglite'
 import type { ScriptResult, Session, SqlValue } from '../../project/engines/thread/engine.ts'

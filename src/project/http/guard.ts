@@ -39,7 +39,7 @@ function isFromOtherSite(headers: Headers, knownHosts: readonly string[]): boole
 export const fromThisMachine: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin')
   if (origin !== undefined && !isLoopbackOrigin(origin))
-    return context.json({ message: 'Only apps on this machine may call the local project.' }, 403)
+    return context.json({ message: 'Only apps on this machine may call the test project.' }, 403)
   return next()
 }
 

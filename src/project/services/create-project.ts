@@ -11,6 +11,7 @@ import { fromOwnPages, fromThisMachine } from '../http/guard.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import { readForm, text } from '../http/read-request.ts'
 import type { UpgradeEnvironment } from '../http/upgrade.ts'
+import { versionHeader } from './auth/refuse.ts'
 import { type Sessions, sessions } from './auth/sessions.ts'
 import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
@@ -107,7 +108,7 @@ export function createProject({
       service,
       cors({
         origin: (origin) => (isLoopbackOrigin(origin) ? origin : null),
-        exposeHeaders: ['Content-Range', 'Retry-After'],
+        exposeHeaders: ['Content-Range', 'Retry-After', versionHeader],
       }),
     )
   }

@@ -1,4 +1,4 @@
-// The inbox of the local project: emails that a hosted project would send lie here, as in local development.
+// The inbox of the test project: emails that a hosted project would send lie here, as in local development.
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../engines/thread/database.ts'
@@ -43,7 +43,7 @@ export const sendInbox = (context: Context, mails: readonly Mail[]) =>
     title: 'Inbox (local)',
     style,
     body: html`<h1>Inbox</h1>
-<p class="muted">Emails of the local project, newest first. They were not sent anywhere.</p>
+<p class="muted">Emails of the test project, newest first. They were not sent anywhere.</p>
 ${
   mails.length === 0
     ? html`<p>No mail yet. Ask for a magic link in the app, then reload this page.</p>`

@@ -1,4 +1,4 @@
--- What the services of the local project keep for themselves, beside what every project has. It runs at every start.
+-- What the services of the test project keep for themselves, beside what every project has. It runs at every start.
 create schema if not exists local_services;
 
 -- Links and codes that were mailed, or sent to a phone. A link works once, and only until the next one is sent.

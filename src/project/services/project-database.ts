@@ -1,4 +1,4 @@
-// The database of the local project: a new project with the starter of the tutorial in it.
+// The database of the test project: a new project with the starter of the tutorial in it.
 import { join } from 'node:path'
 import products from '../../../examples/user-management/database/products.sql?raw'
 import starter from '../../../examples/user-management/database/starter.sql?raw'

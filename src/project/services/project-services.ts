@@ -31,7 +31,7 @@ export function addServices<E extends Env>(app: Hono<E>, options: Options): void
   app.route('/auth/v1', authService({ database, project, limits, siteUrl, newCode }))
   app.route('/rest/v1', restService({ dataApi, project }))
   app.route('/storage/v1', storageService({ database, project, files, readUpload }))
-  app.notFound((context) => context.json({ message: 'The local project has no such call.' }, 404))
+  app.notFound((context) => context.json({ message: 'The test project has no such call.' }, 404))
   app.onError((error, context) => {
     const { status, message } = explainFault(error, context.req.path)
     return context.json({ message }, status)

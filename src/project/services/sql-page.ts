@@ -1,4 +1,4 @@
-// The SQL editor of the local project, for the statements that tutorials and quickstarts ask readers to run. Plain HTML, no script.
+// The SQL editor of the test project, for the statements that tutorials and quickstarts ask readers to run. Plain HTML, no script.
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../engines/thread/database.ts'
@@ -64,7 +64,7 @@ export const sendEditor = (context: Context, script = '', outcome?: Outcome) =>
     style,
     status: outcome && 'problem' in outcome ? 400 : 200,
     body: html`<h1>SQL editor</h1>
-<p class="muted">Statements run in the local project as <code>postgres</code>, in one transaction. The starter of the tutorials is already there. Emails are in the <a href="inbox">inbox</a>.</p>
+<p class="muted">Statements run in the test project as <code>postgres</code>, in one transaction. The starter of the tutorials is already there. Emails are in the <a href="inbox">inbox</a>.</p>
 <form method="post">
 <label>SQL <textarea name="sql" rows="16" required spellcheck="false">${script}</textarea></label>
 <button>Run</button>

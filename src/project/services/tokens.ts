@@ -73,6 +73,9 @@ export function accessToken(project: Project, user: TokenUser): Promise<string> 
     .sign(keyOf(project.secret))
 }
 
+/** In the words of the gateway in front of the services. */
+export const invalidKey = { message: 'Invalid API key', hint: 'Send the anon key of this project.' }
+
 /** Whether the request carries a key of this project, valid and signed by it. */
 export async function isProjectKey(project: Project, context: Context): Promise<boolean> {
   const key = keyIn(context)
@@ -87,18 +90,25 @@ export async function readClaims(project: Project, context: Context): Promise<Cl
   return verifyToken(project, bearer ?? keyIn(context) ?? '')
 }
 
+/** What's wrong with a token, in the words of the library that verifies it in a service. */
+export type DescribeFault = (token: string, error: unknown) => string
+
 /** What's wrong with the token of a user, where the key is right. */
-export async function faultOfBearer(project: Project, context: Context): Promise<string | undefined> {
+export async function faultOfBearer(
+  project: Project,
+  context: Context,
+  describe: DescribeFault,
+): Promise<string | undefined> {
   const bearer = context.req.header('authorization')?.replace(/^Bearer /i, '')
   if (bearer === undefined || !(await isProjectKey(project, context))) return undefined
   return jwtVerify(bearer, keyOf(project.secret), { algorithms: ['HS256'] }).then(
     () => undefined,
-    (error) => tokenFault(bearer, error),
+    (error) => describe(bearer, error),
   )
 }
 
 /** In the words of `jsonwebtoken`, which the hosted storage passes on. */
-export function tokenFault(token: string, error: unknown): string {
+export const tokenFault: DescribeFault = (token, error) => {
   if (!token) return 'jwt must be provided'
   if (token.split('.').length !== 3) return 'jwt malformed'
   if (error instanceof errors.JWTExpired) return 'jwt expired'
@@ -106,8 +116,47 @@ export function tokenFault(token: string, error: unknown): string {
   return error instanceof errors.JOSEAlgNotAllowed ? 'invalid algorithm' : 'invalid token'
 }
 
+/** In the words of Haskell's `jose`, which PostgREST passes on. */
+export const faultInHaskell: DescribeFault = (token, error) => {
+  if (error instanceof errors.JWTExpired) return 'JWT expired'
+  const parts = token.split('.').length
+  if (parts !== 3)
+    return `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`
+  return 'JWSError JWSInvalidSignature'
+}
+
+/** In the words of `golang-jwt`, which Auth passes on. */
+export const faultInGo: DescribeFault = (token, error) => {
+  if (token.split('.').length !== 3) return 'token contains an invalid number of segments'
+  if (error instanceof errors.JWTExpired) return `token is expired by ${expiredFor(error.payload.exp)}`
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid'
+  return error instanceof errors.JOSEAlgNotAllowed ? 'signing method is invalid' : 'token is invalid'
+}
+
+/** As Go writes a duration: 1h2m3s. */
+function expiredFor(exp = 0): string {
+  const seconds = Math.floor(Date.now() / 1000) - exp
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const first = parts.findIndex((part) => part > 0)
+  return parts.map((part, index) => (index < first ? '' : `${part}${'hms'[index]}`)).join('')
+}
+
 const keyIn = (context: Context): string | undefined =>
   context.req.header('apikey') ?? context.req.query('apikey')
+
+/** The claims of a token, or what's wrong with it. */
+export async function readToken(
+  project: Project,
+  token: string,
+  describe: DescribeFault,
+): Promise<Claims | string> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(project.secret), { algorithms: ['HS256'] })
+    return claimsSchema.parse(payload)
+  } catch (error) {
+    return describe(token, error)
+  }
+}
 
 /** The claims of a token that this project signed and that hasn't expired. */
 export async function verifyToken(project: Project, token: string): Promise<Claims | undefined> {

@@ -1,4 +1,5 @@
 // An example as text: its code, the data that it works on, and what it returned when the build ran it.
+import { linkTestProject } from '../../schemas/test-project.ts'
 import { attribute, type MadeText } from '../made-text.ts'
 import type { LineOf } from './library-data.ts'
 import type { Example, Library } from './library-schemas.ts'
@@ -41,7 +42,7 @@ export function addExample(text: MadeText, example: Example, library: Library, a
     )
   if (reason && isProved)
     text.add(
-      `The build type-checks this example. It isn't run because ${reason.replace(/\.$/, '')}.`,
+      `The build type-checks this example. It isn't run because ${linkTestProject(reason.replace(/\.$/, ''))}.`,
       line('not_run'),
     )
 }

@@ -35,7 +35,7 @@ export class ServerSession implements Session {
       connectionString: url,
       connectionTimeoutMillis: connectLimit,
       statement_timeout: statementLimit,
-      application_name: 'local project',
+      application_name: 'test project',
     })
     try {
       await client.connect()

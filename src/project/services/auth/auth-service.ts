@@ -1,15 +1,15 @@
-// Auth of the local project. Every request but an opened link needs the project's key.
+// Auth of the test project. Every request but an opened link needs the project's key.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Database } from '../../engines/thread/database.ts'
-import { explainFault } from '../../http/explain-fault.ts'
 import type { Limits } from '../../http/rate-limits.ts'
 import { limitRate } from '../../http/rate-limits.ts'
 import { safeNames } from '../../http/safe-names.ts'
 import type { Project } from '../tokens.ts'
-import { isProjectKey } from '../tokens.ts'
+import { invalidKey, isProjectKey } from '../tokens.ts'
 import { accountRoutes } from './account.ts'
-import { refuse } from './auth-world.ts'
+import { AuthFault } from './auth-fault.ts'
+import { refuse } from './refuse.ts'
 import { sessions } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 import { isGuess, verifyRoutes } from './verify.ts'
@@ -36,18 +36,14 @@ export function authService({ database, project, newCode = randomCode, ...option
   const { limits } = options
   const world = { ...options, database, project, newCode, session: sessions(database, project) }
   const tooMany = (context: Context) =>
-    refuse(context, 429, 'over_request_rate_limit', 'Request rate limit reached')
+    refuse(context, new AuthFault(429, 'over_request_rate_limit', 'Request rate limit reached'))
 
-  service.onError((error, context) => {
-    const { status, message } = explainFault(error, context.req.path)
-    return refuse(context, status, status >= 500 ? 'unexpected_failure' : 'validation_failed', message)
-  })
+  service.onError((error, context) => refuse(context, error))
   service.use(safeNames)
   service.use(async (context, next) => {
     const isLink = context.req.method === 'GET' && context.req.path.endsWith('/verify')
     // A link in an email carries its own secret; everything else needs the key of the project.
-    if (!isLink && !(await isProjectKey(project, context)))
-      return refuse(context, 401, 'invalid_api_key', 'Invalid API key')
+    if (!isLink && !(await isProjectKey(project, context))) return context.json(invalidKey, 401)
     return next()
   })
   service.use('/verify', limitRate(limits.verifications, tooMany, isGuess))

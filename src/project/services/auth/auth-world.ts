@@ -1,10 +1,11 @@
-// What the parts of the auth service share: the database, sessions, how a request is refused, and how messages are sent.
+// What the parts of the auth service share: the database, sessions, fields of requests, and how messages are sent.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../engines/thread/database.ts'
 import type { Limits } from '../../http/rate-limits.ts'
 import { readQuery, text } from '../../http/read-request.ts'
 import type { Project } from '../tokens.ts'
+import { invalid } from './auth-fault.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { type MessageKind, sendMessages } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -21,25 +22,29 @@ export interface AuthWorld {
   newCode: () => string
 }
 
-export const email = text(255)
-  .transform((value) => value.trim().toLowerCase())
-  .refine(
-    (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
-    'Unable to validate email address: invalid format',
-  )
-/** Stored without the plus sign, as on the hosted platform. */
-export const phone = text(30)
-  .transform((value) => value.replace(/[\s+]/g, ''))
-  .refine((value) => /^[1-9]\d{1,14}$/.test(value), 'Invalid phone number format (E.164 required)')
-export const token = text(500)
-export const password = text(1000)
+/** Empty where a request leaves it out, as in Auth. */
+export const field = (longest = 500) =>
+  text(longest)
+    .nullish()
+    .transform((value) => value ?? '')
+/** Where to reach a user. */
+export const address = { email: field(255), phone: field(30) }
 
-export const refuse = (
-  context: Context,
-  status: 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503,
-  code: string,
-  message: string,
-) => context.json({ code: status, error_code: code, msg: message }, status)
+export function checkEmail(written: string): string {
+  const email = written.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid('Unable to validate email address: invalid format')
+  return email
+}
+
+export function checkPhone(written: string): string {
+  const phone = plainPhone(written)
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  return phone
+}
+
+/** Stored without the plus sign, as on the hosted platform. */
+export const plainPhone = (written: string): string => written.replace(/^\+/, '').replaceAll(' ', '')
 
 interface Outgoing {
   userId: string

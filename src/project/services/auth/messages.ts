@@ -1,4 +1,4 @@
-// Links and codes by email and text message. They lie in the inbox of the local project instead of being sent.
+// Links and codes by email and text message. They lie in the inbox of the test project instead of being sent.
 import type { Database } from '../../engines/thread/database.ts'
 import type { Sql } from '../../engines/thread/engine.ts'
 import { newTokenHash } from '../tokens.ts'

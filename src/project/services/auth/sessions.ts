@@ -1,14 +1,23 @@
-// Sessions of the local project's users: begun by a link or a code, carried on by refresh tokens, ended by signing out.
+// Sessions of the test project's users: begun by a link or a code, carried on by refresh tokens, ended by signing out.
 import type { Context } from 'hono'
 import type { Database } from '../../engines/thread/database.ts'
 import type { Sql } from '../../engines/thread/engine.ts'
 import type { Project } from '../tokens.ts'
-import { accessToken, hashToken, randomToken, readClaims, tokenLifetime } from '../tokens.ts'
+import {
+  accessToken,
+  faultInGo,
+  faultOfBearer,
+  hashToken,
+  randomToken,
+  readClaims,
+  tokenLifetime,
+} from '../tokens.ts'
+import { AuthFault, noUser } from './auth-fault.ts'
 import { type CodeChallenge, isProof } from './code-challenge.ts'
 import { replaceMessages } from './messages.ts'
 import { firstToken, nextToken } from './refresh-tokens.ts'
 import type { UserRow } from './users.ts'
-import { findUser, publicUser } from './users.ts'
+import { findUser, isBanned, publicUser } from './users.ts'
 
 interface SignInMethod {
   method: string
@@ -17,13 +26,6 @@ interface SignInMethod {
 
 /** How long an app has to exchange a code, as on the hosted platform. */
 const codeLifetime = '5 minutes'
-
-/** The code and the message. */
-type Fault = readonly [code: string, message: string]
-const noSession: Fault = ['session_not_found', 'Session from session_id claim in JWT does not exist']
-const unknownToken: Fault = ['refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found']
-const usedToken: Fault = ['refresh_token_already_used', 'Invalid Refresh Token: Already Used']
-export const noUser: Fault = ['user_not_found', 'User from sub claim in JWT does not exist']
 
 export type Sessions = ReturnType<typeof sessions>
 
@@ -80,12 +82,15 @@ export function sessions(database: Database, project: Project) {
   return {
     start,
 
+    /** What follows "Invalid Refresh Token:" if there's no new session. */
     refresh: async (token: string) =>
       database.transaction(async (sql) => {
         const next = await nextToken(sql, project, token)
-        if (next === 'used') return { fault: usedToken }
-        const begun = next === 'unknown' ? undefined : await respond(sql, next)
-        return begun ?? { fault: unknownToken }
+        if (next === 'used') return 'Already Used'
+        if (next === 'unknown') return 'Refresh Token Not Found'
+        const user = await findUser(sql, 'id', next.userId)
+        if (user && isBanned(user)) return 'User Banned'
+        return (await respond(sql, next)) ?? 'Refresh Token Not Found'
       }),
 
     /** A code that the app exchanges for a session, with a proof that it asked for the link. */
@@ -104,24 +109,47 @@ export function sessions(database: Database, project: Project) {
       return code
     },
 
+    /** A verifier that's wrong doesn't use up the code. */
     exchange: async (code: string, verifier: string) => {
-      const [row] = await database.query<CodeChallenge & { user_id: string }>(
-        `delete from local_services.auth_codes where code_hash = $1 and created_at > now() - interval '${codeLifetime}'
-         returning user_id, code_challenge as challenge, code_challenge_method as method`,
-        [await hashToken(code)],
+      const hash = await hashToken(code)
+      const [row] = await database.query<CodeChallenge & { user_id: string; is_late: boolean }>(
+        `select user_id, code_challenge as challenge, code_challenge_method as method,
+           created_at < now() - interval '${codeLifetime}' as is_late
+         from local_services.auth_codes where code_hash = $1`,
+        [hash],
       )
-      return row && (await isProof(verifier, row)) ? start(row.user_id) : undefined
+      if (!row) throw noFlow()
+      if (row.is_late)
+        throw new AuthFault(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+      if (!(await isProof(verifier, row)))
+        throw new AuthFault(
+          400,
+          'bad_code_verifier',
+          'code challenge does not match previously saved code verifier',
+        )
+      // Of two requests that come at once, one gets the session.
+      const taken = await database.query(
+        'delete from local_services.auth_codes where code_hash = $1 returning user_id',
+        [hash],
+      )
+      const begun = taken.length > 0 ? await start(row.user_id) : undefined
+      if (!begun) throw noFlow()
+      return begun
     },
 
-    /** Asks the database, not only the token: a session that was ended is over. */
-    signedInUser: async (context: Context): Promise<UserRow | { fault: Fault }> => {
+    /** By the token alone: it lasts until it expires, also if its session was ended. */
+    signedInUser: async (context: Context): Promise<UserRow> => {
+      if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? ''))
+        throw new AuthFault(401, 'no_authorization', 'This endpoint requires a Bearer token')
+      const fault = await faultOfBearer(project, context, faultInGo)
+      if (fault)
+        throw new AuthFault(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${fault}`)
       const claims = await readClaims(project, context)
-      if (!claims) return { fault: ['bad_jwt', 'invalid JWT or session'] }
-      if (!claims.sub || !claims.session_id) return { fault: ['bad_jwt', 'invalid claim: missing sub claim'] }
+      if (!claims) throw new AuthFault(403, 'bad_jwt', 'invalid token: missing claims')
+      if (!claims.sub) throw new AuthFault(403, 'bad_jwt', 'invalid claim: missing sub claim')
       const user = await findUser(database, 'id', claims.sub)
-      if (!user) return { fault: noUser }
-      const [session] = await database.query('select from auth.sessions where id = $1', [claims.session_id])
-      return session ? user : { fault: noSession }
+      if (!user) throw noUser()
+      return user
     },
 
     /** A new password ends the user's other sessions, and what was sent before can't be used any more. */
@@ -140,14 +168,18 @@ export function sessions(database: Database, project: Project) {
       })
     },
 
-    end: async (context: Context, scope: 'global' | 'local' | 'others') => {
-      const claims = await readClaims(project, context)
-      if (!claims?.session_id || !claims.sub) return
-      const which = { local: 'id = $2', others: 'id <> $2', global: '$2::uuid is not null' }[scope]
-      await database.query(`delete from auth.sessions where user_id = $1 and ${which}`, [
-        claims.sub,
-        claims.session_id,
-      ])
+    /** A token whose session was ended before ends all of them. */
+    end: async (context: Context, userId: string, scope: 'global' | 'local' | 'others') => {
+      const session = (await readClaims(project, context))?.session_id ?? null
+      const which = { local: 'id = $2', others: 'id <> $2', global: 'true' }[scope]
+      await database.query(
+        `delete from auth.sessions where user_id = $1
+         and (${which} or not exists (select from auth.sessions where id = $2::uuid))`,
+        [userId, session],
+      )
     },
   }
 }
+
+const noFlow = () =>
+  new AuthFault(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')

@@ -1,160 +1,162 @@
 // Ways to sign up and in: with a password, or with a link or a code that's sent to the user.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonObject, readJson, readQuery } from '../../http/read-request.ts'
-import { type AuthWorld, email, password, phone, refuse, send, token } from './auth-world.ts'
+import { jsonObject, readJson } from '../../http/read-request.ts'
+import { AuthFault, GrantFault, invalid } from './auth-fault.ts'
+import { type AuthWorld, address, checkEmail, checkPhone, field, plainPhone, send } from './auth-world.ts'
 import { challengeFields, readChallenge } from './code-challenge.ts'
-import { overLimit } from './message-limits.ts'
+import { checkLimit } from './message-limits.ts'
 import type { MessageKind } from './messages.ts'
-import { hashUserPassword, isPassword, weaknessOf } from './passwords.ts'
-import { addUser, findUser, publicUser, type UserRow } from './users.ts'
+import { checkStrength, hashUserPassword, isPassword } from './passwords.ts'
+import { addUser, findUser, isBanned, publicUser, type UserRow } from './users.ts'
 
-const address = { email: email.optional(), phone: phone.optional() }
 const optional = { data: jsonObject.nullish(), ...challengeFields }
-const signUpBody = z.object({ ...address, ...optional, password: password.optional() })
+const signUpBody = z.object({ ...address, ...optional, password: field(1000) })
 const otpBody = z.object({ ...address, ...optional, create_user: z.boolean().nullish() })
-const resendBody = z.object({
-  ...address,
-  type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
-})
-const passwordBody = z.object({ ...address, password })
-const refreshBody = z.object({ refresh_token: token })
-const pkceBody = z.object({ auth_code: token, code_verifier: token })
-const grants = z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) })
+const resendBody = z.object({ ...address, type: field(40) })
+const recoverBody = z.object({ email: field(255), ...optional })
+const passwordBody = z.object({ ...address, password: field(1000) })
+const refreshBody = z.object({ refresh_token: field() })
+const pkceBody = z.object({ auth_code: field(), code_verifier: field() })
+
+const resent = ['signup', 'email_change', 'sms', 'phone_change'] as const
+const invalidLogin = () => new GrantFault('invalid_grant', 'Invalid login credentials')
+
+type Address = z.infer<z.ZodObject<typeof address>>
 
 export function signInRoutes(world: AuthWorld): Hono {
   const { database, session } = world
   const routes = new Hono()
-  const known = (at: { email?: string | undefined; phone?: string | undefined }) =>
-    at.email
-      ? findUser(database, 'email', at.email)
-      : at.phone
-        ? findUser(database, 'phone', at.phone)
-        : undefined
+  const known = ({ email, phone }: Address) =>
+    email ? findUser(database, 'email', email) : findUser(database, 'phone', phone)
 
   routes.post('/signup', async (context) => {
     const body = await readJson(context, signUpBody)
+    if (!body.email && !body.phone)
+      throw new AuthFault(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    if (!body.password) throw invalid('Signup requires a valid password')
+    checkStrength(body.password)
+    if (body.email && body.phone)
+      throw invalid('Only an email address or phone number should be provided on signup.')
+    if (body.phone && body.code_challenge) throw invalid('PKCE not supported for phone signups')
     const codeChallenge = readChallenge(body)
-    const to = body.email ?? body.phone
-    if (!to) return refuse(context, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-    const weakness = weaknessOf(body.password ?? '')
-    if (weakness) return refuse(context, 422, 'weak_password', weakness)
-    const hashed = await hashUserPassword(body.password ?? '')
-    const existing = await known(body)
+    const at = checkAddress(body)
+    const hashed = await hashUserPassword(body.password, 'Database error creating user')
+    const existing = await known(at)
     // Nobody learns who has an account: an address that's taken looks like a new one.
-    if (existing && isConfirmed(existing)) return context.json(madeUp(existing))
-    const kind: MessageKind = body.email ? 'signup' : 'sms'
-    const refused = await overLimit(world, context, { userId: existing?.id, kind, by: 'signup' })
-    if (refused) return refused
+    if (existing && isConfirmed(existing, at)) return context.json(madeUp(existing, at, body.data ?? {}))
+    const kind: MessageKind = at.email ? 'signup' : 'sms'
+    await checkLimit(world, { userId: existing?.id, kind, by: 'signup' })
     const userId =
       existing?.id ??
       (await database.transaction((sql) =>
-        addUser(sql, { ...body, password: hashed, data: body.data ?? undefined }),
+        addUser(sql, { ...at, password: hashed, data: body.data ?? undefined }),
       ))
-    await send(world, context, { userId, kind, to, codeChallenge })
+    await send(world, context, { userId, kind, to: at.email || at.phone, codeChallenge })
     await database.query('update auth.users set confirmation_sent_at = now() where id = $1', [userId])
     const user = await findUser(database, 'id', userId)
-    return user ? context.json(publicUser(user)) : refuse(context, 422, 'user_not_found', 'User not found')
+    if (!user) throw new AuthFault(500, 'unexpected_failure', 'Database error finding user')
+    return context.json(publicUser(user))
   })
 
   routes.post('/otp', async (context) => {
     const body = await readJson(context, otpBody)
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided')
     const codeChallenge = readChallenge(body)
-    const to = body.email ?? body.phone
-    if (!to) return refuse(context, 400, 'validation_failed', 'One of email or phone must be set')
-    const user = await known(body)
+    if (!body.email && !body.phone) throw invalid('One of email or phone must be set')
+    const at = checkAddress(body)
+    const user = await known(at)
     if (!user && body.create_user === false)
-      return refuse(context, 422, 'otp_disabled', 'Signups not allowed for otp')
-    const isKnown = user !== undefined && isConfirmed(user)
-    const kind: MessageKind = body.phone ? 'sms' : isKnown ? 'magiclink' : 'signup'
-    const by = isKnown ? 'otp' : 'signup'
-    const refused = await overLimit(world, context, { userId: user?.id, kind, by })
-    if (refused) return refused
+      throw new AuthFault(422, 'otp_disabled', 'Signups not allowed for otp')
+    const isKnown = user !== undefined && isConfirmed(user, at)
+    const kind: MessageKind = at.phone ? 'sms' : isKnown ? 'magiclink' : 'signup'
+    await checkLimit(world, { userId: user?.id, kind, by: isKnown ? 'otp' : 'signup' })
     const userId =
-      user?.id ??
-      (await database.transaction((sql) => addUser(sql, { ...body, data: body.data ?? undefined })))
-    await send(world, context, { userId, kind, to, codeChallenge })
+      user?.id ?? (await database.transaction((sql) => addUser(sql, { ...at, data: body.data ?? undefined })))
+    await send(world, context, { userId, kind, to: at.email || at.phone, codeChallenge })
     return context.json({})
   })
 
   routes.post('/recover', async (context) => {
-    const body = await readJson(context, z.object({ email, ...optional }))
+    const body = await readJson(context, recoverBody)
+    if (!body.email) throw invalid('Password recovery requires an email')
+    const to = checkEmail(body.email)
     const codeChallenge = readChallenge(body)
-    const user = await known(body)
+    const user = await findUser(database, 'email', to)
     if (!user) return context.json({})
-    const refused = await overLimit(world, context, { userId: user.id, kind: 'recovery', by: 'recover' })
-    if (refused) return refused
-    await send(world, context, {
-      userId: user.id,
-      kind: 'recovery',
-      to: body.email,
-      codeChallenge,
-    })
+    await checkLimit(world, { userId: user.id, kind: 'recovery', by: 'recover' })
+    await send(world, context, { userId: user.id, kind: 'recovery', to, codeChallenge })
     await database.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id])
     return context.json({})
   })
 
   routes.post('/resend', async (context) => {
     const body = await readJson(context, resendBody)
-    const to = body.email ?? body.phone
-    if (!to) return refuse(context, 400, 'validation_failed', 'Type provided requires an email or a phone')
-    const user = await known(body)
-    const isChange = body.type === 'email_change' || body.type === 'phone_change'
-    const pending = user?.pending.findLast(({ kind }) => kind === body.type)
+    const type = resent.find((each) => each === body.type)
+    if (!type) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (!body.email && type === 'signup') throw invalid('Type provided requires an email address')
+    if (!body.phone && type === 'sms') throw invalid('Type provided requires a phone number')
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.')
+    if (!body.email && !body.phone) throw invalid('Missing email address or phone number')
+    const at = checkAddress(body)
+    const user = await known(at)
+    const isChange = type === 'email_change' || type === 'phone_change'
+    const pending = user?.pending.findLast(({ kind }) => kind === type)
     // Only what waits for a confirmation is sent again.
-    if (!user || (isChange ? !pending : isConfirmed(user))) return context.json({})
-    const refused = await overLimit(world, context, { userId: user.id, kind: body.type, by: 'resend' })
-    if (refused) return refused
-    await send(world, context, {
-      userId: user.id,
-      kind: body.type,
-      to,
-      newAddress: pending?.new_address ?? undefined,
-    })
+    if (!user || (isChange ? !pending : isConfirmed(user, at))) return context.json({})
+    await checkLimit(world, { userId: user.id, kind: type, by: 'resend' })
+    const newAddress = pending?.new_address ?? undefined
+    await send(world, context, { userId: user.id, kind: type, to: at.email || at.phone, newAddress })
     return context.json({})
   })
 
   routes.post('/token', async (context) => {
-    const { grant_type: grant } = readQuery(context, grants)
+    const grant = context.req.query('grant_type')
     if (grant === 'pkce') {
       const body = await readJson(context, pkceBody)
-      const begun = await session.exchange(body.auth_code, body.code_verifier)
-      if (begun) return context.json(begun)
-      return refuse(
-        context,
-        400,
-        'bad_code_verifier',
-        'code challenge does not match previously saved code verifier',
-      )
+      if (!body.auth_code || !body.code_verifier)
+        throw invalid('invalid request: both auth code and code verifier should be non-empty')
+      return context.json(await session.exchange(body.auth_code, body.code_verifier))
     }
     if (grant === 'refresh_token') {
       const { refresh_token: refresh } = await readJson(context, refreshBody)
+      if (!refresh) throw new GrantFault('invalid_request', 'refresh_token required')
       const begun = await session.refresh(refresh)
-      return 'fault' in begun ? refuse(context, 400, ...begun.fault) : context.json(begun)
+      if (typeof begun !== 'string') return context.json(begun)
+      throw new GrantFault('invalid_grant', `Invalid Refresh Token: ${begun}`)
     }
+    if (grant !== 'password') throw new GrantFault('unsupported_grant_type')
     const body = await readJson(context, passwordBody)
-    const user = await known(body)
-    if (!(await isPassword(body.password, user?.encrypted_password)) || !user)
-      return refuse(context, 400, 'invalid_credentials', 'Invalid login credentials')
-    if (user.banned_until && user.banned_until > new Date())
-      return refuse(context, 400, 'user_banned', 'User is banned')
-    if (!isConfirmed(user))
-      return body.email
-        ? refuse(context, 400, 'email_not_confirmed', 'Email not confirmed')
-        : refuse(context, 400, 'phone_not_confirmed', 'Phone not confirmed')
+    if (body.email && body.phone)
+      throw invalid('Only an email address or phone number should be provided on login.')
+    // An address that nobody can have is one that nobody has.
+    const at = { email: body.email.trim().toLowerCase(), phone: plainPhone(body.phone) }
+    const user = await known(at)
+    if (!(await isPassword(body.password, user?.encrypted_password)) || !user || isBanned(user))
+      throw invalidLogin()
+    if (!isConfirmed(user, at))
+      throw new GrantFault('invalid_grant', `${at.email ? 'Email' : 'Phone'} not confirmed`)
     return context.json(await session.start(user.id, { method: 'password' }))
   })
   return routes
 }
 
-const isConfirmed = ({ confirmed_at: confirmed }: UserRow): boolean => confirmed !== null
+const checkAddress = ({ email, phone }: Address): Address => ({
+  email: email && checkEmail(email),
+  phone: phone && checkPhone(phone),
+})
+
+const isConfirmed = (user: UserRow, { email }: Address): boolean =>
+  (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null
 
 /** What a stranger sees of an existing user. */
-function madeUp(user: UserRow) {
+function madeUp(user: UserRow, { email }: Address, data: Record<string, unknown>) {
   const now = new Date()
-  return publicUser({
+  const provider = email ? 'email' : 'phone'
+  const made = publicUser({
     ...user,
     id: crypto.randomUUID(),
+    ...(email ? { phone: null } : { email: null }),
     created_at: now,
     updated_at: now,
     confirmation_sent_at: now,
@@ -162,10 +164,11 @@ function madeUp(user: UserRow) {
     email_confirmed_at: null,
     phone_confirmed_at: null,
     confirmed_at: null,
-    recovery_sent_at: null,
-    raw_user_meta_data: {},
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: data,
     identities: [],
     factors: [],
     pending: [],
   })
+  return { ...made, role: '' }
 }

@@ -1,4 +1,4 @@
-// Users of the local project: how they're found and added, and what their owner gets to see of them.
+// Users of the test project: how they're found and added, and what their owner gets to see of them.
 import type { Sql } from '../../engines/thread/engine.ts'
 
 interface Identity {
@@ -10,7 +10,7 @@ interface Identity {
   last_sign_in_at: string | null
   created_at: string
   updated_at: string
-  email?: string
+  email: string | null
 }
 
 export interface Factor {
@@ -79,35 +79,81 @@ interface NewUser {
   appData?: Record<string, unknown> | undefined
 }
 
-/** Adds a user with one identity, by which they sign in. */
+/** Adds a user with one identity, by which they sign in. What an app knows about the user is in both. */
 export async function addUser(sql: Sql, { email, phone, password, data, appData }: NewUser): Promise<string> {
   const id = crypto.randomUUID()
   const provider = email ? 'email' : 'phone'
-  const identity = {
+  const identity = JSON.stringify({
+    ...data,
     sub: id,
-    ...(email ? { email } : { phone }),
+    ...(email && { email }),
     email_verified: false,
     phone_verified: false,
-  }
+  })
   await sql.query(
     `insert into auth.users (id, email, phone, encrypted_password, raw_user_meta_data, raw_app_meta_data)
      values ($1, $2, $3, $4, $5, $6)`,
     [
       id,
-      email ?? null,
-      phone ?? null,
+      email || null,
+      phone || null,
       password ?? null,
-      JSON.stringify({ ...data, ...identity }),
+      identity,
       JSON.stringify({ provider, providers: [provider], ...appData }),
     ],
   )
-  await sql.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
-     values ($1::text, $1::uuid, $2, $3, now())`,
-    [id, JSON.stringify(identity), provider],
-  )
+  await addIdentity(sql, id, provider, identity)
   return id
 }
+
+const addIdentity = (sql: Sql, userId: string, provider: string, data: string) =>
+  sql.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     values ($1::text, $1::uuid, $2, $3, now())`,
+    [userId, data, provider],
+  )
+
+/** A new address that its owner has confirmed. The identity by which the user signs in with it has it too. */
+export async function changeAddress(
+  sql: Sql,
+  userId: string,
+  column: 'email' | 'phone',
+  address: string | null,
+): Promise<void> {
+  await sql.query(
+    `update auth.users set ${column} = $2, ${column}_confirmed_at = now(), updated_at = now() where id = $1`,
+    [userId, address],
+  )
+  const changed = await sql.query(
+    'update auth.identities set identity_data = identity_data || $3 where user_id = $1 and provider = $2 returning id',
+    [userId, column, JSON.stringify({ [column]: address, [`${column}_verified`]: true })],
+  )
+  if (changed.length === 0)
+    await addIdentity(
+      sql,
+      userId,
+      column,
+      JSON.stringify({
+        sub: userId,
+        email_verified: false,
+        phone_verified: false,
+        [column]: address,
+        [`${column}_verified`]: true,
+      }),
+    )
+  await listProviders(sql, userId)
+}
+
+/** The ways in which a user can sign in, in the order in which they were added. */
+export const listProviders = (sql: Sql, userId: string) =>
+  sql.query(
+    `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('provider', names -> 0, 'providers', names)
+     from (select jsonb_agg(provider order by created_at, id) as names from auth.identities where user_id = $1::uuid) as own
+     where users.id = $1::uuid and names is not null`,
+    [userId],
+  )
+
+export const isBanned = ({ banned_until: until }: UserRow): boolean => until !== null && until > new Date()
 
 /** As the hosted platform writes times. */
 const timeOf = (time: Date | string): string =>
@@ -146,16 +192,22 @@ export function publicUser(user: UserRow) {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     ...(user.factors.length > 0 && { factors: user.factors.map(publicFactor) }),
-    identities: user.identities.map(({ last_sign_in_at: last, created_at, updated_at, ...identity }) => ({
-      ...identity,
-      ...known({ last_sign_in_at: last, created_at, updated_at }),
-    })),
+    identities: user.identities.map(
+      ({ last_sign_in_at: last, created_at, updated_at, email, ...identity }) => ({
+        ...identity,
+        ...known({ last_sign_in_at: last, created_at, updated_at }),
+        ...(email && { email }),
+      }),
+    ),
     ...known({ created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until }),
     is_anonymous: user.is_anonymous,
   }
 }
 
-const publicFactor = ({ created_at, updated_at, ...factor }: Factor) => ({
-  ...factor,
+const publicFactor = ({ id, created_at, updated_at, status, friendly_name: name, factor_type }: Factor) => ({
+  id,
   ...known({ created_at, updated_at }),
+  status,
+  ...(name && { friendly_name: name }),
+  factor_type,
 })

@@ -3,13 +3,15 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readQuery, text } from '../../http/read-request.ts'
-import { type AuthWorld, refuse } from './auth-world.ts'
+import { AuthFault } from './auth-fault.ts'
+import type { AuthWorld } from './auth-world.ts'
 import { isChangePending, namesMessage, type TakenMessage, takeByCode, takeByHash } from './messages.ts'
 import { safeRedirect } from './safe-redirect.ts'
+import { changeAddress, findUser, isBanned } from './users.ts'
 import {
+  byHash,
   codeExpired,
   linkExpired,
-  type Refusal,
   readLink,
   readVerification,
   type Verification,
@@ -27,43 +29,62 @@ export function verifyRoutes(world: AuthWorld): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.get('/', async (context) => {
-    const asked = readLink(context)
-    const message = 'kinds' in asked ? await take(context, asked) : undefined
-    const target = new URL(
-      message?.redirect_to ?? safeRedirect(readQuery(context, redirectQuery).redirect_to) ?? siteUrl,
-    )
+    const link = readLink(context)
+    let target = new URL(safeRedirect(readQuery(context, redirectQuery).redirect_to) ?? siteUrl)
+    // An app of the PKCE flow reads the query.
+    const isForQuery = link.tokenHash.startsWith('pkce_')
     const leadBack = (found: Record<string, string>) => {
+      if (isForQuery) for (const [name, value] of Object.entries(found)) target.searchParams.set(name, value)
       target.hash = new URLSearchParams(found).toString()
       return context.redirect(target.href, 303)
     }
-    if ('message' in asked) return leadBack(asError(asked))
-    if (!message) return leadBack(asError(linkExpired))
-    if (!(await confirm(message))) return leadBack({ message: halfConfirmed })
-    if (message.code_challenge) {
-      target.searchParams.set('code', await session.makeCode(message.user_id, message.code_challenge))
-      return context.redirect(target.href, 303)
+    try {
+      const asked = byHash(link)
+      const message = await take(context, asked)
+      if (!message) throw linkExpired()
+      target = new URL(message.redirect_to)
+      await refuseBanned(message)
+      if (!(await confirm(message))) return leadBack({ message: halfConfirmed })
+      if (message.code_challenge) {
+        target.searchParams.set('code', await session.makeCode(message.user_id, message.code_challenge))
+        return context.redirect(target.href, 303)
+      }
+      const begun = await session.start(message.user_id)
+      if (!begun) throw linkExpired()
+      const { access_token, expires_at, expires_in, refresh_token, token_type } = begun
+      const type = asked.type === 'email' ? message.kind : asked.type
+      return leadBack({
+        access_token,
+        expires_at: String(expires_at),
+        expires_in: String(expires_in),
+        refresh_token,
+        token_type,
+        type,
+      })
+    } catch (error) {
+      if (error instanceof AuthFault) return leadBack(inRedirect(error))
+      throw error
     }
-    const begun = await session.start(message.user_id)
-    if (!begun) return leadBack(asError(linkExpired))
-    return leadBack({
-      access_token: begun.access_token,
-      expires_at: String(begun.expires_at),
-      expires_in: String(begun.expires_in),
-      refresh_token: begun.refresh_token,
-      token_type: 'bearer',
-      type: asked.type === 'email' ? message.kind : asked.type,
-    })
   })
 
   routes.post('/', async (context) => {
     const asked = await readVerification(context)
-    if ('message' in asked) return refused(context, asked)
     const message = await take(context, asked)
-    const begun = message && (await confirm(message)) && (await session.start(message.user_id))
-    if (begun) return context.json(begun)
-    if (begun === false) return context.json({ msg: halfConfirmed, code: '200' })
-    return refused(context, 'tokenHash' in asked ? linkExpired : codeExpired)
+    const begun = message && (await begin(message))
+    if (!begun) throw 'tokenHash' in asked ? linkExpired() : codeExpired()
+    return context.json(begun)
   })
+
+  async function begin(message: TakenMessage) {
+    await refuseBanned(message)
+    if (!(await confirm(message))) return { msg: halfConfirmed, code: '200' }
+    return session.start(message.user_id)
+  }
+
+  async function refuseBanned({ user_id: id }: TakenMessage): Promise<void> {
+    const user = await findUser(database, 'id', id)
+    if (user && isBanned(user)) throw new AuthFault(403, 'user_banned', 'User is banned')
+  }
 
   async function take(context: Context<Env>, asked: Verification): Promise<TakenMessage | undefined> {
     const message = await ('tokenHash' in asked
@@ -75,29 +96,14 @@ export function verifyRoutes(world: AuthWorld): Hono<Env> {
 
   /** Whether everything is confirmed: the change of an email address takes the old one's consent too. */
   async function confirm({ user_id: id, kind, new_address: address }: TakenMessage): Promise<boolean> {
-    if (kind === 'email_change') {
-      if (await isChangePending(database, id)) return false
-      await database.query(
-        'update auth.users set email = $2, email_confirmed_at = now(), updated_at = now() where id = $1',
-        [id, address],
-      )
-    } else if (kind === 'phone_change')
-      await database.query(
-        'update auth.users set phone = $2, phone_confirmed_at = now(), updated_at = now() where id = $1',
-        [id, address],
-      )
+    if (kind === 'email_change' && (await isChangePending(database, id))) return false
+    if (kind === 'email_change' || kind === 'phone_change')
+      await changeAddress(database, id, kind === 'email_change' ? 'email' : 'phone', address)
     else {
-      const column = kind === 'sms' ? 'phone' : 'email'
-      const verified = JSON.stringify({ [`${column}_verified`]: true })
-      await database.query(
-        `update auth.users set ${column}_confirmed_at = now(), raw_user_meta_data = raw_user_meta_data || $2
-         where id = $1 and ${column}_confirmed_at is null`,
-        [id, verified],
-      )
-      await database.query(
-        'update auth.identities set identity_data = identity_data || $2 where user_id = $1 and provider = $3',
-        [id, verified, column],
-      )
+      const column = kind === 'sms' ? 'phone_confirmed_at' : 'email_confirmed_at'
+      await database.query(`update auth.users set ${column} = now() where id = $1 and ${column} is null`, [
+        id,
+      ])
     }
     return true
   }
@@ -106,12 +112,15 @@ export function verifyRoutes(world: AuthWorld): Hono<Env> {
 
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-const refused = (context: Context, { status, code, message }: Refusal) =>
-  refuse(context, status, code, message)
+/** OAuth's names for statuses. */
+const oauthErrors = new Map([
+  [400, 'invalid_request'],
+  [401, 'unauthorized_client'],
+  [403, 'access_denied'],
+  [500, 'server_error'],
+])
 
-/** As the redirect of a link carries it. */
-const asError = ({ status, message }: Refusal) => ({
-  error: status === 403 ? 'access_denied' : 'invalid_request',
-  error_code: String(status),
-  error_description: message,
-})
+const inRedirect = ({ status, message }: AuthFault) => {
+  const error = oauthErrors.get(status)
+  return { ...(error && { error }), error_code: String(status), error_description: message }
+}

@@ -1,12 +1,14 @@
 // Sends changes of tables to the channels that follow them. The log is read a few times per second while there's a follower.
 import type { Database } from '../../engines/thread/database.ts'
+import type { SqlError } from '../../engines/thread/sql-error.ts'
 import type { Claims } from '../tokens.ts'
 import { inBackground } from './background-timer.ts'
-import { filterSql, readFilter } from './change-filter.ts'
+import { filterSql, readFilter, unreadPart } from './change-filter.ts'
 import type { Change } from './change-log.ts'
 import { ChangeLog } from './change-log.ts'
 import { changeMessage } from './change-message.ts'
 import { isAbout, visibleTo } from './change-visibility.ts'
+import { inspect } from './elixir-inspect.ts'
 import type { ChangeOptions } from './join-options.ts'
 
 export interface Follower {
@@ -18,6 +20,13 @@ export interface Follower {
 
 /** Milliseconds between two readings. */
 const interval = 100
+
+/** Postgres's names for what's wrong with a value. */
+const conditions = new Map([
+  ['22P02', 'invalid_text_representation'],
+  ['22003', 'numeric_value_out_of_range'],
+  ['22007', 'invalid_datetime_format'],
+])
 
 interface Options {
   database: Database
@@ -62,15 +71,22 @@ export class ChangeFeed {
   }
 
   /** Why the changes can't be followed. */
-  async problemWith({ schema, table, filter }: ChangeOptions): Promise<string | undefined> {
+  async problemWith(options: ChangeOptions): Promise<string | undefined> {
+    const { schema, table = '*' } = options
+    // Without a table, a filter is ignored.
+    const filter = options.table === undefined ? undefined : options.filter
+    if (filter !== undefined && !readFilter(filter))
+      return `Error parsing \`filter\` params: ${unreadPart(filter)}`
     const [found] = await this.#database.query<{ count: number }>(
       `select count(*)::int as count from pg_publication_tables
       where pubname = $1 and $2::text in (schemaname::text, '*') and $3::text in (tablename::text, '*')`,
-      [this.#publication, schema, table ?? '*'],
+      [this.#publication, schema, table],
     )
-    if (table !== undefined && table !== '*' && !found?.count)
-      return `the publication ${this.#publication} has no table ${schema}.${table}`
-    return filter === undefined ? undefined : this.#problemWithFilter(schema, table, filter)
+    const failed = (how: string) =>
+      `Subscription insert failed with ${how}. Check that tables are part of publication ${this.#publication} and subscription params are correct: ${inspect(options)}`
+    if (!found?.count) return failed('0 rows')
+    const problem = filter === undefined ? undefined : await this.#problemWithFilter(schema, table, filter)
+    return problem && failed(`error: ${problem}`)
   }
 
   /** Resolves when all changes that were committed before are sent. */
@@ -86,18 +102,19 @@ export class ChangeFeed {
 
   async #problemWithFilter(schema: string, table = '', filter: string): Promise<string | undefined> {
     const condition = readFilter(filter)
-    if (!condition) return `${filter} isn't a condition such as id=eq.7`
+    if (!condition) return undefined
     const [column] = await this.#database.query<{ cast: string }>(
       `select format('%I.%I', nspname, typname) as cast
       from pg_attribute join pg_type on pg_type.oid = atttypid join pg_namespace on pg_namespace.oid = typnamespace
       where attrelid = to_regclass(format('%I.%I', $1::text, $2::text)) and attname = $3 and attnum > 0`,
       [schema, table, condition.column],
     )
-    if (!column) return `there is no column ${condition.column}`
+    if (!column) return `ERROR P0001 (raise_exception) invalid column for filter ${condition.column}`
     const { text, values } = filterSql(condition, column.cast)
     return this.#database.query(text, values('{}')).then(
       () => undefined,
-      (error: Error) => error.message,
+      (error: SqlError) =>
+        `ERROR ${error.code} (${conditions.get(error.code) ?? 'data_exception'}) ${error.message}`,
     )
   }
 

@@ -1,5 +1,6 @@
 // Conditions on one column, such as room_id=eq.7, as SQL.
 import type { SqlValue } from '../../engines/thread/engine.ts'
+import { inspect } from './elixir-inspect.ts'
 
 export interface ChangeFilter {
   column: string
@@ -17,6 +18,20 @@ export function readFilter(text: string): ChangeFilter | undefined {
   if (column === undefined || value === undefined) return undefined
   if (operator === 'in' && (!/^\(.*\)$/s.test(value) || valuesIn(value).length > mostValues)) return undefined
   return { column, operator: operator as ChangeFilter['operator'], value }
+}
+
+/** What Realtime shows of such a text: the part at which it stopped reading. */
+export function unreadPart(text: string): string {
+  const [column = '', rest] = splitOnce(text, '=')
+  if (rest === undefined) return inspect([column])
+  const [operator = '', value] = splitOnce(rest, '.')
+  if (operator === 'in' && value !== undefined) return '`in` filter value must be wrapped by parentheses'
+  return inspect(value === undefined ? [operator] : [operator, value])
+}
+
+function splitOnce(text: string, at: string): string[] {
+  const place = text.indexOf(at)
+  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
 const valuesIn = (list: string): string[] =>

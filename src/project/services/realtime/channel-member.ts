@@ -1,13 +1,14 @@
 // One client in one channel: what it sends, and what it may do there.
 import { z } from 'zod'
 import { jsonObject, text } from '../../http/read-request.ts'
-import { type Claims, verifyToken } from '../tokens.ts'
+import { type Claims, readToken } from '../tokens.ts'
 import type { Follower } from './change-feed.ts'
-import { canRead, canWrite } from './channel-access.ts'
+import { inspect } from './elixir-inspect.ts'
 import type { JoinConfig } from './join-options.ts'
 import type { Message } from './protocol.ts'
 import type { RealtimeWorld } from './realtime-world.ts'
 import type { Room, RoomMember } from './rooms.ts'
+import { expired, faultInElixir } from './token-fault.ts'
 
 export interface MemberOptions {
   world: RealtimeWorld
@@ -24,7 +25,7 @@ export type Reply = 'ok' | 'error'
 export class ChannelFault extends Error {}
 
 const broadcastSchema = z.object({ event: text(255), payload: z.unknown() })
-const presenceSchema = z.object({ event: z.enum(['track', 'untrack']), payload: jsonObject.default({}) })
+const presenceSchema = z.object({ event: text(255), payload: jsonObject.default({}) })
 const tokenSchema = z.object({ access_token: z.string().nullish() })
 
 const tooMany = 'Too many messages per second'
@@ -33,15 +34,12 @@ export class ChannelMember implements RoomMember {
   readonly joinRef: string | null
   readonly wantsOwnBroadcasts: boolean
   readonly push: MemberOptions['push']
-  hears = { broadcast: true, presence: false }
   readonly #world: RealtimeWorld
   readonly #topic: string
   readonly #config: JoinConfig
   readonly #presenceKey: string
   readonly #follower: Follower
   #room: Room | undefined
-  /** What policies said, for the current token. */
-  #writes = new Map<string, Promise<boolean>>()
 
   constructor({ world, topic, joinRef, config, claims, push }: MemberOptions) {
     this.joinRef = joinRef
@@ -58,19 +56,20 @@ export class ChannelMember implements RoomMember {
     }
   }
 
-  get isExpired(): boolean {
+  /** What to say about a token that has expired. */
+  get expiry(): string | undefined {
     const { exp } = this.#follower.claims
-    return typeof exp === 'number' && exp * 1000 < Date.now()
+    if (typeof exp !== 'number' || exp * 1000 > Date.now()) return undefined
+    return `access token has expired: ${expired(exp)}`
   }
 
   /** Returns what the reply to the join says. */
   async join(): Promise<Record<string, unknown>> {
-    await this.#readAccess()
     const { subscriptions } = this.#follower
     const { feed, limits, rooms } = this.#world
     if (feed.subscriptionCount + subscriptions.length > limits.changeSubscriptions)
       throw new ChannelFault('Too many subscriptions to database changes')
-    this.#room = rooms.enter(this.#topic, this.#config.private, this)
+    this.#room = rooms.enter(this.#topic, this)
     return { postgres_changes: subscriptions }
   }
 
@@ -79,7 +78,7 @@ export class ChannelMember implements RoomMember {
     const { subscriptions } = this.#follower
     const problems = await this.#followChanges()
     return () => {
-      if (this.hears.presence) this.push('presence_state', this.#room?.presence.state ?? {})
+      this.push('presence_state', this.#room?.presence.state ?? {})
       if (subscriptions.length > 0)
         this.system(
           'postgres_changes',
@@ -90,7 +89,7 @@ export class ChannelMember implements RoomMember {
   }
 
   async leave(): Promise<void> {
-    this.#world.rooms.leave(this.#topic, this.#config.private, this)
+    this.#world.rooms.leave(this.#topic, this)
     this.#room = undefined
     await this.#world.feed.unfollow(this.#follower)
   }
@@ -107,30 +106,26 @@ export class ChannelMember implements RoomMember {
   }
 
   system(extension: string, status: 'ok' | 'error', message: string): void {
-    this.push('system', { extension, status, message, channel: this.#topic })
+    this.push('system', { extension, status, message, channel: this.#topic.replace(/^realtime:/, '') })
   }
 
   async #followChanges(): Promise<string[]> {
     const { subscriptions } = this.#follower
     if (subscriptions.length === 0) return []
     const { feed } = this.#world
-    const problems: string[] = []
     for (const { id: _, ...options } of subscriptions) {
       const problem = await feed.problemWith(options)
-      if (problem)
-        problems.push(
-          `Unable to subscribe to changes with given parameters: ${problem}. ${JSON.stringify(options)}`,
-        )
+      // One that can't be followed ends the attempt for all.
+      if (problem) return [`Subscribing to PostgreSQL failed: {:error, ${inspect(problem)}}`]
     }
-    if (problems.length === 0) await feed.follow(this.#follower)
-    return problems
+    await feed.follow(this.#follower)
+    return []
   }
 
   async #broadcast(payload: Record<string, unknown>): Promise<Reply> {
     const { event, payload: body } = readPayload(broadcastSchema, payload)
     const { rates } = this.#world
     if (rates.messages.take() > 0) throw new ChannelFault(tooMany)
-    if (!(await this.#mayWrite('broadcast'))) return 'error'
     const received = this.#room?.broadcast({ type: 'broadcast', event, payload: body }, this) ?? 0
     for (let count = 0; count < received; count++) rates.messages.take()
     return 'ok'
@@ -142,53 +137,20 @@ export class ChannelMember implements RoomMember {
     if (rates.presence.take() > 0) throw new ChannelFault(tooMany)
     if (Object.keys(state).length > limits.keysPerPresence)
       throw new ChannelFault(`A presence has more than ${limits.keysPerPresence} keys`)
-    if (!(await this.#mayWrite('presence'))) return 'error'
-    if (event === 'track') this.#room?.track(this, this.#presenceKey, state)
-    else this.#room?.untrack(this)
+    const named = event.toLowerCase()
+    if (named === 'track') this.#room?.track(this, this.#presenceKey, state)
+    else if (named === 'untrack') this.#room?.untrack(this)
+    else return 'error'
     return 'ok'
   }
 
   async #changeToken(payload: Record<string, unknown>): Promise<void> {
     const { access_token: token } = readPayload(tokenSchema, payload)
     if (!token) return
-    const claims = await verifyToken(this.#world.project, token)
-    if (!claims) throw new ChannelFault('Invalid access token')
-    if (JSON.stringify(claims) === JSON.stringify(this.#follower.claims)) return
-    this.#follower.claims = claims
-    this.#writes = new Map()
-    await this.#readAccess()
-  }
-
-  async #readAccess(): Promise<void> {
-    const isPresenceWanted = this.#config.presence.enabled
-    if (!this.#config.private) {
-      this.hears = { broadcast: true, presence: isPresenceWanted }
-      return
-    }
-    const { claims } = this.#follower
-    const topic = this.#name
-    const reads = (extension: 'broadcast' | 'presence') =>
-      canRead(this.#world.database, { claims, topic, extension })
-    const hears = { broadcast: await reads('broadcast'), presence: await reads('presence') }
-    if (!hears.broadcast && !hears.presence)
-      throw new ChannelFault(
-        `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
-      )
-    this.hears = { ...hears, presence: hears.presence && isPresenceWanted }
-  }
-
-  async #mayWrite(extension: 'broadcast' | 'presence'): Promise<boolean> {
-    if (!this.#config.private) return true
-    const { claims } = this.#follower
-    const known =
-      this.#writes.get(extension) ?? canWrite(this.#world.database, { claims, topic: this.#name, extension })
-    this.#writes.set(extension, known)
-    return known
-  }
-
-  /** As policies and apps know the channel. */
-  get #name(): string {
-    return this.#topic.replace(/^realtime:/, '')
+    const claims = await readToken(this.#world.project, token, faultInElixir)
+    if (typeof claims === 'string')
+      throw new ChannelFault(`Received an invalid access token from client: ${claims}`)
+    if (JSON.stringify(claims) !== JSON.stringify(this.#follower.claims)) this.#follower.claims = claims
   }
 }
 

@@ -1,10 +1,11 @@
 // One WebSocket: reads its messages in order, and keeps its channels.
 import type { ServerSocket } from '../../http/server-socket.ts'
-import { type Claims, verifyToken } from '../tokens.ts'
+import { type Claims, readToken } from '../tokens.ts'
 import { ChannelFault, ChannelMember, type Reply } from './channel-member.ts'
 import { joinOptions } from './join-options.ts'
 import { decode, encode, type Message, type Version } from './protocol.ts'
 import type { RealtimeWorld } from './realtime-world.ts'
+import { faultInElixir } from './token-fault.ts'
 
 interface Options {
   world: RealtimeWorld
@@ -46,8 +47,10 @@ export class Connection {
       this.#socket.terminate()
       return
     }
-    for (const [topic, member] of this.#members)
-      if (member.isExpired) this.#inTurn(() => this.#end(topic, member, 'Access token has expired'))
+    for (const [topic, member] of this.#members) {
+      const { expiry } = member
+      if (expiry) this.#inTurn(() => this.#end(topic, member, expiry))
+    }
   }
 
   async close(): Promise<void> {
@@ -103,22 +106,21 @@ export class Connection {
     const { topic, ref, joinRef } = message
     const { limits, rates } = this.#world
     const refuse = (reason: string) => this.#reply(message, 'error', { reason })
-    if (!/^realtime:./s.test(topic) || topic === 'realtime:realtime')
-      return refuse('Channels have names such as room:7')
+    if (!topic.startsWith('realtime:')) return refuse('unmatched topic')
     const earlier = this.#members.get(topic)
     if (earlier) {
       await this.#leave(topic, earlier)
       this.#send({ joinRef: earlier.joinRef, ref: null, topic, event: 'phx_close', payload: {} })
     }
-    if (this.#members.size >= limits.channelsPerConnection)
-      return refuse('ChannelRateLimitReached: Too many channels')
+    if (this.#members.size >= limits.channelsPerConnection) return refuse('{:error, :too_many_channels}')
     // After the connection's own limit: whether its last join comes within the second is a matter of speed.
-    if (rates.joins.take() > 0) return refuse('ClientJoinRateLimitReached: Too many joins per second')
+    if (rates.joins.take() > 0) return refuse('{:error, :too_many_joins}')
     const { data: options, error } = joinOptions.safeParse(message.payload)
     if (error) return refuse(`Invalid options: ${error.issues[0]?.path.join('.')}`)
     const token = options.access_token
-    const claims = token ? await verifyToken(this.#world.project, token) : this.#claims
-    if (!claims) return refuse('Invalid access token')
+    const claims = token ? await readToken(this.#world.project, token, faultInElixir) : this.#claims
+    // A claim that's wrong is told as a pair, everything else by its name alone.
+    if (typeof claims === 'string') return refuse(claims.startsWith('[') ? `{:error, ${claims}}` : claims)
     const member = new ChannelMember({
       world: this.#world,
       topic,

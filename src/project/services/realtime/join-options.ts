@@ -15,9 +15,8 @@ export const joinOptions = z.object({
   config: z
     .object({
       broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
-      presence: z.object({ key: text(255).default(''), enabled: z.boolean().default(false) }).prefault({}),
+      presence: z.object({ key: text(255).default('') }).prefault({}),
       postgres_changes: z.array(changeOptions).max(100).default([]),
-      private: z.boolean().default(false),
     })
     .prefault({}),
   access_token: z.string().nullish(),

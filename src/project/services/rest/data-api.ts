@@ -1,4 +1,4 @@
-// The Data API of the local project, by @supabase/lite. It's loaded with the first request, because few commands make one.
+// The Data API of the test project, by @supabase/lite. It's loaded with the first request, because few commands make one.
 import type { App } from '@supabase/lite'
 import type { Database } from '../../engines/thread/database.ts'
 import type { Claims } from '../tokens.ts'

@@ -30,7 +30,7 @@ class SessionDriver implements Driver {
     this.#connection = {
       executeQuery: (query) => run(sql, query),
       streamQuery: () => {
-        throw new Error('The local project reads results as a whole.')
+        throw new Error('The test project reads results as a whole.')
       },
     }
   }

@@ -1,4 +1,4 @@
-// The REST API of the local project: verifies the key, limits the body, and lets the Data API respond as the role of the request.
+// The REST API of the test project: verifies the key, limits the body, and lets the Data API respond as the role of the request.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { DatabaseBusy, DatabaseLost, SqlError } from '../../engines/thread/sql-error.ts'
@@ -7,8 +7,9 @@ import { readLimited } from '../../http/read-request.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { checkNames, checkPath } from '../../http/safe-names.ts'
 import type { Project } from '../tokens.ts'
-import { readClaims } from '../tokens.ts'
+import { faultInHaskell, faultOfBearer, invalidKey, readClaims } from '../tokens.ts'
 import type { DataApi } from './data-api.ts'
+import { type ApiError, asRelease } from './release-errors.ts'
 import { takenNameIn } from './taken-names.ts'
 
 interface Options {
@@ -30,41 +31,56 @@ export function restService({ dataApi, project }: Options): Hono {
 
   service.all('*', async (context) => {
     const claims = await readClaims(project, context)
-    if (!claims)
-      return context.json({ message: 'Invalid API key', hint: 'Send the anon key of this project.' }, 401)
+    if (!claims) return refuseKey(project, context)
     checkPath(context.req.url)
     const taken = takenNameIn(new URL(context.req.url).searchParams)
     if (taken !== undefined) return noColumn(context, taken)
+    const { method } = context.req
     const { response, fault } = await dataApi.respond(pathOf(context), claims, {
-      method: context.req.method,
+      method,
       headers: pick(context.req.raw.headers, requestHeaders),
-      body: /^(GET|HEAD)$/.test(context.req.method) ? null : await readBody(context),
+      body: /^(GET|HEAD)$/.test(method) ? null : await readBody(context),
     })
     if (fault instanceof DatabaseLost || fault instanceof DatabaseBusy) throw fault
-    if (response.status === 500 && (await hasNoCode(response))) return explain(context, fault)
-    return new Response(response.body, {
-      status: response.status,
-      headers: pick(response.headers, responseHeaders),
+    const headers = pick(response.headers, responseHeaders)
+    if (response.status < 300 || method === 'HEAD')
+      return new Response(response.body, { status: response.status, headers })
+    const error = (await response.json()) as ApiError
+    if (error.code === 'SUP' && !(fault instanceof SqlError)) return unreadable(context)
+    const isAnonymous = claims.role === 'anon'
+    const refused = asRelease({ status: response.status, error, fault }, { method, isAnonymous })
+    return Response.json(refused.body, {
+      status: refused.status,
+      headers: {
+        ...headers,
+        ...(refused.type && { 'content-type': refused.type }),
+        ...(refused.status === 401 && { 'www-authenticate': 'Bearer' }),
+      },
     })
   })
   return service
 }
 
-/** How the Data API reports what it has no words for. */
-const hasNoCode = async (response: Response): Promise<boolean> =>
-  ((await response.clone().json()) as { code?: string }).code === 'SUP'
-
-function explain(context: Context, fault: unknown) {
-  if (fault instanceof SqlError) {
-    const { status, message } = explainFault(fault, context.req.path)
-    const { code, detail = null, hint = null } = fault
-    return context.json({ code, message, details: detail, hint }, status)
-  }
-  // No statement failed, so it couldn't turn the request into one.
-  const message =
-    "The local project can't read this request. Check its filters and the columns that it selects."
-  return context.json({ code: 'PGRST100', message, details: null, hint: null }, 400)
+/** Where the key is right, the token is wrong. */
+async function refuseKey(project: Project, context: Context) {
+  const message = await faultOfBearer(project, context, faultInHaskell)
+  if (message === undefined) return context.json(invalidKey, 401)
+  return context.json({ code: 'PGRST301', details: null, hint: null, message }, 401, {
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description=${JSON.stringify(message)}`,
+  })
 }
+
+/** No statement failed, so the package couldn't turn the request into one. */
+const unreadable = (context: Context) =>
+  context.json(
+    {
+      code: 'PGRST100',
+      details: null,
+      hint: null,
+      message: "The test project can't read this request. Check its filters and the columns that it selects.",
+    },
+    400,
+  )
 
 const noColumn = (context: Context, name: string) =>
   context.json(
@@ -72,7 +88,7 @@ const noColumn = (context: Context, name: string) =>
       code: '42703',
       message: `column ${decodeURIComponent(context.req.path.split('/').at(-1) ?? '')}.${name} does not exist`,
       details: null,
-      hint: `Columns of the local project can't be called "${name}": the name is reserved.`,
+      hint: `Columns of the test project can't be called "${name}": the name is reserved.`,
     },
     400,
   )

@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../engines/thread/database.ts'
-import { readJson, text } from '../../http/read-request.ts'
+import { text } from '../../http/read-request.ts'
 import { asRequest } from '../as-request.ts'
-import { bucketSettings } from './object-rows.ts'
+import { bucketSettings, findBucket } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
-import { bucketName, type StorageEnv } from './storage-request.ts'
+import { checkBucket, readBody, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
 const units: ReadonlyMap<string, number> = new Map([
@@ -17,20 +17,32 @@ const units: ReadonlyMap<string, number> = new Map([
 ])
 
 /** A number of bytes, or a size with its unit: 2MB. */
-const size = z
-  .union([z.int().min(0).max(1e15), text(20).regex(/^\d+(\.\d+)?(B|KB|MB|GB)$/i, 'is not a size')])
-  .transform((value) => {
-    if (typeof value === 'number') return value
-    const [, amount = '0', unit = 'B'] = /^([\d.]+)(\w+)$/.exec(value) ?? []
-    return Math.floor(Number(amount) * (units.get(unit.toUpperCase()) ?? 1))
-  })
+function sizeOf(written: number | string): number {
+  if (typeof written === 'number') return written
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(written) ?? []
+  if (amount === undefined)
+    throw new UploadFault(
+      '422',
+      'file_size_limit',
+      'the requested file_size_limit uses an invalid format, use 20GB / 20MB / 30KB / 3B',
+    )
+  return Math.floor(Number(amount) * (units.get(unit.toUpperCase()) ?? 1))
+}
+
+function checkTypes(types: readonly string[]): void {
+  const wrong = types.find(
+    (type) => !/^([a-z0-9\-+.]+)\/([a-z0-9\-+.]+)(;\s*charset=[a-z0-9-]+)?$|\*$/i.test(type),
+  )
+  if (wrong !== undefined)
+    throw new UploadFault('422', 'invalid_mime_type', `the requested mime type "${wrong} is invalid`)
+}
 
 const settings = z.object({
   public: z.boolean().default(false),
-  file_size_limit: size.nullish(),
+  file_size_limit: z.union([z.int().min(0).max(1e15), text(20)]).nullish(),
   allowed_mime_types: z.array(text(255)).max(100).nullish(),
 })
-const newBucket = settings.extend({ id: bucketName.optional(), name: bucketName })
+const newBucket = settings.extend({ id: text(100).optional(), name: text(100) })
 
 const columns = `id, name, owner, ${bucketSettings}, created_at, updated_at`
 
@@ -53,20 +65,22 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
   })
 
   routes.post('/', async (context) => {
-    const body = await readJson(context, newBucket)
+    const body = await readBody(context, newBucket)
     const claims = context.get('claims')
+    checkBucket(body.name)
+    const texts = settingTexts(body)
     await asRequest(database, claims, (sql) =>
       sql.query(
         `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
          values ($1, $2, $3::uuid, $3::text, $4, $5, (select array_agg(value) from jsonb_array_elements_text($6) as value))`,
-        [body.id ?? body.name, body.name, claims.sub ?? null, ...settingTexts(body)],
+        [body.id || body.name, body.name, claims.sub ?? null, ...texts],
       ),
     )
     return context.json({ name: body.name })
   })
 
   routes.put('/:bucket', async (context) => {
-    const body = await readJson(context, settings)
+    const body = await readBody(context, settings)
     const changed = await asRequest(database, context.get('claims'), (sql) =>
       sql.query(
         `update storage.buckets set public = $2, file_size_limit = $3, updated_at = now(),
@@ -94,22 +108,32 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
 
   routes.delete('/:bucket', async (context) => {
     const bucket = context.req.param('bucket')
-    const removed = await asRequest(database, context.get('claims'), async (sql) => {
-      const objects = await sql.query('select from storage.objects where bucket_id = $1 limit 1', [bucket])
-      if (objects.length > 0)
-        throw new UploadFault('400', 'Storage not empty', 'Storage must be empty before you can delete it')
-      return sql.query('delete from storage.buckets where id = $1 returning id', [bucket])
-    })
-    return removed.length > 0 ? context.json({ message: 'Successfully deleted' }) : missing()
+    await findBucket(database, bucket)
+    const objects = await database.query('select from storage.objects where bucket_id = $1 limit 1', [bucket])
+    if (objects.length > 0)
+      throw new UploadFault('400', 'Storage not empty', 'Storage must be empty before you can delete it')
+    const removed = await asRequest(database, context.get('claims'), (sql) =>
+      sql.query('delete from storage.buckets where id = $1 returning id', [bucket]),
+    )
+    // A policy forbids it.
+    if (removed.length === 0) throw new UploadFault('404', 'not_found', 'Bucket Not Found')
+    return context.json({ message: 'Successfully deleted' })
   })
   return routes
 }
 
-const settingTexts = (body: z.infer<typeof settings>) => [
-  String(body.public),
-  body.file_size_limit === null || body.file_size_limit === undefined ? null : String(body.file_size_limit),
-  body.allowed_mime_types ? JSON.stringify(body.allowed_mime_types) : null,
-]
+function settingTexts({
+  public: isPublic,
+  file_size_limit: limit,
+  allowed_mime_types: types,
+}: z.infer<typeof settings>) {
+  if (types) checkTypes(types)
+  return [
+    String(isPublic),
+    limit === null || limit === undefined ? null : String(sizeOf(limit)),
+    types ? JSON.stringify(types) : null,
+  ]
+}
 
 function missing(): never {
   throw new UploadFault('404', 'Bucket not found', 'Bucket not found')

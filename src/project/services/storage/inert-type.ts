@@ -1,4 +1,4 @@
-// The type under which an upload is sent. The local project shares its origin with the documentation, whose pages run scripts of
+// The type under which an upload is sent. The test project shares its origin with the documentation, whose pages run scripts of
 // their own origin: what somebody uploaded must not be one.
 
 /** What a browser shows or plays, but never runs. SVG runs nothing in an image, and as a document the sandbox holds it. */

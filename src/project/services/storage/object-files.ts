@@ -85,7 +85,7 @@ export class ObjectFiles implements ObjectStore {
       if (size > largest) throw new UploadTooLarge('The object exceeded the maximum allowed size')
       if (this.#used > this.#limits.allObjects)
         throw new UploadTooLarge(
-          `The local project keeps ${this.#limits.allObjects} bytes. Remove some objects.`,
+          `The test project keeps ${this.#limits.allObjects} bytes. Remove some objects.`,
         )
       yield chunk
     }

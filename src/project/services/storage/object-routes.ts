@@ -2,14 +2,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Database } from '../../engines/thread/database.ts'
-import { check, readJson, text } from '../../http/read-request.ts'
+import { text } from '../../http/read-request.ts'
 import { asRequest } from '../as-request.ts'
 import type { Project } from '../tokens.ts'
 import type { ObjectPlace, StoredObject } from './object-rows.ts'
 import { findObject, listFolder, tryWriting, writeObject } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
 import { signedPath, signPlace, uploadLifetime } from './signed-urls.ts'
-import { bucketName, objectName, placeOf, type StorageEnv } from './storage-request.ts'
+import { checkBucket, checkObject, placeOf, readBody, type StorageEnv } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
 const listBody = z.object({
@@ -27,13 +27,8 @@ const listBody = z.object({
 const removeBody = z.object({ prefixes: z.array(text(1024)).min(1).max(1000) })
 const expiresIn = z.int().min(1).max(315_360_000)
 const signBody = z.object({ expiresIn })
-const signManyBody = z.object({ expiresIn, paths: z.array(objectName).min(1).max(500) })
-const moveBody = z.object({
-  bucketId: bucketName,
-  sourceKey: objectName,
-  destinationKey: objectName,
-  destinationBucket: bucketName.optional(),
-})
+const signManyBody = z.object({ expiresIn, paths: z.array(text(1024)).min(1).max(500) })
+const moveBody = z.object({ sourceKey: text(1024), bucketId: text(100), destinationKey: text(1024) })
 
 interface Options {
   database: Database
@@ -45,16 +40,16 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
   const routes = new Hono<StorageEnv>()
 
   routes.post('/list/:bucket', async (context) => {
-    const bucket = check(bucketName, context.req.param('bucket'))
-    const wanted = await readJson(context, listBody)
+    const bucket = checkBucket(context.req.param('bucket'))
+    const wanted = await readBody(context, listBody)
     return context.json(
       await asRequest(database, context.get('claims'), (sql) => listFolder(sql, bucket, wanted)),
     )
   })
 
   routes.delete('/:bucket', async (context) => {
-    const bucket = check(bucketName, context.req.param('bucket'))
-    const { prefixes } = await readJson(context, removeBody)
+    const bucket = checkBucket(context.req.param('bucket'))
+    const { prefixes } = await readBody(context, removeBody)
     const rows = await asRequest(database, context.get('claims'), (sql) =>
       sql.query<StoredObject & { name: string }>(
         `delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))
@@ -66,13 +61,27 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
     return context.json(rows)
   })
 
+  routes.delete('/:bucket/:name{.+}', async (context) => {
+    const place = placeOf(context)
+    if (!(await findObject(database, place))) return missing()
+    const [removed] = await asRequest(database, context.get('claims'), (sql) =>
+      sql.query<StoredObject>(
+        'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
+        [place.bucket, place.name],
+      ),
+    )
+    // A policy forbids it.
+    if (!removed) throw new UploadFault('404', 'not_found', 'Object Not Found')
+    await files.remove([removed.version])
+    return context.json({ message: 'Successfully deleted' })
+  })
+
   routes.post('/move', async (context) => {
-    const { from, to } = await readMove(await readJson(context, moveBody))
+    const { from, to } = readMove(await readBody(context, moveBody))
     const moved = await asRequest(database, context.get('claims'), (sql) =>
       sql.query(
-        `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
-         where bucket_id = $1 and name = $2 returning id`,
-        [from.bucket, from.name, to.bucket, to.name],
+        `update storage.objects set name = $3, updated_at = now() where bucket_id = $1 and name = $2 returning id`,
+        [from.bucket, from.name, to.name],
       ),
     )
     return moved.length > 0 ? context.json({ message: 'Successfully moved' }) : missing()
@@ -80,18 +89,17 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
 
   routes.post('/copy', async (context) => {
     const claims = context.get('claims')
-    const { from, to } = await readMove(await readJson(context, moveBody))
+    const { from, to } = readMove(await readBody(context, moveBody))
     const object = await asRequest(database, claims, (sql) => findObject(sql, from))
-    const mode = context.req.header('x-upsert') === 'true' ? 'either' : 'add'
-    await tryWriting(database, claims, to, mode)
-    const file = object?.version ? await files.open(object.version) : undefined
+    if (!object) return missing()
+    await tryWriting(database, claims, to, 'add')
+    const file = object.version ? await files.open(object.version) : undefined
     if (!file) return missing()
     const received = await files.receive(file.read(), null)
     try {
-      const type = object?.metadata?.mimetype ?? 'application/octet-stream'
-      const { id, replaced } = await writeObject(database, claims, to, mode, { ...received, type })
-      await files.remove([replaced])
-      return context.json({ Id: id, Key: `${to.bucket}/${to.name}` })
+      const type = object.metadata?.mimetype ?? 'application/octet-stream'
+      await writeObject(database, claims, to, 'add', { ...received, type })
+      return context.json({ Key: `${to.bucket}/${to.name}` })
     } catch (error) {
       await files.remove([received.version])
       throw error
@@ -102,8 +110,8 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
     signedPath('sign', place, await signPlace(project, place, seconds, { for: 'reading' }))
 
   routes.post('/sign/:bucket', async (context) => {
-    const bucket = check(bucketName, context.req.param('bucket'))
-    const { expiresIn: seconds, paths } = await readJson(context, signManyBody)
+    const bucket = checkBucket(context.req.param('bucket'))
+    const { expiresIn: seconds, paths } = await readBody(context, signManyBody)
     const signed = []
     for (const name of paths) {
       const place = { bucket, name }
@@ -123,7 +131,7 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
 
   routes.post('/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
-    const { expiresIn: seconds } = await readJson(context, signBody)
+    const { expiresIn: seconds } = await readBody(context, signBody)
     const object = await asRequest(database, context.get('claims'), (sql) => findObject(sql, place))
     return object ? context.json({ signedURL: await sign(place, seconds) }) : missing()
   })
@@ -143,10 +151,13 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
   return routes
 }
 
-const readMove = (body: z.infer<typeof moveBody>): { from: ObjectPlace; to: ObjectPlace } => ({
-  from: { bucket: body.bucketId, name: body.sourceKey },
-  to: { bucket: body.destinationBucket ?? body.bucketId, name: body.destinationKey },
-})
+function readMove(body: z.infer<typeof moveBody>): { from: ObjectPlace; to: ObjectPlace } {
+  const bucket = checkBucket(body.bucketId)
+  return {
+    from: { bucket, name: body.sourceKey },
+    to: { bucket, name: checkObject(body.destinationKey, 'destination object') },
+  }
+}
 
 function missing(): never {
   throw new UploadFault('404', 'not_found', 'Object not found')

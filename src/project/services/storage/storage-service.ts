@@ -1,4 +1,4 @@
-// Storage of the local project. Every step goes through storage.objects as the role of the request, so that its policies hold.
+// Storage of the test project. Every step goes through storage.objects as the role of the request, so that its policies hold.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Database } from '../../engines/thread/database.ts'
@@ -7,7 +7,7 @@ import { explainFault } from '../../http/explain-fault.ts'
 import { safeNames } from '../../http/safe-names.ts'
 import { asRequest } from '../as-request.ts'
 import type { Claims, Project } from '../tokens.ts'
-import { faultOfBearer, readClaims } from '../tokens.ts'
+import { faultOfBearer, readClaims, tokenFault } from '../tokens.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import { objectRoutes } from './object-routes.ts'
 import type { Bucket, ObjectPlace, UploadMode } from './object-rows.ts'
@@ -51,7 +51,7 @@ export function storageService({ database, project, files, readUpload }: Options
 
   service.use(async (context, next) => {
     const claims = await readClaims(project, context)
-    const fault = claims ? undefined : await faultOfBearer(project, context)
+    const fault = claims ? undefined : await faultOfBearer(project, context, tokenFault)
     if (fault) throw new UploadFault('400', fault, fault)
     if (!claims) throw new UploadFault('401', 'Unauthorized', 'Invalid API key')
     context.set('claims', claims)
@@ -100,11 +100,11 @@ export function storageService({ database, project, files, readUpload }: Options
 const keyOf = ({ bucket, name }: ObjectPlace): string => `${bucket}/${name}`
 
 function checkAllowed({ allowed_mime_types: allowed }: Bucket, type: string): void {
-  const [essence = ''] = type.split(';')
   const fits = (pattern: string) =>
-    pattern === essence || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)))
+    pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
+  // With its parameters: `text/plain; charset=utf-8` is another type than `text/plain`.
   if (allowed && !allowed.some(fits))
-    throw new UploadFault('422', 'invalid_mime_type', `mime type ${essence} is not supported`)
+    throw new UploadFault('422', 'invalid_mime_type', `mime type ${type} is not supported`)
 }
 
 /** As on the hosted platform, the status of the answer is 400, and the exact one is in the body. */

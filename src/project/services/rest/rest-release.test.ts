@@ -1,0 +1,4 @@
+// The Data API responds as the server of the release does.
+import { holdToRelease } from '../__fixtures__/held-to-release.ts'
+
+holdToRelease('rest')
