@@ -13,7 +13,7 @@ const bundleOnce = (code, name, kind, make = makeBundleApart) =>
   once(join(code, '.cache'), name, hashWith(code, ofPrograms, always), (outDir) => make(kind, code, outDir))
 
 /**
- * The folder with a worker's script, as readers' tabs get it, or with the package of an older client. A worker without an origin
+ * The folder with a worker's script, as readers' tabs get it, or with the package of another client. A worker without an origin
  * can't import a second script.
  */
 export const bundleWorker = (code, { entry, client }, make) =>
@@ -38,23 +38,23 @@ export async function buildProgram(root, outDir, entry) {
   })
 }
 
-/** Only the first version of an older client's package is known. */
-function checkVersion(root, client) {
+/** The module that another client takes the place of. The first version has a worker of its own, because its options differ. */
+function moduleReplacedBy(root, client) {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules', client, 'package.json'), 'utf8'))
-  if (!version.startsWith('1.'))
-    throw new Error(`Samples can't run with ${client} ${version}. Add its options to src/in-page/script.`)
+  if (version.startsWith('1.')) return 'older-client'
+  if (version.startsWith('2.')) return '@supabase/supabase-js'
+  throw new Error(`Samples can't run with ${client} ${version}. Add its options to src/in-page/script.`)
 }
 
 /** URLs in the engine are never fetched, because the page passes what they lead to. */
 export async function buildWorker(root, outDir, { name = 'script', entry, client }) {
-  if (client) checkVersion(root, client)
   const isScript = name === 'script'
   const { rolldown } = await import('rolldown')
   const record = recordInputs(root, outDir, always)
   const bundle = await rolldown({
     input: { [name]: join(root, entry) },
     platform: 'browser',
-    resolve: { alias: client ? { 'older-client': client } : {} },
+    resolve: { alias: client ? { [moduleReplacedBy(root, client)]: client } : {} },
     transform: {
       target: browsers,
       define: {

@@ -15,6 +15,9 @@ export interface PartialNode {
 }
 
 /** What the words after a fence's language say. Made by remark-fences. */
+/** The client of the release that the site describes, and the newest one of the same major version. */
+export type ClientEnd = 'release' | 'newest'
+
 export interface FenceMeta {
   /** File name or caption above the code. */
   title?: string
@@ -38,6 +41,8 @@ export interface FenceMeta {
   run?: boolean
   /** Languages of client libraries: the older version of the client that it's proved with. */
   client?: string
+  /** TypeScript and JavaScript: the only end of the client's range that it works with, and why, as a sentence. */
+  only?: { end: ClientEnd; reason: string }
   /** Part of the page's program, but not shown: checks of a claim that readers don't need. */
   hidden?: boolean
   /** Shows what not to do: labeled on the page, and never offered as an example. */

@@ -93,7 +93,8 @@ function scriptSamples(
   shown: readonly FenceUse[],
   schemaOf: (fence: FenceUse) => number,
 ): ScriptSample[] {
-  const isScript = ({ meta }: FenceUse) => meta.run === true && meta.noCheck === undefined && !meta.client
+  const isScript = ({ meta }: FenceUse) =>
+    meta.run === true && meta.noCheck === undefined && !meta.client && meta.only?.end !== 'release'
   const scripts = fences.filter(isScript)
   let before: ScriptSample['before'] = []
   const samples: ScriptSample[] = []

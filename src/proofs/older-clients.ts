@@ -4,7 +4,7 @@ import type { LibraryData } from '../references/library/library-data.ts'
 import { libraryFolder } from '../references/library/library-data.ts'
 import type { Library } from '../references/library/library-schemas.ts'
 import type { Reference } from '../references/reference.ts'
-import type { OlderClients } from './provers/older-clients.ts'
+import type { OlderClients } from './provers/sample-clients.ts'
 
 /** The same object while the libraries are the same. */
 export const olderClients = (references: readonly Reference[]): OlderClients =>

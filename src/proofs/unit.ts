@@ -11,14 +11,15 @@ import type { CallSurface } from '../references/library/call-surface.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
+import { releasedVersions } from '../schemas/release.ts'
 import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
 import type { HttpApi } from './provers/http/http-api.ts'
-import type { OlderClients } from './provers/older-clients.ts'
 import type { ProofContext, Prover } from './provers/prover.ts'
 import { provers } from './provers/provers.ts'
 import type { PythonStubs } from './provers/python/python-stubs.ts'
+import type { OlderClients } from './provers/sample-clients.ts'
 import { pythonStubs } from './python-stubs.ts'
 
 /** A version of what each prover runs, by the prover's ID. */
@@ -114,6 +115,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
     olderClients(references),
+    catalogs.release && releasedVersions(catalogs.release).get('javascript'),
     sampleUrlOf(brand),
     publicationOf(brand),
     namesOf(catalogs.extensions),
@@ -140,6 +142,7 @@ const newContext = memoLast(
     cli: ProofContext['cli'],
     client: ProofContext['client'],
     older: OlderClients,
+    releasedClient: string | undefined,
     projectUrl: string,
     publication: string,
     extensions: readonly string[],
@@ -151,6 +154,7 @@ const newContext = memoLast(
     ...(cli ? { cli } : {}),
     client,
     olderClients: older,
+    releasedClient,
     projectUrl,
     publication,
     extensions,

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../lib/nearest.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../step.ts'
-import type { FenceMeta } from '../tree.ts'
+import type { ClientEnd, FenceMeta } from '../tree.ts'
 import { walk } from '../tree.ts'
 
 const word = /\{([^}]*)\}|([A-Za-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?|(\S+)/g
@@ -18,7 +18,7 @@ interface Key {
 
 /** A key that holds a text, which must look like `pattern`. */
 function text(
-  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails' | 'client',
+  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails',
   form: string,
   {
     only,
@@ -57,7 +57,8 @@ const sql = ['sql']
 const scripts = ['ts', 'js']
 const running = [...sql, ...scripts]
 /** Languages of client libraries, whose samples can be about an older version. */
-const libraryLanguages = [...scripts, 'tsx', 'jsx', 'dart', 'swift', 'kotlin', 'csharp', 'python']
+const programs = [...scripts, 'tsx', 'jsx', 'vue', 'svelte']
+const libraryLanguages = [...programs, 'dart', 'swift', 'kotlin', 'csharp', 'python']
 
 const keys: Readonly<Record<string, Key>> = {
   title: text('title', 'title="…"', {}),
@@ -87,11 +88,18 @@ const keys: Readonly<Record<string, Key>> = {
   expect: flag('expect', 'expect', running),
   fresh: flag('fresh', 'fresh', running),
   run: flag('run', 'run', scripts),
-  client: text('client', 'client="v1"', {
+  client: {
+    form: 'client="v1"',
     only: libraryLanguages,
-    pattern: /^v\d+$/,
-    must: 'It must be an older version of the client, as in its URLs',
-  }),
+    read: (fence, value) => {
+      const [, end, reason] = /^(release|newest): (\S.*)$/.exec(value) ?? []
+      if (end && reason) fence.only = { end: end as ClientEnd, reason }
+      else if (/^v\d+$/.test(value)) fence.client = value
+      else
+        return 'It must be an older version of the client, as in its URLs, or the only end of its range and the reason: client="newest: …"'
+      return undefined
+    },
+  },
 }
 
 export const remarkFences: MarkdownStep = (root, { file, report }) => {
@@ -154,6 +162,11 @@ function readMeta(
     if (fault)
       faults.push({ message: `The fence says "${whole}". ${fault}.`, hint: `Write it as ${key.form}.` })
   }
+  if (fence.only && !programs.includes(language))
+    faults.push({
+      message: `The fence says "client", but only the JavaScript client is proved at two versions.`,
+      hint: 'Remove client.',
+    })
   if (scripts.includes(language) && !fence.run)
     for (const key of ['as', 'user', 'expect'] as const)
       if (fence[key] !== undefined)

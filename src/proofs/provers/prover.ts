@@ -4,8 +4,8 @@ import type { CliSpec } from '../../cli/command-spec.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { CallSurface } from '../../references/library/call-surface.ts'
 import type { HttpApi } from './http/http-api.ts'
-import type { OlderClients } from './older-clients.ts'
 import type { PythonStubs } from './python/python-stubs.ts'
+import type { OlderClients } from './sample-clients.ts'
 import type { ClientNames } from './typescript/compiler-setup.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -15,6 +15,8 @@ export interface ProofContext {
   cli?: CliSpec
   client: ClientNames
   olderClients?: OlderClients
+  /** The JavaScript client's version in data/release.yaml. */
+  releasedClient?: string | undefined
   /** The project's URL in samples that create a client. */
   projectUrl: string
   /** Name of the publication that Realtime uses. */

@@ -8,10 +8,15 @@ import type { ErrorsFile, KnownError, Proof } from './errors-schemas.ts'
 const printedBy: Readonly<Record<string, string>> = {
   rest: 'console.log({ code: error?.code, status, message: error?.message })',
   auth: 'console.log({ code: error?.code, status: error?.status, message: error?.message })',
-  // The client passes on the status in the body, and not the name of the error.
+  // The newest client passes on the status in the body, and not the name of the error.
   storage: 'console.log({ status: Number(error?.statusCode), message: error?.message })',
   realtime: 'console.log({ message: error?.message })',
   functions: 'console.log({ message: error?.message })',
+}
+
+/** Why only one end of the client's range can show the status. */
+const provedWith: Readonly<Record<string, string>> = {
+  storage: `client="newest: The release's client returns the HTTP status instead, which is mostly 400."`,
 }
 
 /** Areas whose errors a sample of the client can show. */
@@ -39,7 +44,7 @@ export function sampleOf({ area }: ErrorsFile, { code }: KnownError, proof: Proo
     }
   return {
     language: 'ts',
-    words: ['trap', 'run', ...start, ...caller, 'expect'],
+    words: ['trap', 'run', ...(provedWith[area] ? [provedWith[area]] : []), ...start, ...caller, 'expect'],
     code: `${proof.ts.trimEnd()}\n\n${printedBy[area] ?? ''}`,
     resultLanguage: 'json',
   }

@@ -83,19 +83,19 @@ test('samples run on the data above them, as their role, and their results are c
     ),
   ).toEqual([
     'Ran on a local project',
-    'Ran against a local project',
+    'Ran with 2.41.1 and 2.109 against a local project',
     'Compared with what the sample returned',
     'Ran on a local project',
     ["This isn't what the sample returns."],
     'Compared with what the sample returned',
     ['The sample fails: no luck'],
     'Ran on a local project',
-    'Ran against a local project',
+    'Ran with 2.41.1 and 2.109 against a local project',
     'Compared with what the sample returned',
-    'Ran against a local project as authenticated',
+    'Ran with 2.41.1 and 2.109 against a local project as authenticated',
     'Compared with what the sample returned',
     ['The local project rejects this: relation "nowhere" does not exist'],
-    'Ran against a local project',
+    'Ran with 2.41.1 and 2.109 against a local project',
     'Compared with what the sample returned',
   ])
 })
@@ -131,7 +131,7 @@ test('SQL runs as the role that it names, and a failed transaction ends with its
     'Ran on a local project',
     ['The local project rejects this: relation "nowhere" does not exist'],
     'Ran on a local project',
-    'Ran against a local project as service_role',
+    'Ran with 2.41.1 and 2.109 against a local project as service_role',
     'Compared with what the sample returned',
   ])
 })
@@ -159,16 +159,53 @@ test('a sample runs with the client that it names, also with a session', { timeo
     ]),
   ).toEqual([
     'Ran on a local project',
-    'Ran against a local project',
+    'Ran with 1.35 against a local project',
     'Compared with what the sample returned',
-    'Ran against a local project',
+    'Ran with 2.41.1 and 2.109 against a local project',
     'Compared with what the sample returned',
     ['The sample fails: plinth.auth.getUser is not a function'],
     'Compared with what the sample returned',
     'Ran on a local project',
-    'Ran against a local project as authenticated',
+    'Ran with 1.35 against a local project as authenticated',
     'Compared with what the sample returned',
     ['No library says which package has version v0 of the client.'],
+    'Compared with what the sample returned',
+  ])
+})
+
+test('a sample gives the same with both ends of the range, or says why it has one', {
+  timeout: 120_000,
+}, async () => {
+  const getNobody = 'const { error } = await plinth.auth.getUser()\nconsole.log(error?.name)'
+  const newest = { only: { end: 'newest', reason: 'The release asks the server.' } } as const
+  const release = { only: { end: 'release', reason: 'Later ones need no server.' } } as const
+  const found = await outcomes([
+    fence('sql', books, { fresh: true }),
+    run(getNobody),
+    fence('text', 'AuthSessionMissingError'),
+    run(getNobody, newest),
+    fence('text', 'AuthSessionMissingError'),
+    run(getNobody, release),
+    fence('text', 'AuthApiError'),
+    { ...run(getNobody), later: { component: 'auth-js', version: '2.64.0' } },
+    fence('text', 'AuthSessionMissingError'),
+  ])
+  expect(found.filter((_, index) => index % 2 === 1)).toEqual([
+    ["With version 2.41.1 of the client: This isn't what the sample returns."],
+    'Ran with 2.109 against a local project. The release asks the server.',
+    'Ran with 2.41.1 against a local project. Later ones need no server.',
+    'Ran with 2.109 against a local project',
+  ])
+})
+
+test('messages of Realtime arrive with both ends of the range', { timeout: 120_000 }, async () => {
+  const code = `const channel = plinth.channel('room', { config: { broadcast: { self: true } } })
+channel.on('broadcast', { event: 'hello' }, ({ payload }) => console.log(payload.to))
+channel.subscribe((status) => {
+  if (status === 'SUBSCRIBED') channel.send({ type: 'broadcast', event: 'hello', payload: { to: 'all' } })
+})`
+  expect(await outcomes([run(code), fence('text', 'all')])).toEqual([
+    'Ran with 2.41.1 and 2.109 against a local project',
     'Compared with what the sample returned',
   ])
 })

@@ -1,14 +1,19 @@
-// Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared.
+// Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared. They run once
+// for each end of the client's range.
 
 import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
 import { lockedVersions } from '../../../lib/locked-versions.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
+import type { ClientEnd } from '../../../markdown/tree.ts'
+import type { Problem } from '../../../problems/problem.ts'
 import type { InPageRun } from '../../../schemas/proof.ts'
+import type { ClientVersions } from '../client-versions.ts'
+import { clientVersions, reasonOf } from '../client-versions.ts'
 import type { StepResult } from '../in-page/project-messages.ts'
 import type { ProjectRun } from '../in-page/run-projects.ts'
 import { scriptStepOf } from '../in-page/sample-step.ts'
-import { olderClientOf, unknownClient, usedOlderClients } from '../older-clients.ts'
 import type { ProofContext, Prover } from '../prover.ts'
+import { clientAt, clientsOf, endsOf, unknownClient, usedClients } from '../sample-clients.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
 
@@ -28,7 +33,9 @@ export const clientProver: Prover = {
     ),
   uses: (samples, context) => ({
     ...settingsOf(context),
-    older: lockedVersions(context.code, usedOlderClients(samples, context.olderClients)),
+    releasedClient: context.releasedClient,
+    provedWith: samples.map((fence) => isRun(fence) && clientsOf(fence, context.olderClients)),
+    clients: lockedVersions(context.code, usedClients(samples.filter(isRun), context.olderClients)),
   }),
   prove: async (pages, context, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
@@ -36,39 +43,41 @@ export const clientProver: Prover = {
     const { scriptLibraries } = await import('./script-libraries.ts')
     const { code, olderClients, timeLimit = 10_000 } = context
     const settings = settingsOf(context)
-    const projects = pages.flatMap((samples, page) =>
-      grouped(samples).map((group) => ({
-        page,
-        fences: group.filter(
-          (fence) => fence.language === 'sql' || (isRun(fence) && !unknownClient(fence, olderClients)),
-        ),
-      })),
+    const versions = clientVersions(code, context.releasedClient)
+    const isKnown = (fence: FenceUse) => !unknownClient(fence, olderClients)
+    const projects = pages.flatMap((samples) =>
+      grouped(samples).flatMap((group) =>
+        endsIn(group).map((end) => ({ end, fences: at(end, group.filter(isKnown)) })),
+      ),
     )
-    const libraries = await scriptLibraries(code, usedOlderClients(pages.flat(), olderClients))
+    const clientOf = (fence: FenceUse, end: ClientEnd) =>
+      fence.meta.client === undefined ? clientAt[end] : clientsOf(fence, olderClients)[0]
+    const libraries = await scriptLibraries(code, usedClients(pages.flat().filter(isRun), olderClients))
     const runs = await runProjects(
-      projects.map(({ fences }) =>
-        fences.map((fence) => ({
-          ...scriptStepOf(fence, settings.packages),
-          client: olderClientOf(fence, olderClients),
-        })),
+      projects.map(({ end, fences }) =>
+        fences.map((fence) => ({ ...scriptStepOf(fence, settings.packages), client: clientOf(fence, end) })),
       ),
       { code, settings, limit: timeLimit, libraries },
     )
-    const results = new Map<FenceUse, Ran>()
-    for (const [index, { fences }] of projects.entries())
-      for (const [place, fence] of fences.entries()) results.set(fence, ranAt(runs[index], place))
+    const results = new Map<FenceUse, Map<string, Ran>>()
+    for (const [index, { end, fences }] of projects.entries())
+      for (const [place, fence] of fences.entries())
+        results.set(
+          fence,
+          new Map([...(results.get(fence) ?? []), [clientOf(fence, end) ?? '', ranAt(runs[index], place)]]),
+        )
     const verdicts = new Map<FenceUse, Verdict>()
     for (const samples of pages) {
-      // Tabs have the current version of the client only.
-      const isForTabs = !samples.some(({ meta }) => meta.client)
+      // Tabs have the newest client only.
+      const isForTabs = !samples.some(({ meta }) => meta.client || meta.only?.end === 'release')
       for (const [index, fence] of samples.entries()) {
         const before = samples[index - 1]
         const ran = results.get(fence)
         const unknown = unknownClient(fence, olderClients)
         if (unknown) verdicts.set(fence, { problems: [unknown] })
-        else if (ran) verdicts.set(fence, judgeScript(fence, samples[index + 1], ran, isForTabs))
+        else if (ran) verdicts.set(fence, judged(fence, samples[index + 1], ran, { isForTabs, versions }))
         else if (before && isResultOf(before)) {
-          const packages = isForTabs ? results.get(before)?.packages : undefined
+          const packages = isForTabs ? results.get(before)?.get(clientAt.newest)?.packages : undefined
           const words = 'Compared with what the sample returned'
           verdicts.set(fence, {
             proof: { kind: 'ran', words, ...(packages ? { inPage: { packages } } : {}) },
@@ -80,6 +89,20 @@ export const clientProver: Prover = {
     return verdicts
   },
 }
+
+/** The ends of the range that a project runs with. One that has only samples of older versions runs once. */
+function endsIn(group: readonly FenceUse[]): ClientEnd[] {
+  const ends = new Set(group.filter(isRun).flatMap(endsOf))
+  return ends.size === 0 ? ['newest'] : [...ends]
+}
+
+/** The statements of a project, and the samples that run with this end of the range. */
+const at = (end: ClientEnd, group: readonly FenceUse[]): FenceUse[] =>
+  group.filter(
+    (fence) =>
+      fence.language === 'sql' ||
+      (isRun(fence) && (fence.meta.client !== undefined || endsOf(fence).includes(end))),
+  )
 
 /** A step's result, and the extensions' packages that its project needed. */
 interface Ran {
@@ -109,38 +132,50 @@ function grouped(samples: readonly FenceUse[]): FenceUse[][] {
   return groups.filter((group) => group.some(isRun))
 }
 
-function judgeScript(
+/** One verdict from the runs with each client. */
+function judged(
   fence: FenceUse,
   next: FenceUse | undefined,
-  { result, packages }: Ran,
-  isForTabs: boolean,
+  runs: ReadonlyMap<string, Ran>,
+  { isForTabs, versions }: { isForTabs: boolean; versions: ClientVersions },
 ): Verdict {
-  if (!result) return { problems: [failed(fence, 'The sample takes too long, and was stopped.')] }
+  const problems = versions.merge(
+    new Map([...runs].map(([client, { result }]) => [client, problemsOf(fence, next, result)])),
+  )
+  if (problems.length > 0) return { problems }
   // The SQL prover judges statements. Here they only have to work.
+  if (fence.language === 'sql') return { proof: { kind: 'ran', words: 'Ran on a local project' } }
+  const role = fence.meta.as ? ` as ${fence.meta.as}` : ''
+  const words = `Ran with ${versions.inWords([...runs.keys()])} against a local project${role}${reasonOf(fence)}`
+  const inTab = isForTabs ? runs.get(clientAt.newest) : undefined
+  return { proof: { kind: 'ran', words, ...(inTab ? { inPage: inPageOf(inTab) } : {}) } }
+}
+
+function inPageOf({ result, packages }: Ran): InPageRun {
+  const schema = result && 'script' in result ? result.schema : undefined
+  return { packages, ...(schema ? { schema } : {}) }
+}
+
+function problemsOf(fence: FenceUse, next: FenceUse | undefined, result: StepResult | undefined): Problem[] {
+  if (!result) return [failed(fence, 'The sample takes too long, and was stopped.')]
   if ('sql' in result)
     return !result.sql.error || fence.meta.fails
-      ? { proof: { kind: 'ran', words: 'Ran on a local project' } }
-      : { problems: [failed(fence, `The local project rejects this: ${result.sql.error.message}`)] }
-  const { script, schema } = result
-  if ('error' in script) return { problems: [failed(fence, `The sample fails: ${script.error}`)] }
-  if (fence.meta.expect && next?.code.trim() !== script.text.trim())
-    return {
-      problems: [
-        problemAt(
-          next ?? fence,
-          { line: -1 },
-          {
-            code: 'wrong-result',
-            message: "This isn't what the sample returns.",
-            hint: `It returns:\n\n${script.text}\n`,
-          },
-        ),
-      ],
-    }
-  const role = fence.meta.as ? ` as ${fence.meta.as}` : ''
-  const inPage: InPageRun = { packages, ...(schema ? { schema } : {}) }
-  const words = `Ran against a local project${role}`
-  return { proof: { kind: 'ran', words, ...(isForTabs ? { inPage } : {}) } }
+      ? []
+      : [failed(fence, `The local project rejects this: ${result.sql.error.message}`)]
+  const { script } = result
+  if ('error' in script) return [failed(fence, `The sample fails: ${script.error}`)]
+  if (!fence.meta.expect || next?.code.trim() === script.text.trim()) return []
+  return [
+    problemAt(
+      next ?? fence,
+      { line: -1 },
+      {
+        code: 'wrong-result',
+        message: "This isn't what the sample returns.",
+        hint: `It returns:\n\n${script.text}\n`,
+      },
+    ),
+  ]
 }
 
 const failed = (fence: FenceUse, message: string) =>

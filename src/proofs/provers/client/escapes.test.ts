@@ -12,6 +12,7 @@ import type { Boundary } from '../../../sandbox/boundary.ts'
 import { noBoundary, osBoundary } from '../../../sandbox/boundary.ts'
 import type { SampleStep } from '../in-page/project-messages.ts'
 import { runProjects } from '../in-page/run-projects.ts'
+import { clientAt } from '../sample-clients.ts'
 import { escapes, traps } from './__fixtures__/escapes.ts'
 import { scriptLibraries } from './script-libraries.ts'
 
@@ -42,7 +43,11 @@ const attack = (code: string): string =>
     .replaceAll('{made}', made)
 
 const out = "const out = () => console.log('OUT')"
-const script = (code: string): SampleStep => ({ script: `${out}\n${attack(code)}`, names: [] })
+const script = (code: string): SampleStep => ({
+  script: `${out}\n${attack(code)}`,
+  names: [],
+  client: clientAt.newest,
+})
 
 /** What each sample of some projects printed. */
 async function textsOf(
@@ -54,7 +59,7 @@ async function textsOf(
     code,
     limit,
     boundary,
-    libraries: await scriptLibraries(code, []),
+    libraries: await scriptLibraries(code, [clientAt.newest]),
     settings: {
       projectUrl: 'https://your-project.tool.example',
       variable: 'tool',
@@ -103,7 +108,7 @@ describe.each(boundaries)('%s', (_, boundary) => {
       sql: "create table books (title text); insert into books values ('Dune')",
       role: 'postgres',
     }
-    const honest = { script: "const { data } = await tool.from('books').select()", names: ['data'] }
+    const honest = { ...script('const { data } = await tool.from("books").select()'), names: ['data'] }
     const projects = Object.values(traps).map((code) => [books, script(code), honest])
     const texts = await textsOf(projects, boundary, 2000)
     expect(texts.map((text) => text[2]?.replace(/\s/g, ''))).toEqual(

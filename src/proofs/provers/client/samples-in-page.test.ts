@@ -181,5 +181,5 @@ test("a tab doesn't run samples of a page that has an older client", { timeout: 
     { ...context, olderClients: { v1: 'supabase-js-v1' } },
     () => undefined,
   )
-  expect(verdicts.get(older)?.proof).toEqual({ kind: 'ran', words: 'Ran against a local project' })
+  expect(verdicts.get(older)?.proof).toEqual({ kind: 'ran', words: 'Ran with 1.35 against a local project' })
 })

@@ -5,7 +5,7 @@ import type { ScriptStart } from '../../../in-page/script/script-run.ts'
 import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
 import type { SqlResult } from '../../../project/engines/tab/sql-run.ts'
 
-/** A page's sample. JavaScript names the package of its client if that isn't the current version. */
+/** A page's sample. JavaScript names the package of its client. */
 export type SampleStep = PageStep & { client?: string | undefined }
 
 /** The first message: what every project of the process is made of. */

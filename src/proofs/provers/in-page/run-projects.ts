@@ -39,7 +39,7 @@ interface Programs {
   setup: ProjectSetup
 }
 
-/** The code of the client in each script's process, by the package of an older client, or by an empty name for the current one. */
+/** The code of the client in each script's process, by the client's package. */
 export type Libraries = ReadonlyMap<string, string>
 
 /** Samples of one project each, in the order of their page. */

@@ -9,7 +9,7 @@ import { startNode } from '../../../sandbox/node-process.ts'
 import type { FromProject, ToProject } from './project-messages.ts'
 
 interface Options {
-  /** The file with a client's code, by the package of an older version. */
+  /** The file with a client's code, by its package. */
   library: (client: string | undefined) => string
   /** Milliseconds for one run. */
   limit: number

@@ -8,24 +8,18 @@ import type { Boundary } from '../../../sandbox/boundary.ts'
 import type { ToolLimits } from '../../../sandbox/bounded-process.ts'
 import type { ToolRun } from '../../../sandbox/run-tool.ts'
 import { runTool } from '../../../sandbox/run-tool.ts'
+import { clientAt } from '../sample-clients.ts'
 import type { CompilerOutput, Diagnostic } from './compiler-output.ts'
 import { readOutput } from './compiler-output.ts'
 import type { ClientNames } from './compiler-setup.ts'
-import {
-  canary,
-  clientShim,
-  compilerOptions,
-  compilerPath,
-  currentClientPackage,
-  globals,
-} from './compiler-setup.ts'
+import { canary, clientShim, compilerOptions, compilerPath, globals } from './compiler-setup.ts'
 import type { ProgramFile } from './page-program.ts'
 import { writeBelow } from './sample-paths.ts'
 
 export interface ProgramPage {
   fences: readonly FenceUse[]
   files: readonly ProgramFile[]
-  /** The published client that its samples use. */
+  /** The published client that its samples use. The pages of a run have the same one. */
   published: string
   /** It may declare global names, so it's a separate project: it must not affect other pages' samples. */
   isIsolated: boolean
@@ -87,10 +81,7 @@ export async function compile(
   }
 }
 
-/**
- * One project for all pages of a client's version, and one for each isolated page. `--build` parses the packages' types once for all
- * projects.
- */
+/** One project for all pages, and one for each isolated page. `--build` parses the packages' types once for all projects. */
 function writeProjects(
   folder: string,
   pages: readonly ProgramPage[],
@@ -99,12 +90,13 @@ function writeProjects(
   writeBelow(folder, 'globals.d.ts', globals(client))
   const together = pages.filter((page) => !page.isIsolated)
   const groups = [
-    ...(pages.length === 0 ? [[]] : groupedBy(together, ({ published }) => published)),
+    ...(together.length > 0 || pages.length === 0 ? [together] : []),
     ...pages.filter((page) => page.isIsolated).map((page) => [page]),
   ]
   return groups.map((group, index) => {
     const project = join(folder, `project-${index}`)
-    writeBelow(project, 'client.d.ts', clientShim(client, group[0]?.published ?? currentClientPackage))
+    const published = group[0]?.published ?? clientAt.newest
+    writeBelow(project, 'client.d.ts', clientShim(client, published))
     const inProject = group.map((page) => ({ page, folder: join(project, randomUUID()) }))
     const files = inProject.flatMap((each) =>
       each.page.files.map(({ path, text }) => {
@@ -116,6 +108,7 @@ function writeProjects(
     const config = compilerOptions({
       code,
       client,
+      published,
       files: ['../globals.d.ts', ...files, 'canary.ts'],
       shim: './client.d.ts',
       isAlone: group.some((page) => page.isIsolated),
@@ -123,12 +116,6 @@ function writeProjects(
     writeBelow(project, 'tsconfig.json', JSON.stringify(config))
     return { folder: project, pages: inProject }
   })
-}
-
-export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return [...groups.values()]
 }
 
 interface Run {

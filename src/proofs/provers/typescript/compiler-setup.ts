@@ -1,6 +1,7 @@
 // What samples are compiled with: the platform's packages, mapped to the published ones that are compatible.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { clientAt } from '../sample-clients.ts'
 
 export interface ClientNames {
   /** The platform's name, as in PlinthClient. */
@@ -11,9 +12,6 @@ export interface ClientNames {
   javascript: string
   serverSide: string
 }
-
-/** The published client of the current version. */
-export const currentClientPackage = '@supabase/supabase-js'
 
 /** The platform's package: everything in a published client, with its class under the platform's name too. */
 export const clientShim = ({ platform }: ClientNames, published: string): string => `
@@ -53,13 +51,15 @@ interface ProjectFiles {
   client: ClientNames
   /** Our files, then samples, then the canary, as paths from the project's folder. */
   files: readonly string[]
+  /** The published client. */
+  published: string
   /** Path of the client shim from the project's folder. */
   shim: string
   /** The project has a single page, which can declare names for all of its files. */
   isAlone: boolean
 }
 
-export function compilerOptions({ code, client, files, shim, isAlone }: ProjectFiles): object {
+export function compilerOptions({ code, client, published, files, shim, isAlone }: ProjectFiles): object {
   return {
     compilerOptions: {
       target: 'esnext',
@@ -73,6 +73,10 @@ export function compilerOptions({ code, client, files, shim, isAlone }: ProjectF
       paths: {
         [client.javascript]: [shim],
         [client.serverSide]: [join(code, 'node_modules/@supabase/ssr')],
+        // The package for servers imports the newest client.
+        ...(published === clientAt.release
+          ? { [clientAt.newest]: [join(code, 'node_modules', published)] }
+          : {}),
       },
       jsx: 'react-jsx',
       strict: true,

@@ -177,8 +177,8 @@ describe('samples of an older client', () => {
     const page = [older(signIn), fence(signInWithOtp, undefined, 'a.mdx', 5)]
     const verdicts = await proveTypescript([page], options)
     const [ofOlder, ofCurrent] = page.map((each) => verdicts.get(each)?.proof?.words)
-    expect(ofOlder).toBe('Type-checked against @plinth/plinth-js 1.35')
-    expect(ofCurrent).toMatch(/^Type-checked against @plinth\/plinth-js 2\./)
+    expect(ofOlder).toBe('Type-checked with @plinth/plinth-js 1.35')
+    expect(ofCurrent).toMatch(/^Type-checked with @plinth\/plinth-js 2\.41\.1 and 2\./)
   })
 
   test("can't call what only the current client has, and the reverse", async () => {
@@ -200,5 +200,58 @@ describe('samples of an older client', () => {
     expect(await outcomes([[older(signIn, 3, 'v0')]])).toEqual([
       ['a.mdx:3 No library says which package has version v0 of the client.'],
     ])
+  })
+})
+
+describe("both ends of the client's range", () => {
+  const getClaims = 'const { data } = await plinth.auth.getClaims()'
+  const only = (text: string, line: number, end: 'release' | 'newest'): FenceUse => {
+    const sample = fence(text, undefined, 'a.mdx', line)
+    return { ...sample, meta: { ...sample.meta, only: { end, reason: 'It arrived later.' } } }
+  }
+
+  test('check every sample, and the problem names the version that refuses it', async () => {
+    const page = [fence(getClaims)]
+    const [problem] = (await proveTypescript([page], options)).get(page[0] as FenceUse)?.problems ?? []
+    expect(problem?.message).toMatch(
+      /^With version 2\.41\.1 of the client: Property 'getClaims' does not exist/,
+    )
+    expect(problem?.hint).toContain('client="newest: reason"')
+  })
+
+  test('say the same thing once', async () => {
+    expect(await outcomes([[fence('const a: string = 1\nplinth.auth')]])).toEqual([
+      ["a.mdx:2 Type 'number' is not assignable to type 'string'. (TS2322)"],
+    ])
+  })
+
+  test('check what works with one of them with that one alone', async () => {
+    const announced = {
+      ...fence(getClaims, undefined, 'a.mdx', 9),
+      later: { component: 'auth-js', version: '2.69.0' },
+    }
+    const page = [only(getClaims, 1, 'newest'), announced]
+    const verdicts = await proveTypescript([page], options)
+    expect(page.map((each) => verdicts.get(each)?.proof?.words)).toEqual([
+      expect.stringMatching(/^Type-checked with @plinth\/plinth-js 2\.\d{3}\. It arrived later\.$/),
+      expect.stringMatching(/^Type-checked with @plinth\/plinth-js 2\.\d{3}$/),
+    ])
+    expect(await outcomes([[only(getClaims, 3, 'release')]])).toEqual([
+      [expect.stringMatching(/^a\.mdx:4 Property 'getClaims' does not exist/)],
+    ])
+  })
+
+  test("don't compile samples without the client twice", async () => {
+    const page = [fence('export const a = 1')]
+    const verdicts = await proveTypescript([page], options)
+    expect(verdicts.get(page[0] as FenceUse)?.proof?.words).toMatch(/^Type-checked with TypeScript/)
+  })
+
+  test('must be the ones of the release', async () => {
+    await expect(
+      proveTypescript([[fence('plinth.auth')]], { ...options, releasedClient: '2.42.0' }),
+    ).rejects.toThrow(
+      'The release has the JavaScript client 2.42.0, but samples would be proved with 2.41.1. Run: npm install --save-exact supabase-js-release@npm:@supabase/supabase-js@2.42.0',
+    )
   })
 })

@@ -1,17 +1,21 @@
-// All TypeScript and JavaScript samples, checked against the packages that readers install.
+// All TypeScript and JavaScript samples, checked against the packages that readers install: those that use the client, with both ends
+// of its range.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FenceUse } from '../../../markdown/facts.ts'
+import type { Problem } from '../../../problems/problem.ts'
 import type { Boundary } from '../../../sandbox/boundary.ts'
 import type { ToolLimits } from '../../../sandbox/bounded-process.ts'
-import type { OlderClients } from '../older-clients.ts'
-import { olderClientOf, unknownClient } from '../older-clients.ts'
+import type { ClientVersions } from '../client-versions.ts'
+import { clientVersions, reasonOf } from '../client-versions.ts'
+import type { OlderClients } from '../sample-clients.ts'
+import { clientAt, clientsOf, unknownClient, usedClients } from '../sample-clients.ts'
 import type { Verdict } from '../verdict.ts'
+import type { PageResult } from './check-pages.ts'
 import { checkPages } from './check-pages.ts'
 import type { ProgramPage } from './compile.ts'
-import { compile, groupedBy } from './compile.ts'
+import { compile } from './compile.ts'
 import type { ClientNames } from './compiler-setup.ts'
-import { currentClientPackage } from './compiler-setup.ts'
 import { explainResult } from './explain-result.ts'
 import { declaresGlobals } from './global-declarations.ts'
 import { pageProgram } from './page-program.ts'
@@ -24,6 +28,8 @@ interface Options {
   code: string
   client: ClientNames
   olderClients?: OlderClients | undefined
+  /** The client's version in data/release.yaml. */
+  releasedClient?: string | undefined
   limits?: Partial<ToolLimits>
   /** Overrides the installed compiler, for tests. */
   compiler?: string
@@ -39,38 +45,75 @@ export async function proveTypescript(
 ): Promise<Map<FenceUse, Verdict>> {
   const limits = { ...defaultLimits, ...given }
   const verdicts = new Map<FenceUse, Verdict>()
-  const programs: ProgramPage[] = []
-  const publishedFor = (fence: FenceUse | undefined) =>
-    (fence && olderClientOf(fence, options.olderClients)) ?? currentClientPackage
-  const pageOf = (fences: readonly FenceUse[]) => programOf(fences, publishedFor(fences[0]))
+  /** The programs of each page, one for each client that proves some of its samples. */
+  const accepted: ProgramPage[][] = []
   for (const fences of pages.filter(({ length }) => length > 0)) {
     const refused = refusedFences(fences, options.olderClients)
     // Without the rejected fences, the page would only have more errors.
-    if (refused.length === 0) programs.push(...groupedBy(fences, publishedFor).map(pageOf))
+    if (refused.length === 0) accepted.push(programsOf(fences, options))
     for (const { fence, problem } of refused)
       verdicts.set(fence, { problems: [...(verdicts.get(fence)?.problems ?? []), problem] })
   }
+  const programs = accepted.flat()
+  const results = new Map<ProgramPage, PageResult>()
+  // One client after the other, because two at once would need the memory of both.
+  for (const published of new Set(programs.map((page) => page.published)))
+    for (const [page, result] of await checkPages(
+      programs.filter((page) => page.published === published),
+      {
+        compile: (some, time) => compile(some, { ...options, limits: { ...limits, time } }),
+        pageOf: (fences) => programOf(fences, published),
+        time: limits.time,
+      },
+    ))
+      results.set(page, result)
   if (programs.length === 0) return verdicts
-  const results = await checkPages(programs, {
-    compile: (some, time) => compile(some, { ...options, limits: { ...limits, time } }),
-    pageOf,
-    time: limits.time,
-  })
-  const words = versions(options.code, options.client)
-  for (const page of programs) {
-    const found = explainResult(page, results.get(page))
-    for (const [fence, problems] of found) verdicts.set(fence, { problems })
-    // A page's fences are one program: if one of them has a problem, none is proved.
-    if (found.size === 0)
-      for (const fence of page.fences)
-        verdicts.set(fence, { proof: { kind: 'type-checked', words: words(page) } })
-  }
+  const versions = clientVersions(options.code, options.releasedClient)
+  for (const ofPage of accepted)
+    for (const [fence, verdict] of judged(ofPage, results, versions, options)) verdicts.set(fence, verdict)
   return verdicts
+}
+
+/** Samples that don't use the client are compiled once. */
+function programsOf(fences: readonly FenceUse[], { client, olderClients }: Options): ProgramPage[] {
+  if (!fences.some((fence) => usesClient(fence, client))) return [programOf(fences, clientAt.newest)]
+  return usedClients(fences, olderClients).map((published) =>
+    programOf(
+      fences.filter((fence) => clientsOf(fence, olderClients).includes(published)),
+      published,
+    ),
+  )
 }
 
 function programOf(fences: readonly FenceUse[], published: string): ProgramPage {
   const files = pageProgram(fences)
   return { fences, files, published, isIsolated: files.some(declaresGlobals) }
+}
+
+/** A page's fences are one program: if one of them has a problem, none of those that are compiled with it is proved. */
+function judged(
+  programs: readonly ProgramPage[],
+  results: ReadonlyMap<ProgramPage, PageResult>,
+  versions: ClientVersions,
+  { code, client }: Options,
+): Map<FenceUse, Verdict> {
+  const found = new Map(programs.map((page) => [page, explainResult(page, results.get(page))]))
+  const verdicts = new Map<FenceUse, Verdict>()
+  for (const fence of new Set(programs.flatMap(({ fences }) => fences))) {
+    const own = programs.filter(({ fences }) => fences.includes(fence))
+    const problems = versions.merge(
+      new Map(own.map((page): [string, Problem[]] => [page.published, found.get(page)?.get(fence) ?? []])),
+    )
+    if (problems.length > 0) verdicts.set(fence, { problems })
+    else if (own.every((page) => found.get(page)?.size === 0)) {
+      const isWithClient = own.some(({ fences }) => fences.some((each) => usesClient(each, client)))
+      const words = isWithClient
+        ? `Type-checked with ${client.javascript} ${versions.inWords(own.map(({ published }) => published))}${reasonOf(fence)}`
+        : `Type-checked with TypeScript ${compilerVersion(code)}`
+      verdicts.set(fence, { proof: { kind: 'type-checked', words } })
+    }
+  }
+  return verdicts
 }
 
 function refusedFences(fences: readonly FenceUse[], older: OlderClients | undefined): RefusedFence[] {
@@ -85,19 +128,10 @@ function refusedFences(fences: readonly FenceUse[], older: OlderClients | undefi
   return [...checkCollisions(files), ...files.flatMap(checkImports)]
 }
 
-/** What a page's samples were checked against: the client if they use it, or else the compiler. */
-function versions(code: string, client: ClientNames): (page: ProgramPage) => string {
-  const version = (name: string) => {
-    const text = readFileSync(join(code, 'node_modules', name, 'package.json'), 'utf8')
-    return (JSON.parse(text) as { version: string }).version.split('.').slice(0, 2).join('.')
-  }
-  const withClient = (published: string) => `Type-checked against ${client.javascript} ${version(published)}`
-  const without = `Type-checked with TypeScript ${version('typescript')}`
-  return ({ fences, published }) =>
-    fences.some(
-      ({ code: text }) =>
-        text.includes(client.javascript) || new RegExp(`\\b${client.variable}\\.`).test(text),
-    )
-      ? withClient(published)
-      : without
+const usesClient = ({ code }: FenceUse, { javascript, variable }: ClientNames): boolean =>
+  code.includes(javascript) || new RegExp(`\\b${variable}\\.`).test(code)
+
+function compilerVersion(code: string): string {
+  const text = readFileSync(join(code, 'node_modules/typescript/package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version.split('.').slice(0, 2).join('.')
 }

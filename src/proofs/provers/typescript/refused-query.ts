@@ -40,6 +40,14 @@ function explain(reason: string, files: readonly ProgramFile[]): Explanation {
       hint: `${didYouMean(column, columns)}${all}`.trim() || "Select columns that are in the table's type.",
     }
   }
+  // Earlier clients don't say which table.
+  const [, missing] = /^Referencing missing column `(.+)`$/.exec(reason) ?? []
+  if (missing)
+    return {
+      name: missing,
+      message: `This query selects "${missing}", but its table has no such column.`,
+      hint: "Select columns that are in the table's type.",
+    }
   const [, from, relation] = /^could not find the relation between (.+) and (.+)$/.exec(reason) ?? []
   if (from && relation) {
     const tables = tablesIn(files)

@@ -3,24 +3,26 @@
 import { lockedVersions } from '../../../lib/locked-versions.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { parsedBy } from '../formats/parsed-verdict.ts'
-import { usedOlderClients } from '../older-clients.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'
+import { clientsOf, usedClients } from '../sample-clients.ts'
 import { isComponentFile, isProgram } from './program-languages.ts'
 
 export const typescriptProver: Prover = {
   id: 'typescript',
   code: 'src/proofs/provers/typescript/typescript-prover.ts',
   select: ofLanguage(isProgram),
-  uses: (samples, { client, olderClients, code }) => ({
+  uses: (samples, { client, olderClients, releasedClient, code }) => ({
     client,
+    releasedClient,
+    provedWith: samples.map((fence) => clientsOf(fence, olderClients)),
     packages: lockedVersions(code, [
       '@types/',
       ...importedPackages(samples),
-      ...usedOlderClients(samples, olderClients),
+      ...usedClients(samples, olderClients),
     ]),
   }),
-  prove: async (pages, { code, client, olderClients, timeLimit }, onDone) => {
+  prove: async (pages, { code, client, olderClients, releasedClient, timeLimit }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveTypescript } = await import('./prove-typescript.ts')
     const { checkComponent } = await import('./component-script.ts')
@@ -28,6 +30,7 @@ export const typescriptProver: Prover = {
       code,
       client,
       olderClients,
+      releasedClient,
       ...(timeLimit ? { limits: { time: timeLimit } } : {}),
     })
     // A component that can't be parsed has no script.

@@ -1,0 +1,7 @@
+// The same for a sample that runs with the client of the release, in the build only. bin/bundle-programs.mjs puts its package in place
+// of the newest.
+import { currentClient } from './current-client.ts'
+import { listening } from './listening-client.ts'
+import { serveScripts } from './serve-scripts.ts'
+
+serveScripts(listening(currentClient))
