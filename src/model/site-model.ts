@@ -17,8 +17,8 @@ import type { Redirect } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { Release } from '../schemas/release.ts'
-import type { HeldService } from './read-test-project.ts'
 import type { SearchData } from '../schemas/search.ts'
+import type { HeldService } from './read-test-project.ts'
 
 export interface Page extends PageFacts {
   /** URL on the site, without trailing slash. */

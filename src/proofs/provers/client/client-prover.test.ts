@@ -1,4 +1,4 @@
-// Samples that use the client, run against a local project.
+// Samples that use the client, run against the test project.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FenceUse } from '../../../markdown/facts.ts'
@@ -82,20 +82,20 @@ test('samples run on the data above them, as their role, and their results are c
       ],
     ),
   ).toEqual([
-    'Ran on a local project',
-    'Ran with 2.41.1 and 2.109 against a local project',
+    'Ran on the test project',
+    'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
-    'Ran on a local project',
+    'Ran on the test project',
     ["This isn't what the sample returns."],
     'Compared with what the sample returned',
     ['The sample fails: no luck'],
-    'Ran on a local project',
-    'Ran with 2.41.1 and 2.109 against a local project',
+    'Ran on the test project',
+    'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
-    'Ran with 2.41.1 and 2.109 against a local project as authenticated',
+    'Ran with 2.41.1 and 2.109 against the test project as authenticated',
     'Compared with what the sample returned',
-    ['The local project rejects this: relation "nowhere" does not exist'],
-    'Ran with 2.41.1 and 2.109 against a local project',
+    ['The test project rejects this: relation "nowhere" does not exist'],
+    'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
   ])
 })
@@ -125,13 +125,13 @@ test('SQL runs as the role that it names, and a failed transaction ends with its
       json({ data: [{ id: 1 }, { id: 4 }] }),
     ]),
   ).toEqual([
-    'Ran on a local project',
-    'Ran on a local project',
-    ['The local project rejects this: new row violates row-level security policy for table "notes"'],
-    'Ran on a local project',
-    ['The local project rejects this: relation "nowhere" does not exist'],
-    'Ran on a local project',
-    'Ran with 2.41.1 and 2.109 against a local project as service_role',
+    'Ran on the test project',
+    'Ran on the test project',
+    ['The test project rejects this: new row violates row-level security policy for table "notes"'],
+    'Ran on the test project',
+    ['The test project rejects this: relation "nowhere" does not exist'],
+    'Ran on the test project',
+    'Ran with 2.41.1 and 2.109 against the test project as service_role',
     'Compared with what the sample returned',
   ])
 })
@@ -158,15 +158,15 @@ test('a sample runs with the client that it names, also with a session', { timeo
       json({}),
     ]),
   ).toEqual([
-    'Ran on a local project',
-    'Ran with 1.35 against a local project',
+    'Ran on the test project',
+    'Ran with 1.35 against the test project',
     'Compared with what the sample returned',
-    'Ran with 2.41.1 and 2.109 against a local project',
+    'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
     ['The sample fails: plinth.auth.getUser is not a function'],
     'Compared with what the sample returned',
-    'Ran on a local project',
-    'Ran with 1.35 against a local project as authenticated',
+    'Ran on the test project',
+    'Ran with 1.35 against the test project as authenticated',
     'Compared with what the sample returned',
     ['No library says which package has version v0 of the client.'],
     'Compared with what the sample returned',
@@ -192,9 +192,9 @@ test('a sample gives the same with both ends of the range, or says why it has on
   ])
   expect(found.filter((_, index) => index % 2 === 1)).toEqual([
     ["With version 2.41.1 of the client: This isn't what the sample returns."],
-    'Ran with 2.109 against a local project. The release asks the server.',
-    'Ran with 2.41.1 against a local project. Later ones need no server.',
-    'Ran with 2.109 against a local project',
+    'Ran with 2.109 against the test project. The release asks the server.',
+    'Ran with 2.41.1 against the test project. Later ones need no server.',
+    'Ran with 2.109 against the test project',
   ])
 })
 
@@ -205,7 +205,7 @@ channel.subscribe((status) => {
   if (status === 'SUBSCRIBED') channel.send({ type: 'broadcast', event: 'hello', payload: { to: 'all' } })
 })`
   expect(await outcomes([run(code), fence('text', 'all')])).toEqual([
-    'Ran with 2.41.1 and 2.109 against a local project',
+    'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
   ])
 })

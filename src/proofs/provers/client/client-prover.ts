@@ -1,4 +1,4 @@
-// Samples that use the client: they run against a local project, after the page's SQL, and what they return is compared. They run once
+// Samples that use the client: they run against the test project, after the page's SQL, and what they return is compared. They run once
 // for each end of the client's range.
 
 import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
@@ -7,6 +7,7 @@ import type { FenceUse } from '../../../markdown/facts.ts'
 import type { ClientEnd } from '../../../markdown/tree.ts'
 import type { Problem } from '../../../problems/problem.ts'
 import type { InPageRun } from '../../../schemas/proof.ts'
+import { testProjectName } from '../../../schemas/test-project.ts'
 import type { ClientVersions } from '../client-versions.ts'
 import { clientVersions, reasonOf } from '../client-versions.ts'
 import type { StepResult } from '../in-page/project-messages.ts'
@@ -144,9 +145,9 @@ function judged(
   )
   if (problems.length > 0) return { problems }
   // The SQL prover judges statements. Here they only have to work.
-  if (fence.language === 'sql') return { proof: { kind: 'ran', words: 'Ran on a local project' } }
+  if (fence.language === 'sql') return { proof: { kind: 'ran', words: `Ran on ${testProjectName}` } }
   const role = fence.meta.as ? ` as ${fence.meta.as}` : ''
-  const words = `Ran with ${versions.inWords([...runs.keys()])} against a local project${role}${reasonOf(fence)}`
+  const words = `Ran with ${versions.inWords([...runs.keys()])} against ${testProjectName}${role}${reasonOf(fence)}`
   const inTab = isForTabs ? runs.get(clientAt.newest) : undefined
   return { proof: { kind: 'ran', words, ...(inTab ? { inPage: inPageOf(inTab) } : {}) } }
 }
@@ -161,7 +162,7 @@ function problemsOf(fence: FenceUse, next: FenceUse | undefined, result: StepRes
   if ('sql' in result)
     return !result.sql.error || fence.meta.fails
       ? []
-      : [failed(fence, `The local project rejects this: ${result.sql.error.message}`)]
+      : [failed(fence, `The test project rejects this: ${result.sql.error.message}`)]
   const { script } = result
   if ('error' in script) return [failed(fence, `The sample fails: ${script.error}`)]
   if (!fence.meta.expect || next?.code.trim() === script.text.trim()) return []

@@ -86,7 +86,7 @@ test('what the Data API found out is kept with each sample, unless nothing was a
     fence('text', '1'),
     fence('sql', 'create schema shop; create table shop.carts (id int); drop table books;'),
     run("const { error } = await tool.from('books').select()\nconsole.log(error!.code)"),
-    fence('text', 'PGRST205'),
+    fence('text', '42P01'),
   ]
   const verdicts = await clientProver.prove([samples], context, () => undefined)
   expect(
@@ -181,5 +181,5 @@ test("a tab doesn't run samples of a page that has an older client", { timeout: 
     { ...context, olderClients: { v1: 'supabase-js-v1' } },
     () => undefined,
   )
-  expect(verdicts.get(older)?.proof).toEqual({ kind: 'ran', words: 'Ran with 1.35 against a local project' })
+  expect(verdicts.get(older)?.proof).toEqual({ kind: 'ran', words: 'Ran with 1.35 against the test project' })
 })
