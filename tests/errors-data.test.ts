@@ -34,9 +34,7 @@ test('statuses are those of the facts', () => {
   const wrong = errors.flatMap(({ area, id, code = '', status }) => {
     const known = statusesOf(area, code)
     if (status === undefined || !known) return []
-    return known.includes(status)
-      ? []
-      : [`${area} ${id}: ${code} has ${known.join(' or ')}, not ${status}`]
+    return known.includes(status) ? [] : [`${area} ${id}: ${code} has ${known.join(' or ')}, not ${status}`]
   })
   expect(wrong).toEqual([])
   // Most of them are compared, so the test can't pass because nothing is.
