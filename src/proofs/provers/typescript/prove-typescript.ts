@@ -76,8 +76,10 @@ export async function proveTypescript(
 
 /** Samples that don't use the client are compiled once. */
 function programsOf(fences: readonly FenceUse[], { client, olderClients }: Options): ProgramPage[] {
-  if (!fences.some((fence) => usesClient(fence, client))) return [programOf(fences, clientAt.newest)]
-  return usedClients(fences, olderClients).map((published) =>
+  const clients = usedClients(fences, olderClients)
+  const [first = clientAt.newest] = clients
+  if (!fences.some((fence) => usesClient(fence, client))) return [programOf(fences, first)]
+  return clients.map((published) =>
     programOf(
       fences.filter((fence) => clientsOf(fence, olderClients).includes(published)),
       published,
@@ -128,8 +130,10 @@ function refusedFences(fences: readonly FenceUse[], older: OlderClients | undefi
   return [...checkCollisions(files), ...files.flatMap(checkImports)]
 }
 
-const usesClient = ({ code }: FenceUse, { javascript, variable }: ClientNames): boolean =>
-  code.includes(javascript) || new RegExp(`\\b${variable}\\.`).test(code)
+/** It imports the client, or uses its variable: `plinth.from()`, also in two lines, or `f(plinth)`, but not a word of a URL. */
+const usesClient = ({ code }: FenceUse, { javascript, serverSide, variable }: ClientNames): boolean =>
+  [javascript, serverSide].some((name) => code.includes(name)) ||
+  new RegExp(`(?<![\\w./@-])${variable}\\s*[.,)}\\]]`).test(code)
 
 function compilerVersion(code: string): string {
   const text = readFileSync(join(code, 'node_modules/typescript/package.json'), 'utf8')
