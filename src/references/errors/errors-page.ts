@@ -52,8 +52,6 @@ function addError(text: MadeText, { area, lineOf }: ErrorArea, index: number): v
   text.add(error.cause.trimEnd(), at('cause'))
   text.add(`**Fix:** ${error.fix.trimEnd()} More: [](${error.href}).`, at('fix'))
   if (error.proof) addProof(text, area, error, at)
-  else
-    text.add(`The build doesn't reproduce it, because ${error.no_proof?.replace(/\.$/, '')}.`, at('no_proof'))
   text.add('</ErrorEntry>', at('id'))
 }
 
