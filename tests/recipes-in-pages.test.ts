@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const lines = ['content', 'data', 'examples']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`),
+  )
   .filter((file) => /\.(mdx|yaml|sql|ts)$/.test(file) && !/^data\/asked\/|\/node_modules\//.test(file))
   .sort()
   .flatMap((file) =>

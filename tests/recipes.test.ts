@@ -8,6 +8,7 @@ import { preparedData } from '../src/platform/__fixtures__/prepared-data.ts'
 import { noLimits } from '../src/project/http/rate-limits.ts'
 import { keyFor } from '../src/project/project-keys.ts'
 import { createProject } from '../src/project/services/create-project.ts'
+import { hostedStorage } from '../src/project/services/storage/object-store.ts'
 
 const folder = join(import.meta.dirname, '../examples/recipes')
 const project = { ref: 'recipes', secret: 'a-secret-for-tests-that-is-long-enough' }
@@ -17,6 +18,7 @@ const running = createProject({
   data: await preparedData(),
   publication: 'test_realtime',
   limits: noLimits,
+  storage: hostedStorage,
   siteUrl: 'http://localhost:5173',
 })
 const host = 'http://localhost'

@@ -51,11 +51,11 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
       lang: Object.hasOwn(languages, lang) ? lang : 'text',
       meta: [
         `title="${shownTitle}"`,
-        typeof marked === 'string' ? `{${marked}}` : '',
-        hidden === true ? 'hidden' : '',
+        typeof marked === 'string' && `{${marked}}`,
+        hidden === true && 'hidden',
       ]
-        .join(' ')
-        .trim(),
+        .filter(Boolean)
+        .join(' '),
       value,
       data: { sampleFile: file },
       ...(node.position ? { position: node.position } : {}),
