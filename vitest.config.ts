@@ -34,7 +34,7 @@ const withTools = [
   'src/project/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/proofs/provers/**/*.test.ts',
-  'tests/{build,incremental-build,install,playground-samples,request-samples,sites,starter-policies}.test.ts',
+  'tests/{build,incremental-build,install,playground-samples,recipes,request-samples,sites,starter-policies}.test.ts',
 ]
 
 /** Makes room for the databases that the platform's tests copy. */
@@ -68,6 +68,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: preparedData,
         },
+        // The brand is a placeholder, so the package that recipes import is the published client that speaks the same protocol.
+        resolve: { alias: { '@plinth/plinth-js': '@supabase/supabase-js' } },
       },
       {
         test: {

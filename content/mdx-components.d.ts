@@ -231,6 +231,8 @@ declare global {
       title?: string
       /** Lines to highlight, counted from the first line shown: "1,3-5". */
       marked?: string
+      /** Part of the page's program, but not shown: for a file that the page links to instead. */
+      hidden?: boolean
     }) => ReactNode
     Partial: (props: {
       /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */

@@ -62,7 +62,7 @@ describe.each([
       [ada, grace],
     )
     await engine.query(
-      `insert into storage.objects (bucket_id, name, owner) values ('avatars', 'ada.png', $1), ('avatars', 'grace.png', $2)`,
+      `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', 'ada.png', $1), ('avatars', 'grace.png', $2)`,
       [ada, grace],
     )
   })

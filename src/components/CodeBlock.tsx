@@ -21,6 +21,10 @@ export const codeBlockProps = z.strictObject({
     .describe('Shows only the lines between `#region name` and `#endregion` in the file.'),
   title: z.string().optional().describe("The title above the code. By default, the file's name."),
   marked: z.string().optional().describe('Lines to highlight, counted from the first line shown: "1,3-5".'),
+  hidden: z
+    .boolean()
+    .optional()
+    .describe("Part of the page's program, but not shown: for a file that the page links to instead."),
 })
 
 interface Props {

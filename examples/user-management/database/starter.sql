@@ -62,6 +62,6 @@ create policy "Anyone can upload an avatar" on storage.objects
 
 create policy "Owners can replace their avatar" on storage.objects
   for update to authenticated
-  using (bucket_id = 'avatars' and (select auth.uid()) = owner)
-  with check (bucket_id = 'avatars' and (select auth.uid()) = owner);
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text)
+  with check (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
 -- #endregion

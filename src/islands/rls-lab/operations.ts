@@ -66,7 +66,7 @@ export const operations: readonly Operation[] = [
     title: 'insert',
     prepare: (owner) => `delete from storage.objects where ${avatar(owner)}`,
     statement: (owner) =>
-      `insert into storage.objects (bucket_id, name, owner) values ('avatars', ${fileOf(owner)}, ${idOf(owner)})`,
+      `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', ${fileOf(owner)}, ${idOf(owner)})`,
   },
   {
     id: 'objects-update',
@@ -82,7 +82,7 @@ export const operations: readonly Operation[] = [
     title: 'update owner',
     words: 'give the file to the other user',
     statement: (owner) =>
-      `update storage.objects set owner = ${idOf(otherOwner(owner))} where ${avatar(owner)}`,
+      `update storage.objects set owner_id = ${idOf(otherOwner(owner))} where ${avatar(owner)}`,
   },
 ]
 
@@ -91,6 +91,6 @@ export const peopleSql = `insert into auth.users (id, email, raw_user_meta_data)
   (${idOf('A')}, '${people.A.email}', '{"full_name": "${people.A.name}"}'),
   (${idOf('B')}, '${people.B.email}', '{"full_name": "${people.B.name}"}');
 insert into public.profiles (id) values (${idOf('A')}), (${idOf('B')}) on conflict do nothing;
-insert into storage.objects (bucket_id, name, owner) values
+insert into storage.objects (bucket_id, name, owner_id) values
   ('avatars', ${fileOf('A')}, ${idOf('A')}),
   ('avatars', ${fileOf('B')}, ${idOf('B')})`

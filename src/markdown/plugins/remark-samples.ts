@@ -16,7 +16,7 @@ const byExtension: Record<string, string> = {
 export const remarkSamples: MarkdownStep = (root, { context, report }) => {
   replaceNodes(root, (node) => {
     if (!isComponent(node) || node.name !== 'CodeBlock') return node
-    const { file, region, title, marked } = node.data?.props ?? {}
+    const { file, region, title, marked, hidden } = node.data?.props ?? {}
     // Missing or wrong props are reported by the check of all components.
     if (typeof file !== 'string') return node
     const text = context.readSample(file)
@@ -49,7 +49,13 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
     return {
       type: 'code',
       lang: Object.hasOwn(languages, lang) ? lang : 'text',
-      meta: [`title="${shownTitle}"`, typeof marked === 'string' ? `{${marked}}` : ''].join(' ').trim(),
+      meta: [
+        `title="${shownTitle}"`,
+        typeof marked === 'string' && `{${marked}}`,
+        hidden === true && 'hidden',
+      ]
+        .filter(Boolean)
+        .join(' '),
       value,
       data: { sampleFile: file },
       ...(node.position ? { position: node.position } : {}),

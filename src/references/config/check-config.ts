@@ -8,6 +8,7 @@ import { checkSameSetting } from './check-same-setting.ts'
 import type { ConfigData, Report } from './config-data.ts'
 import { placeholderOf } from './config-data.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
+import { checkSettingTables } from './setting-tables.ts'
 import { expected, fits } from './value-types.ts'
 
 export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] {
@@ -38,6 +39,7 @@ export function checkConfig({ page, file, lineOf, all }: ConfigData): Problem[] 
     checkExample(page, parameter, report)
     checkSameSetting(parameter, all, report)
   }
+  checkSettingTables({ page }, reportAt)
   return problems
 }
 

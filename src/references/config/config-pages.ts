@@ -7,6 +7,7 @@ import { formatOf, partsOf, tableAnchor, tableOf } from './config-data.ts'
 import { configFacts } from './config-facts.ts'
 import type { ConfigPage, Parameter } from './config-schemas.ts'
 import { notesOf, placeholderNote } from './parameter-notes.ts'
+import { addSettingTables } from './setting-tables.ts'
 import { typeWords } from './value-types.ts'
 
 export function configPage(data: ConfigData): MadePage {
@@ -14,11 +15,13 @@ export function configPage(data: ConfigData): MadePage {
   const text = new MadeText()
   // A block scalar starts on the line below its key.
   text.add(page.intro.trimEnd(), lineOf(['intro']) + 1, true)
+  addSettingTables(text, data, ({ first }) => first === true)
   text.add(glance(page), lineOf(['parameters']))
   for (const [index, tag] of page.tags.entries()) {
     text.add(`## ${tag.title} [#${tag.id}]\n\n${tag.summary}`, lineOf(['tags', index]))
     addGroup(text, data, tag.id)
   }
+  addSettingTables(text, data, ({ first }) => !first)
   if (page.format === 'toml') addCompleteFile(text, data)
   return {
     file,

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const parameterTypes = [
   'boolean',
   'integer',
+  'number',
+  'duration',
   'string',
   'strings',
   'size',
@@ -93,6 +95,30 @@ const parameterSchema = z.strictObject({
     .describe('Where to read more.'),
 })
 
+const settingSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_<>]*$/, 'Use uppercase letters, digits, and underscores')
+    .describe('The variable, with <WORDS> for what differs.'),
+  type: z.enum(parameterTypes).describe('What its value is.'),
+  required: z.boolean().optional().describe("The server doesn't start without it."),
+  default: z
+    .union([z.boolean(), z.number(), z.string()])
+    .optional()
+    .describe("The value used if it's omitted."),
+  accepted: z.array(z.string()).min(2).optional().describe('The only values it accepts.'),
+  meaning: z.string().min(10).describe('Markdown: what it sets, in a sentence or two.'),
+})
+
+const settingTableSchema = z.strictObject({
+  id: word.describe('The anchor of its heading.'),
+  title: z.string().min(2),
+  summary: text.describe("What the table's settings are about."),
+  version: z.string().optional().describe("The release that is described, if it isn't the page's."),
+  first: z.boolean().optional().describe('Shown before the settings at a glance.'),
+  settings: z.array(settingSchema).min(1).describe('Its rows.'),
+})
+
 export const configPageSchema = z.strictObject({
   id: word.describe('Short name, also the name of its JSON file.'),
   title: z.string().min(5),
@@ -122,8 +148,14 @@ export const configPageSchema = z.strictObject({
     .min(1)
     .describe('The groups, in page order.'),
   parameters: z.array(parameterSchema).min(1).describe('The settings, in page order.'),
+  tables: z
+    .array(settingTableSchema)
+    .min(1)
+    .optional()
+    .describe('Further variables, one row each, for what needs no example.'),
 })
 
 export type ConfigPage = z.infer<typeof configPageSchema>
 export type Parameter = z.infer<typeof parameterSchema>
 export type Placeholder = z.infer<typeof placeholderSchema>
+export type SettingTable = z.infer<typeof settingTableSchema>

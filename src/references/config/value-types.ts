@@ -7,6 +7,8 @@ type Type = Parameter['type']
 export const expected: Record<Type, string> = {
   boolean: 'true or false',
   integer: 'a whole number',
+  number: 'a number',
+  duration: 'a string such as 60s or 24h',
   string: 'a string',
   strings: 'a list of strings',
   size: 'a string such as 50MiB',
@@ -20,6 +22,8 @@ export const expected: Record<Type, string> = {
 export const typeWords: Record<Type, string> = {
   boolean: 'boolean',
   integer: 'integer',
+  number: 'number',
+  duration: 'duration',
   string: 'string',
   strings: 'list of strings',
   size: 'size',
@@ -35,6 +39,10 @@ export function fits(value: unknown, type: Type): boolean {
       return typeof value === 'boolean'
     case 'integer':
       return Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number'
+    case 'duration':
+      return typeof value === 'string' && /^(\d+(\.\d+)?(ms|s|m|h))+$/.test(value)
     case 'strings':
       return Array.isArray(value) && value.every((item) => typeof item === 'string')
     case 'json':

@@ -1,7 +1,6 @@
 // An area's page as an author would write it: groups of errors, each with its cause, its fix, and the sample that reproduces it.
 
 import { errorsAddress, errorsJson } from '../../lib/references/addresses.ts'
-import { linkTestProject } from '../../schemas/test-project.ts'
 import { attribute, MadeText } from '../made-text.ts'
 import type { MadePage, Place } from '../reference.ts'
 import type { ErrorArea } from './errors-data.ts'
@@ -53,11 +52,6 @@ function addError(text: MadeText, { area, lineOf }: ErrorArea, index: number): v
   text.add(error.cause.trimEnd(), at('cause'))
   text.add(`**Fix:** ${error.fix.trimEnd()} More: [](${error.href}).`, at('fix'))
   if (error.proof) addProof(text, area, error, at)
-  else
-    text.add(
-      `The build doesn't reproduce it, because ${linkTestProject(error.no_proof?.replace(/\.$/, '') ?? '')}.`,
-      at('no_proof'),
-    )
   text.add('</ErrorEntry>', at('id'))
 }
 

@@ -1,0 +1,37 @@
+import { sameSecret } from '../_shared/same-secret.ts'
+
+interface Repair {
+  id: number
+  bicycle: string
+  status: string
+}
+
+interface Change {
+  type: 'INSERT' | 'UPDATE' | 'DELETE'
+  schema: string
+  table: string
+  record: Repair | null
+  old_record: Repair | null
+}
+
+async function textCustomer(repair: Repair): Promise<boolean> {
+  const response = await fetch('https://sms.example.com/messages', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${Deno.env.get('SMS_TOKEN') ?? ''}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ text: `${repair.bicycle} is ready.` }),
+    signal: AbortSignal.timeout(4_000),
+  }).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+Deno.serve(async (request: Request): Promise<Response> => {
+  if (!(await sameSecret(request.headers.get('x-webhook-key'), Deno.env.get('WEBHOOK_KEY'))))
+    return new Response('Only the webhook may call this.', { status: 403 })
+
+  const { record } = (await request.json()) as Change
+  if (record?.status !== 'done') return new Response(null, { status: 204 })
+  return new Response(null, { status: (await textCustomer(record)) ? 204 : 502 })
+})
