@@ -228,6 +228,16 @@ declare global {
       /** Lines to highlight, counted from the first line shown: "1,3-5". */
       marked?: string
     }) => ReactNode
+    Limit: (props: {
+      /** ID of a limit in data/limits.yaml. */
+      of: string
+      /** Shows the number alone, for a sentence that says the rest. */
+      number?: boolean
+    }) => ReactNode
+    Limits: (props: {
+      /** IDs of limits in data/limits.yaml, or an area for all of its limits, with spaces between them. */
+      of: string
+    }) => ReactNode
     Partial: (props: {
       /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */
       name: string

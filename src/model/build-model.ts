@@ -10,6 +10,7 @@ import type { MadePage, ReferenceKind } from '../references/reference.ts'
 import type { Availability } from '../schemas/availability.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import type { Release } from '../schemas/release.ts'
 import type { StyleRule } from '../schemas/style.ts'
@@ -28,6 +29,8 @@ import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import type { LaterNames } from './later-names.ts'
 import { laterNames } from './later-names.ts'
+import type { LimitFigures } from './limit-figures.ts'
+import { limitFigures } from './limit-figures.ts'
 import type { PageHead } from './page-heads.ts'
 import { anchorsOf, headsOf } from './page-heads.ts'
 import { routeOf } from './page-routes.ts'
@@ -70,6 +73,7 @@ const linkedOutputs = [
 const noRules: readonly StyleRule[] = []
 const noRelease: Release = { name: '', date: '', sources: {}, components: [] }
 const noNames: readonly Availability[] = []
+const noLimits: readonly Limit[] = []
 
 /** A model of what could be read, and its problems: `npm run dev` shows both. */
 export interface CheckedModel {
@@ -93,6 +97,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   problems.push(...data.problems)
   const style = houseStyle(data.data['style.yaml'] ?? noRules)
   const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
+  const limits = limitFigures(data.data['limits.yaml'] ?? noLimits)
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
@@ -104,6 +109,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     parseCache,
     style,
     later,
+    limits,
     written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -196,8 +202,9 @@ const parseEach = memoEach(
     parseCache: ParseCache,
     style: HouseStyle,
     later: LaterNames,
+    limits: LimitFigures,
     brand: Brand,
-  ) => parsePage(page, { partials, readSample }, parseCache, style, later, brand),
+  ) => parsePage(page, { partials, readSample }, parseCache, { style, later, limits }, brand),
 )
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))

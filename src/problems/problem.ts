@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'page-too-long'
   | 'house-style'
   | 'not-in-release'
+  | 'wrong-limit'
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'

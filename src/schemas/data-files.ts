@@ -6,6 +6,7 @@ import { availabilitySchema } from './availability.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
 import { glossarySchema } from './glossary.ts'
+import { limitsSchema } from './limits.ts'
 import { logSchemasSchema } from './log-schemas.ts'
 import { pricesSchema } from './prices.ts'
 import { productAreasSchema } from './product-areas.ts'
@@ -24,6 +25,7 @@ export const dataFiles = {
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
   'glossary.yaml': glossarySchema,
+  'limits.yaml': limitsSchema,
   'log-schemas.yaml': logSchemasSchema,
   'prices.yaml': pricesSchema,
   'product-areas.yaml': productAreasSchema,
