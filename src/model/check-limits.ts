@@ -1,4 +1,4 @@
-// A page that names a limit has the limit's figure: the number stands in data/limits.yaml once, and pages can't disagree.
+// A page that names a limit has the limit's figure: the number is in data/limits.yaml once, and pages can't disagree.
 import type { Nodes, Root } from '../markdown/tree.ts'
 import { childrenOf, positionOf, textOf, walk } from '../markdown/tree.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -14,7 +14,7 @@ export function checkLimits(tree: Root, file: string, route: string, figures: Li
           code: 'wrong-limit',
           file: place.file,
           ...positionOf(node),
-          message: `"${found}" stands beside the name of the limit ${limit.id}, which is ${limitInWords(limit)}.`,
+          message: `"${found}" is next to the name of the limit ${limit.id}, which is ${limitInWords(limit)}.`,
           hint: `Write <Limit of="${limit.id}" /> instead. If the limit has changed, change data/limits.yaml.`,
         })
   })

@@ -1,4 +1,4 @@
-// Numbers that stand beside a limit's name and differ from data/limits.yaml.
+// Numbers next to a limit's name that differ from data/limits.yaml.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { wholePhrases } from '../lib/whole-phrases.ts'

@@ -28,7 +28,7 @@ interface ParsedPage {
 }
 
 /** What a page's text is compared with. */
-export interface PageRules {
+interface PageRules {
   style: HouseStyle
   later: LaterNames
   limits: LimitFigures
