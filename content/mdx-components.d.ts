@@ -234,6 +234,16 @@ declare global {
       /** Part of the page's program, but not shown: for a file that the page links to instead. */
       hidden?: boolean
     }) => ReactNode
+    Limit: (props: {
+      /** ID of a limit in data/limits.yaml. */
+      of: string
+      /** Shows the number alone, for a sentence that says the rest. */
+      number?: boolean
+    }) => ReactNode
+    Limits: (props: {
+      /** IDs of limits in data/limits.yaml, or an area for all of its limits, with spaces between them. */
+      of: string
+    }) => ReactNode
     Partial: (props: {
       /** Name of a file in content/_partials/, without .mdx. Pass its parameters as props. */
       name: string

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const names = Object.keys(vocabulary)
 
 /** Replaced before a page is rendered: by a fence or another text. */
-const replaced = ['CodeBlock', 'Partial']
+const replaced = ['CodeBlock', 'Limit', 'Limits', 'Partial']
 
 test.each(names)('<%s> is drawn, or replaced before drawing', (name) => {
   expect(Object.hasOwn(components, name)).toBe(!replaced.includes(name))

@@ -102,9 +102,24 @@ const partialProps = z.looseObject({
     .describe('Name of a file in content/_partials/, without .mdx. Pass its parameters as props.'),
 })
 
+const limitProps = z.strictObject({
+  of: z.string().describe('ID of a limit in data/limits.yaml.'),
+  number: z.boolean().optional().describe('Shows the number alone, for a sentence that says the rest.'),
+})
+
+const limitsProps = z.strictObject({
+  of: z
+    .string()
+    .describe(
+      'IDs of limits in data/limits.yaml, or an area for all of its limits, with spaces between them.',
+    ),
+})
+
 /** These are replaced before a page is drawn. */
 const replaced = {
   CodeBlock: { props: codeBlockProps, children: 'none' },
+  Limit: { props: limitProps, children: 'none' },
+  Limits: { props: limitsProps, children: 'none' },
   Partial: { props: partialProps, children: 'none' },
 } as const
 

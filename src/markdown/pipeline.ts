@@ -7,6 +7,7 @@ import { assignFenceIds } from './fence-ids.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { remarkFences } from './plugins/remark-fences.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
+import { remarkLimits } from './plugins/remark-limits.ts'
 import { remarkPartials } from './plugins/remark-partials.ts'
 import { remarkProps } from './plugins/remark-props.ts'
 import { remarkReferences } from './plugins/remark-references.ts'
@@ -20,6 +21,7 @@ const steps: readonly MarkdownStep[] = [
   remarkReferences, // first: nothing later knows of definitions
   remarkProps, // early: every later step reads the values of props
   remarkPartials, // before ids and fences: a partial brings its own, already done
+  remarkLimits,
   remarkSamples, // before fences: it makes some
   remarkHeadingIds,
   remarkFences,

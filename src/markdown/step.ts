@@ -1,5 +1,6 @@
 // A step of the pipeline: what it gets besides the tree.
 import type { ProblemCode } from '../problems/problem.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { Nodes, Root } from './tree.ts'
 
 /** Why a file can't be shown. */
@@ -14,6 +15,8 @@ export interface MarkdownContext {
   partials: ReadonlyMap<string, WrittenFile>
   /** Text of a file that samples are cut from, by path from the repository root. */
   readSample: (path: string) => string | RefusedSample | undefined
+  /** Figures that pages show. A small site has none. */
+  limits?: readonly Limit[]
 }
 
 export interface StepTools {

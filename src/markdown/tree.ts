@@ -1,6 +1,7 @@
 // The tree of a page: mdast as Sätteri gives it, plus what our steps leave on its nodes.
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement, Position } from 'satteri'
+import type { Limit } from '../schemas/limits.ts'
 
 export type { Nodes, Root, RootContent }
 export type Component = MdxJsxFlowElement | MdxJsxTextElement
@@ -66,6 +67,8 @@ declare module 'mdast' {
     fenceId?: string
     /** Fences: the file that the code was taken from. Made by remark-samples. */
     sampleFile?: string
+    /** What <Limit> and <Limits> became: the limits that it shows. Made by remark-limits. */
+    limits?: Limit[]
     /** Fences: how the build proved them, in words. Set where the page is drawn. */
     proof?: string
     /** Fences: readers can run them in the page. Set where the page is drawn. */

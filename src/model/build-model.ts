@@ -10,6 +10,7 @@ import type { MadePage, ReferenceKind } from '../references/reference.ts'
 import type { Availability } from '../schemas/availability.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import type { Release } from '../schemas/release.ts'
 import type { StyleRule } from '../schemas/style.ts'
@@ -31,6 +32,8 @@ import { docsFiles } from './docs-files.ts'
 import { finishPages, readImageSizes } from './finish-pages.ts'
 import type { LaterNames } from './later-names.ts'
 import { laterNames } from './later-names.ts'
+import type { LimitFigures } from './limit-figures.ts'
+import { limitFigures } from './limit-figures.ts'
 import type { PageHead } from './page-heads.ts'
 import { anchorsOf, headsOf } from './page-heads.ts'
 import { routeOf } from './page-routes.ts'
@@ -74,6 +77,7 @@ const linkedOutputs = [
 const noRules: readonly StyleRule[] = []
 const noRelease: Release = { name: '', date: '', sources: {}, components: [] }
 const noNames: readonly Availability[] = []
+const noLimits: readonly Limit[] = []
 
 /** A model of what could be read, and its problems: `npm run dev` shows both. */
 export interface CheckedModel {
@@ -99,6 +103,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
   const listed = data.data['packages.yaml']
   const packages = listed && pinnedPackages(listed, data.data['release.yaml'] ?? noRelease)
+  const limits = limitFigures(data.data['limits.yaml'] ?? noLimits)
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)
@@ -111,6 +116,7 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
     style,
     later,
     packages,
+    limits,
     written.brand,
   )
   problems.push(...parsed.flatMap((result) => result.problems))
@@ -214,8 +220,9 @@ const parseEach = memoEach(
     style: HouseStyle,
     later: LaterNames,
     packages: PinnedPackages | undefined,
+    limits: LimitFigures,
     brand: Brand,
-  ) => parsePage(page, { partials, readSample }, parseCache, style, later, packages, brand),
+  ) => parsePage(page, { partials, readSample }, parseCache, { style, later, packages, limits }, brand),
 )
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))

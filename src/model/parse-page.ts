@@ -14,10 +14,13 @@ import type { HouseStyle } from '../prose-rules/house-style.ts'
 import type { MadePage } from '../references/reference.ts'
 import type { Brand } from '../schemas/brand.ts'
 import { frontmatterSchema } from '../schemas/frontmatter.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { PinnedPackages } from './check-installs.ts'
 import { checkInstalls } from './check-installs.ts'
 import { checkLater } from './check-later.ts'
+import { checkLimits } from './check-limits.ts'
 import type { LaterNames } from './later-names.ts'
+import type { LimitFigures } from './limit-figures.ts'
 import { routeOf } from './page-routes.ts'
 import type { Page } from './site-model.ts'
 
@@ -26,12 +29,21 @@ interface ParsedPage {
   problems: Problem[]
 }
 
+/** What a page's text is compared with. */
+interface PageRules {
+  style: HouseStyle
+  later: LaterNames
+  /** None in a site without packages.yaml. */
+  packages: PinnedPackages | undefined
+  limits: LimitFigures
+}
+
 interface CacheEntry {
   /** A written page's text, or the hash of everything in a generated one. */
   source: string
   /** Names of the partials that the parse used. */
   partials: string[]
-  /** Hashes of the house style, of later names, of packages, and of these partials. */
+  /** Hashes of the rules, and of these partials. */
   stamp: string
   result: ParsedPage
 }
@@ -60,9 +72,7 @@ export function parsePage(
   written: WrittenFile | MadePage,
   context: MarkdownContext,
   parseCache: ParseCache,
-  style: HouseStyle,
-  later: LaterNames,
-  packages: PinnedPackages | undefined,
+  rules: PageRules,
   brand: Brand,
 ): ParsedPage {
   const key = 'route' in written ? written.route : written.file
@@ -70,16 +80,16 @@ export function parsePage(
   const known = parseCache.find(key)
   if (
     known?.source === wholeText(written) &&
-    known.stamp === stampOf(known.partials, context, style, later, packages) &&
+    known.stamp === stampOf(known.partials, context, rules) &&
     known.result.page?.route === route &&
     samplesAreCurrent(known.result, context)
   )
     return known.result
-  const { partials, ...result } = parseFresh(written, route, context, style, later, packages)
+  const { partials, ...result } = parseFresh(written, route, context, rules)
   parseCache.entries.set(key, {
     source: wholeText(written),
     partials,
-    stamp: stampOf(partials, context, style, later, packages),
+    stamp: stampOf(partials, context, rules),
     result,
   })
   parseCache.parsed += 1
@@ -96,14 +106,13 @@ const hashOfFile = memoPerObject(({ source }: WrittenFile) => hashOf(source))
 const stampOf = (
   names: readonly string[],
   { partials }: MarkdownContext,
-  style: HouseStyle,
-  later: LaterNames,
-  packages: PinnedPackages | undefined,
+  { style, later, packages, limits }: PageRules,
 ): string =>
   [
     style.key,
     later.key,
     packages?.key,
+    limits.key,
     ...names.flatMap((name) => partials.get(name) ?? []).map(hashOfFile),
   ].join(' ')
 
@@ -127,9 +136,7 @@ function parseFresh(
   written: WrittenFile | MadePage,
   route: string,
   context: MarkdownContext,
-  style: HouseStyle,
-  later: LaterNames,
-  packages: PinnedPackages | undefined,
+  { style, later, packages, limits }: PageRules,
 ): ParsedPage & { partials: string[] } {
   const fault = 'route' in written ? undefined : frontmatterFault(written.source)
   // Without its dashes, the YAML would be parsed as text.
@@ -146,6 +153,7 @@ function parseFresh(
       if (typeof text === 'string') samples.set(path, text)
       return text
     },
+    limits: limits.limits,
   })
   const head =
     'route' in written
@@ -158,6 +166,7 @@ function parseFresh(
     ...checkHead(written, document, style),
     ...checkLater(document.tree, written.file, route, later),
     ...(packages ? checkInstalls(document.tree, written.file, packages) : []),
+    ...checkLimits(document.tree, written.file, route, limits),
   ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
@@ -172,10 +181,20 @@ function parseFresh(
     frontmatter: head.value,
     partials: partialNames(document.tree, written.file, context),
     samples: [...samples],
+    ...limitsIn(document.tree, written.file),
     ...('route' in written ? { made: written.facts } : {}),
     ...facts,
   }
   return { page, problems, partials }
+}
+
+/** The limits that it shows, each once. */
+function limitsIn(tree: Root, file: string): Pick<Page, 'limits'> {
+  const shown = new Set<Limit>()
+  walk(tree, { file, ancestors: [] }, (node) => {
+    for (const limit of node.data?.limits ?? []) shown.add(limit)
+  })
+  return shown.size > 0 ? { limits: [...shown] } : {}
 }
 
 const parseHead = ({ file }: WrittenFile, text: string) =>

@@ -9,6 +9,7 @@ import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { LogSchema } from '../schemas/log-schemas.ts'
 import type { Prices } from '../schemas/prices.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
@@ -32,6 +33,8 @@ export interface Page extends PageFacts {
   samples: [path: string, text: string][]
   /** Names of the partials it shows, directly or through others. */
   partials: string[]
+  /** Figures of data/limits.yaml that it shows. */
+  limits?: Limit[]
   /** The facts from the reference that generated the page. */
   made?: MadeFacts
   /** On pages of a reference with several versions. */

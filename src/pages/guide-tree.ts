@@ -20,6 +20,7 @@ function parseTree(view: GuideView): Root {
   const { tree, problems } = parseMarkdown(view.text, {
     partials: new Map(view.partials),
     readSample: (path) => samples.get(path),
+    ...(view.limits ? { limits: view.limits } : {}),
   })
   invariant(problems.length === 0, `${view.text.file} passed the check but has problems now.`)
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {

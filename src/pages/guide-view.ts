@@ -32,6 +32,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
       return partial ? [[name, partial] as [string, WrittenFile]] : []
     }),
     samples: page.samples,
+    ...(page.limits ? { limits: page.limits } : {}),
     breadcrumbs: breadcrumbsOf(section, page.route),
     toc: page.headings
       .filter((heading) => heading.depth <= deepestInContents)

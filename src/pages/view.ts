@@ -4,6 +4,7 @@ import type { Frame, Link } from '../layout/page-frame.ts'
 import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/step.ts'
 import type { Catalogs, Counterpart, ImageSize } from '../model/site-model.ts'
+import type { Limit } from '../schemas/limits.ts'
 import type { ProofCounts, ProofView } from './proof-extras.ts'
 
 export interface GuideView {
@@ -13,6 +14,7 @@ export interface GuideView {
   text: WrittenFile
   partials: [name: string, partial: WrittenFile][]
   samples: [path: string, text: string][]
+  limits?: Limit[]
   breadcrumbs: Link[]
   toc: TocEntry[]
   previous?: Link

@@ -33,6 +33,7 @@ export type ProblemCode =
   | 'house-style'
   | 'not-in-release'
   | 'bad-install'
+  | 'wrong-limit'
   | 'bad-redirect'
   | 'bad-lockfile'
   | 'bad-command'

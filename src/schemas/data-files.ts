@@ -6,6 +6,7 @@ import { availabilitySchema } from './availability.ts'
 import { computeSizesSchema } from './compute-sizes.ts'
 import { extensionsSchema } from './extensions.ts'
 import { glossarySchema } from './glossary.ts'
+import { limitsSchema } from './limits.ts'
 import { logSchemasSchema } from './log-schemas.ts'
 import { packagesSchema } from './packages.ts'
 import { pricesSchema } from './prices.ts'
@@ -26,6 +27,7 @@ export const dataFiles = {
   'compute-sizes.yaml': computeSizesSchema,
   'extensions.yaml': extensionsSchema,
   'glossary.yaml': glossarySchema,
+  'limits.yaml': limitsSchema,
   'log-schemas.yaml': logSchemasSchema,
   'packages.yaml': packagesSchema,
   'prices.yaml': pricesSchema,

@@ -102,11 +102,12 @@ describe('what cannot be had', () => {
   })
 
   test('names what the spend cap stops, and bills what it does not cover', () => {
-    const usage = { egress: 300, users: 200_000 }
+    const usage = { egress: 300, users: 200_000, sso: 150 }
     expect(of({ usage, isCapped: true })).toMatchObject({
-      cents: 2500 + 32_500,
+      cents: 2500 + 150,
       obstacles: [
         'Egress: with the spend cap on, projects are restricted beyond 250 GB. You entered 300 GB.',
+        'Monthly active users: with the spend cap on, projects are restricted beyond 100,000. You entered 200,000.',
       ],
     })
     expect(of({ usage, isCapped: true, plan: 'team' }).obstacles).toEqual([])

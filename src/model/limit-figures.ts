@@ -1,0 +1,69 @@
+// Numbers next to a limit's name that differ from data/limits.yaml.
+import { hashOf } from '../lib/hash.ts'
+import { memoPerObject } from '../lib/memo.ts'
+import { wholePhrases } from '../lib/whole-phrases.ts'
+import type { Limit } from '../schemas/limits.ts'
+
+interface WrongFigure {
+  /** As written: 360 attempts per hour. */
+  found: string
+  /** The limit that the sentence names. */
+  limit: Limit
+}
+
+export interface LimitFigures {
+  /** Cached per data. */
+  key: string
+  limits: readonly Limit[]
+  /** Figures in a sentence or a row that none of the limits named there has. */
+  findWrong: (sentence: string, route: string) => WrongFigure[]
+}
+
+export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigures => {
+  const searches = limits.map((limit) => ({
+    limit,
+    names: wholePhrases(limit.names ?? []),
+    figure: figureOf(limit),
+  }))
+  return {
+    key: hashOf(JSON.stringify(limits)),
+    limits,
+    findWrong: (sentence, route) => {
+      const named = searches.filter(
+        ({ limit, names }) => isMeant(limit, route) && names.some((pattern) => sentence.search(pattern) >= 0),
+      )
+      const right = new Set(
+        named.flatMap(({ limit, figure }) =>
+          [...sentence.matchAll(figure)].flatMap((match) =>
+            numberIn(match) === limit.value ? match.index : [],
+          ),
+        ),
+      )
+      const reported = new Set<number>()
+      return named.flatMap(({ limit, figure }) =>
+        [...sentence.matchAll(figure)].flatMap((match): WrongFigure[] => {
+          if (right.has(match.index) || reported.has(match.index)) return []
+          reported.add(match.index)
+          return [{ found: match[0], limit }]
+        }),
+      )
+    },
+  }
+})
+
+/**
+ * A number in the same measure: "60 seconds" for a limit in seconds, and "4 emails per hour" or "4 per hour" for one per hour. Other
+ * numbers in the sentence mean something else.
+ */
+function figureOf({ unit, per }: Limit): RegExp {
+  const number = '(?<![\\p{L}\\p{N}.,:$/-])(\\d[\\d,]*(?:\\.\\d+)?)'
+  // The time alone: callers are named in many ways.
+  const [time = ''] = per?.split(/ per /) ?? []
+  if (time) return new RegExp(`${number}(?: [\\p{L}-]+){0,2} (?:per|an?|every|each|in an?) ${time}\\b`, 'gu')
+  return new RegExp(`${number}[ -]${unit ? `${unit.replace(/s$/, '')}s?\\b` : '\\b'}`, 'gu')
+}
+
+const numberIn = ([, number = '']: RegExpExecArray): number => Number(number.replaceAll(',', ''))
+
+const isMeant = ({ only }: Limit, route: string): boolean =>
+  only === undefined || only.some((place) => route === place || route.startsWith(`${place}/`))
