@@ -1,8 +1,10 @@
-// Clients of the release open connections to Realtime with a transport that they're given, but don't listen to them.
+// The release's client opens connections to Realtime with a transport that it's given, but doesn't listen to them, and makes Realtime's
+// HTTP requests without the `fetch` that it's given.
 import type { ClientLibrary } from './client-library.ts'
 
 interface ListeningClient {
   realtime: {
+    fetch: typeof fetch
     conn: { onmessage: unknown } | null
     connect: () => void
     setupConnection: () => void
@@ -14,14 +16,15 @@ export const listening = (library: ClientLibrary): ClientLibrary => ({
   connect: async (caller) => {
     const { createClient, client } = await library.connect(caller)
     return {
-      createClient: (...args) => listen(createClient(...args) as ListeningClient),
-      client: listen(client as ListeningClient),
+      createClient: (...args) => listen(createClient(...args) as ListeningClient, caller.fetch),
+      client: listen(client as ListeningClient, caller.fetch),
     }
   },
 })
 
-function listen(client: ListeningClient): ListeningClient {
+function listen(client: ListeningClient, given: typeof fetch): ListeningClient {
   const { realtime } = client
+  realtime.fetch = given
   const connect = realtime.connect.bind(realtime)
   realtime.connect = () => {
     connect()
