@@ -1,11 +1,11 @@
-// Clients of the release open connections to Realtime with a transport that they're given, but don't listen to them. Messages over HTTP don't go
-// through the `fetch` that they're given.
+// The release's client opens connections to Realtime with a transport that it's given, but doesn't listen to them, and makes Realtime's
+// HTTP requests without the `fetch` that it's given.
 import type { ClientLibrary } from './client-library.ts'
 
 interface ListeningClient {
   realtime: {
-    conn: { onmessage: unknown } | null
     fetch: typeof fetch
+    conn: { onmessage: unknown } | null
     connect: () => void
     setupConnection: () => void
   }

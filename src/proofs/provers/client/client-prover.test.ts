@@ -204,7 +204,10 @@ channel.on('broadcast', { event: 'hello' }, ({ payload }) => console.log(payload
 channel.subscribe((status) => {
   if (status === 'SUBSCRIBED') channel.send({ type: 'broadcast', event: 'hello', payload: { to: 'all' } })
 })`
-  expect(await outcomes([run(code), fence('text', 'all')])).toEqual([
+  const request = `const result = await plinth.channel('room').send({ type: 'broadcast', event: 'hello', payload: {} })`
+  expect(await outcomes([run(code), fence('text', 'all'), run(request), json({ result: 'ok' })])).toEqual([
+    'Ran with 2.41.1 and 2.109 against the test project',
+    'Compared with what the sample returned',
     'Ran with 2.41.1 and 2.109 against the test project',
     'Compared with what the sample returned',
   ])
