@@ -1,7 +1,7 @@
 // How the project that samples run against is held to the servers of the release, and where it differs from them.
 import { z } from 'zod'
 import { tableOf } from '../markdown/build-nodes.ts'
-import type { HeldService } from '../model/read-test-project.ts'
+import type { HeldService } from '../model/site-model.ts'
 import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import { useDrawContext } from './DrawContext.tsx'

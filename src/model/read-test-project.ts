@@ -7,15 +7,7 @@ import { dataFolders } from '../schemas/data-files.ts'
 import { type Release, releasedVersions } from '../schemas/release.ts'
 import type { TestProjectService } from '../schemas/test-project.ts'
 import type { Written } from './read-written.ts'
-
-export interface HeldService {
-  /** What readers call it. */
-  service: string
-  /** Of the server that it's held to. */
-  version: string
-  cases: number
-  differences: readonly string[]
-}
+import type { HeldService } from './site-model.ts'
 
 export function readTestProject(
   { data }: Written,

@@ -19,7 +19,6 @@ import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import type { Region } from '../schemas/regions.ts'
 import type { Release } from '../schemas/release.ts'
 import type { SearchData } from '../schemas/search.ts'
-import type { HeldService } from './read-test-project.ts'
 
 export interface Page extends PageFacts {
   /** URL on the site, without trailing slash. */
@@ -176,4 +175,14 @@ export interface PageLibrary {
   isCommunity: boolean
   /** All references of the family in their current version, with the same page or the closest one. */
   libraries: ({ id: string; title: string; isCommunity: boolean } & Counterpart)[]
+}
+
+/** A service of the project that samples run against. */
+export interface HeldService {
+  /** What readers call it. */
+  service: string
+  /** Of the server that it's held to. */
+  version: string
+  cases: number
+  differences: readonly string[]
 }

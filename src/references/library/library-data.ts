@@ -2,7 +2,7 @@
 import { referenceAddress } from '../../lib/references/addresses.ts'
 
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
-import type { Since } from './since.ts'
+import type { Since } from './since-schema.ts'
 
 export const libraryFolder = 'libraries'
 

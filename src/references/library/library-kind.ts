@@ -9,7 +9,8 @@ import { libraryMenu } from './library-menu.ts'
 import { libraryPages } from './library-pages.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
-import { checkSince, sinceSchema } from './since.ts'
+import { checkSince } from './since.ts'
+import { sinceSchema } from './since-schema.ts'
 import { writeLibrary } from './write-library.ts'
 
 export const libraryKind: ReferenceKind<LibraryData> = {

@@ -11,7 +11,8 @@ import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
 import { withSharedExamples } from './same-call.ts'
-import { sinceSchema, withSince } from './since.ts'
+import { withSince } from './since.ts'
+import { sinceSchema } from './since-schema.ts'
 
 export function readLibraries({ files, brand }: ReferenceSource): {
   libraries: LibraryData[]

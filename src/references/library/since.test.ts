@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LibraryData } from './library-data.ts'
-import { checkSince, historyText, type Since, withSince } from './since.ts'
+import { checkSince, historyText, withSince } from './since.ts'
+import type { Since } from './since-schema.ts'
 
 const parameter = (name: string) => ({ name, type: 'string', required: false, description: 'A name.' })
 

@@ -1,37 +1,9 @@
-// since.yaml beside a library's files: since which version its functions and options exist, and in which ones they changed. A tool makes
-// it from the published packages, so it isn't part of what authors write.
-import { z } from 'zod'
+// What since.yaml says, beside the functions and options that it's about.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { LibraryData } from './library-data.ts'
 import type { LibraryFunction, Parameter } from './library-schemas.ts'
-
-const minor = z.string().regex(/^\d+\.\d+$/, "Write a major and a minor version in quotes: '2.30'")
-
-const historySchema = z.strictObject({
-  since: minor
-    .optional()
-    .describe("The first minor version that has it. Left out if that's the first one of all."),
-  changed: z.array(minor).min(1).optional().describe('Later minor versions with another type.'),
-})
-
-export const sinceSchema = z.strictObject({
-  package: z.string().describe('The published package whose types were read.'),
-  first: z.string().describe('The first version that was read.'),
-  last: z.string().describe("The last one: the release's."),
-  functions: z.record(
-    z.string(),
-    historySchema.extend({
-      options: z
-        .record(z.string(), historySchema)
-        .optional()
-        .describe('By the names that lead to them: options.count.'),
-    }),
-  ),
-})
-
-export type Since = z.infer<typeof sinceSchema>
-export type History = z.infer<typeof historySchema>
+import type { History, Since } from './since-schema.ts'
 
 /** The library with what is known about each function and option. */
 export function withSince(data: LibraryData): LibraryData {

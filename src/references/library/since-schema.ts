@@ -1,0 +1,30 @@
+// since.yaml beside a library's files: since which version its functions and options exist, and in which ones they changed. A tool makes
+// it from the published packages, so it isn't part of what authors write.
+import { z } from 'zod'
+
+const minor = z.string().regex(/^\d+\.\d+$/, "Write a major and a minor version in quotes: '2.30'")
+
+const historySchema = z.strictObject({
+  since: minor
+    .optional()
+    .describe("The first minor version that has it. Left out if that's the first one of all."),
+  changed: z.array(minor).min(1).optional().describe('Later minor versions with another type.'),
+})
+
+export const sinceSchema = z.strictObject({
+  package: z.string().describe('The published package whose types were read.'),
+  first: z.string().describe('The first version that was read.'),
+  last: z.string().describe("The last one: the release's."),
+  functions: z.record(
+    z.string(),
+    historySchema.extend({
+      options: z
+        .record(z.string(), historySchema)
+        .optional()
+        .describe('By the names that lead to them: options.count.'),
+    }),
+  ),
+})
+
+export type Since = z.infer<typeof sinceSchema>
+export type History = z.infer<typeof historySchema>
