@@ -23,15 +23,8 @@ export function Footer({ brand, release }: Props) {
     <footer className="footer">
       <Style id="footer" css={css} />
       <div className="footer-row">
-        <span>
-          {brand.name} documentation
-          {release && (
-            <>
-              {' · '}
-              <a href={releaseRoute}>{release}</a>
-            </>
-          )}
-        </span>
+        <span>{brand.name} documentation</span>
+        {release && <a href={releaseRoute}>{release}</a>}
         <ul aria-label="Help">
           {links.map(([label, href]) => (
             <li key={href}>
