@@ -113,6 +113,15 @@ test('a link opens as it was, without running, and Reset returns to the example'
   expect(part<HTMLSelectElement>('as').options).toHaveLength(5)
 })
 
+test('what is run while a link opens is what the link holds', async () => {
+  const hash = await hashOf({ setup: 'create table a ();', query: 'table a', language: 'sql', as: 'postgres' })
+  const opening = playground.openLink(hash ?? '')
+  await playground.do('run')
+  await opening
+  expect(JSON.stringify(runAfter.mock.calls)).toContain('create table a ();')
+  expect(JSON.stringify(runAfter.mock.calls)).toContain('table a')
+})
+
 test('a damaged link gives an empty playground and the reason', async () => {
   await playground.openLink('#v1.broken')
   expect([field('setup').value, field('sql').value]).toEqual(['', ''])

@@ -28,6 +28,8 @@ export class Playground {
   readonly #setupResult: Drawing
   readonly #result: Drawing
   #isBusy = false
+  /** Ends when the content of the last link is shown. What the reader asks for waits for it. */
+  #opened: Promise<void> = Promise.resolve()
 
   constructor(
     place: HTMLElement,
@@ -56,6 +58,7 @@ export class Playground {
 
   async do(action: PlaygroundAction): Promise<void> {
     try {
+      await this.#opened
       await this.#actions[action]()
     } catch (error) {
       this.#say(error instanceof Error ? error.message : String(error))
@@ -63,7 +66,12 @@ export class Playground {
   }
 
   /** Shows what a link holds, or an empty playground with the reason. */
-  async openLink(hash: string): Promise<void> {
+  openLink(hash: string): Promise<void> {
+    this.#opened = this.#openLink(hash)
+    return this.#opened
+  }
+
+  async #openLink(hash: string): Promise<void> {
     const { state, problem = '' } = { state: undefined, ...(await readHash(hash)) }
     this.#show()
     this.#setup.text = state?.setup ?? ''
