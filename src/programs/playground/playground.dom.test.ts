@@ -114,7 +114,12 @@ test('a link opens as it was, without running, and Reset returns to the example'
 })
 
 test('what is run while a link opens is what the link holds', async () => {
-  const hash = await hashOf({ setup: 'create table a ();', query: 'table a', language: 'sql', as: 'postgres' })
+  const hash = await hashOf({
+    setup: 'create table a ();',
+    query: 'table a',
+    language: 'sql',
+    as: 'postgres',
+  })
   const opening = playground.openLink(hash ?? '')
   await playground.do('run')
   await opening
