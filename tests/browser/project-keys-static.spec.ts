@@ -4,7 +4,7 @@ import { expect, inBrand, phone, test } from './site.ts'
 
 const hints = [
   ['/guides/graphql', 'Project URL', 'YOUR PROJECT URL'],
-  ['/guides/database/extensions/pg_cron', 'anon key', 'YOUR ANON KEY'],
+  ['/guides/platform/custom-domains', 'anon key', 'YOUR ANON KEY'],
 ] as const
 
 for (const [at, name, placeholder] of hints)

@@ -46,6 +46,10 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
     is: (element) => /^#(note|ref)-/.test(attribute(element, 'href') ?? ''),
   },
   {
+    why: "the line above a sample that says what proved it is the page's; in Markdown, a sample is its code",
+    is: (element) => classesOf(element).includes('proof'),
+  },
+  {
     why: 'the controls of a widget, and the line that they make',
     is: (element) =>
       ['builder', 'cost', 'generator', 'redirect-fields'].some((name) => classesOf(element).includes(name)),

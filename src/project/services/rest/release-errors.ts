@@ -85,7 +85,7 @@ const statuses: readonly (readonly [RegExp, number])[] = [
   [/^(42883|42P01)$/, 404],
 ]
 
-export function statusOf(code: string, isAnonymous: boolean): number {
+function statusOf(code: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   // A function chooses the status itself.
   const [, chosen] = /^PT(\d{3})$/.exec(code) ?? []
