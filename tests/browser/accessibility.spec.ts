@@ -18,7 +18,7 @@ const partsOf = (page: Page) =>
 /** The frame is the same around all pages, so it's checked once. */
 const besideFrame = { exclude: ['.header', '.sidebar', '.footer'] }
 
-onPages('Axe finds no fault, nor in the colors of both themes', async (page, routes) => {
+onPages('Axe finds no fault, nor in the colors of both themes', 'byParts', async (page, routes) => {
   const seen = new Set<string>()
   for (const [index, route] of routes.entries()) {
     await visit(page, route)

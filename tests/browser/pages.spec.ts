@@ -38,6 +38,7 @@ const screens = [
 
 onPages(
   'The page is well formed, its text can be skipped to, and it fits all screens',
+  'chosen',
   async (page, routes) => {
     const browser = await page.context().newCDPSession(page)
     for (const route of routes) {

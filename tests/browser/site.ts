@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { brand } from '../../brand.ts'
 import { brandWriter } from '../../src/lib/brand-words.ts'
+import type { ChosenRoutes } from './chosen-routes.ts'
 import { chosenRoutes } from './chosen-routes.ts'
 
 export { expect }
@@ -38,9 +39,7 @@ interface Complaints {
   listenTo(context: BrowserContext): void
 }
 
-interface Routes {
-  /** Every kind of page, every component in every context, and the longest words. */
-  chosen: readonly string[]
+interface Routes extends ChosenRoutes {
   all: readonly string[]
 }
 
@@ -58,7 +57,7 @@ export const test = base.extend<
   ],
   routes: [
     async ({ entries }, use) => {
-      await use({ chosen: chosenRoutes(), all: ['/', ...entries.map(({ route }) => route)] })
+      await use({ ...chosenRoutes(), all: ['/', ...entries.map(({ route }) => route)] })
     },
     { scope: 'worker' },
   ],
@@ -93,10 +92,14 @@ export const test = base.extend<
  * Splits a test that visits many pages in eight, so that no worker waits long for the other at the end. `npm test` visits the chosen pages, and `npm test --
  * every-page` visits all of them.
  */
-export function onPages(title: string, visitAll: (page: Page, routes: readonly string[]) => Promise<void>) {
-  for (const which of ['chosen', 'all'] as const)
+export function onPages(
+  title: string,
+  few: keyof ChosenRoutes,
+  visitAll: (page: Page, routes: readonly string[]) => Promise<void>,
+) {
+  for (const which of [few, 'all'] as const)
     for (const part of [0, 1, 2, 3, 4, 5, 6, 7])
-      test(`${title} (${which === 'chosen' ? 'one page of each kind' : 'every page'}, part ${part + 1})`, {
+      test(`${title} (${which === 'all' ? 'every page' : 'one page of each kind'}, part ${part + 1})`, {
         tag: which === 'all' ? '@every-page' : [],
       }, async ({ page, routes }) => {
         const own = routes[which].filter((_, index) => index % 8 === part)

@@ -23,19 +23,28 @@ const wrapping = new Set([
 ])
 
 export function choosePages(pages: readonly BuiltPage[]): string[] {
-  const chosen = new Set([...coverParts(pages), ...longestWords(pages)])
+  const chosen = new Set([...chooseByParts(pages), ...longestWords(pages)])
   return pages.map(({ route }) => route).filter((route) => chosen.has(route))
 }
 
-/** A small set of pages that covers all parts of all pages, chosen greedily. */
-function coverParts(pages: readonly BuiltPage[]): string[] {
-  const left = pages.map((page) => ({ route: page.route, parts: partsOf(page) }))
+/** To open a page costs as much as this many elements on it. */
+const opening = 300
+
+/** A small set of small pages that has all parts of all pages, chosen greedily. */
+export function chooseByParts(pages: readonly BuiltPage[]): string[] {
+  const left = pages.map((page) => ({
+    route: page.route,
+    parts: partsOf(page),
+    cost: page.elements.length + opening,
+  }))
   const chosen: string[] = []
   for (;;) {
-    const most = left.reduce((best, page) => (page.parts.size > best.parts.size ? page : best))
-    if (most.parts.size === 0) return chosen
-    chosen.push(most.route)
-    const seen = [...most.parts]
+    const best = left.reduce((most, page) =>
+      page.parts.size / page.cost > most.parts.size / most.cost ? page : most,
+    )
+    if (best.parts.size === 0) return chosen
+    chosen.push(best.route)
+    const seen = [...best.parts]
     for (const { parts } of left) for (const part of seen) parts.delete(part)
   }
 }

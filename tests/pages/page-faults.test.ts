@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BuiltPage } from './built-page.ts'
 import { partsOf, readPage } from './built-page.ts'
-import { choosePages } from './choose-pages.ts'
+import { chooseByParts, choosePages } from './choose-pages.ts'
 import { linkFaults } from './link-faults.ts'
 import {
   controls,
@@ -145,6 +145,11 @@ describe('the pages for the browser', () => {
         expect(partsIn(pages.filter(({ route }) => chosen.includes(route)))).toEqual(partsIn(pages))
       }),
     )
+  })
+
+  test('are the smaller ones, where both have the same parts', () => {
+    const pages = [page('/a', '<p>longest</p>'.repeat(9)), page('/b', '<p>z</p>')]
+    expect(chooseByParts(pages)).toEqual(['/b'])
   })
 
   test('have the longest word of each kind of element', () => {
