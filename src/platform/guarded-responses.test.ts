@@ -38,13 +38,14 @@ test.each<[number, string, () => Sent]>([
   [200, `${projectPath}/inbox`, () => ({})],
   [200, `${projectPath}/inbox.json`, () => ({})],
   [200, `${projectPath}/rest/v1/products`, () => ({ headers: { apikey: platform.anonKey } })],
-  [204, `${projectPath}/auth/v1/logout`, () => ({ method: 'POST', headers: { apikey: platform.anonKey } })],
+  [401, `${projectPath}/auth/v1/logout`, () => ({ method: 'POST', headers: { apikey: platform.anonKey } })],
   [
     204,
     `${projectPath}/rest/v1/products`,
     () => ({ method: 'OPTIONS', headers: { origin: 'http://localhost:5173' } }),
   ],
-  [303, `${projectPath}/auth/v1/verify?token=x`, () => ({})],
+  [303, `${projectPath}/auth/v1/verify?token=x&type=magiclink`, () => ({})],
+  [400, `${projectPath}/auth/v1/verify?token=x`, () => ({})],
   [400, `${projectPath}/storage/v1/object/avatars/a`, () => ({ headers: { apikey: platform.anonKey } })],
   [404, `${projectPath}/nothing`, () => ({})],
 ])('%i at %s is guarded', async (status, path, sent) => {

@@ -105,8 +105,9 @@ describe('in the project', () => {
       answer.status,
       answer.body,
     ])
-    const { message, msg } = JSON.parse(answer.body) as { message?: string; msg?: string }
-    expect(message ?? msg).toMatch(/\w/)
+    // OAuth's grants have a form of their own for errors.
+    const { message, msg, error_description } = JSON.parse(answer.body) as Record<string, string>
+    expect(message ?? msg ?? error_description).toMatch(/\w/)
     await expectHealth()
   })
 })
