@@ -8,17 +8,17 @@ const common = {
   setupFiles: ['./tests/each-file.ts'],
 }
 
-/** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers. */
+/** What hardly ever changes its answer and takes long: kills, full disks, time limits, attacks, other servers, another brand. */
 const faults = [
   '**/*.faults.test.ts',
   'fuzz/**/*.test.ts',
   'src/platform/{killed-start,sign-in-limits,sign-in-timing}.test.ts',
-  'src/project/services/storage/uploads.test.ts',
+  'src/project/services/{project-database,storage/uploads}.test.ts',
   'src/project/engines/native/{boundary,prepare-cluster}.test.ts',
   'src/sandbox/*.test.ts',
   'src/server/slow-readers.test.ts',
   'src/proofs/provers/client/escapes.test.ts',
-  'tests/{bundle-cache,full-disk,killed-tools,running-server}.test.ts',
+  'tests/{brand,bundle-cache,full-disk,killed-tools,playground-samples,running-server}.test.ts',
   'tests/pages/{html-checker,servers}.test.ts',
 ]
 
@@ -34,7 +34,7 @@ const withTools = [
   'src/project/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/proofs/provers/**/*.test.ts',
-  'tests/{build,incremental-build,install,playground-samples,recipes,request-samples,sites,starter-policies}.test.ts',
+  'tests/{build,incremental-build,install,recipes,request-samples,sites,starter-policies}.test.ts',
 ]
 
 /** Makes room for the databases that the platform's tests copy. */

@@ -3,6 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parseCommand } from '../src/cli/parse-command.ts'
+import { inPlainText, ruleSentences } from '../src/cli/rules-in-words.ts'
+import { findCalls } from '../src/cli/shell-calls.ts'
 import { headScript } from '../src/client/head-script.ts'
 import { standIn } from '../src/lib/brand-words.ts'
 import { filesBelow } from '../src/model/files-below.ts'
@@ -10,6 +13,7 @@ import type { PageView } from '../src/pages/list-pages.ts'
 import { listPages } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
+import { cliOf } from '../src/references/cli/cli-data.ts'
 import { acanthus } from './another-brand.ts'
 import { outputsOf } from './published-docs.ts'
 import { renamedModel } from './real-site.ts'
@@ -109,4 +113,21 @@ test('URLs are those of the brand that was given', () => {
   expect(view).toMatchObject({
     editUrl: 'https://code.acanthus.test/learn/edit/main/content/guides/auth.mdx',
   })
+})
+
+test('the variables of the command-line tool have the prefix of the brand', () => {
+  const cli = cliOf(renamedModel().references)
+  if (!cli) throw new Error('The site has no command-line tool under another brand.')
+  const { spec, globalFlags } = cli
+  const faults = (text: string) =>
+    findCalls(text, spec.name).flatMap(
+      ({ words, environment }) => parseCommand(words, spec, environment).faults,
+    )
+  expect(faults('ACAN_EXPERIMENTAL=true acan branches create x')).toEqual([])
+  expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x')).toHaveLength(1)
+  const branch = spec.commands.find(({ path }) => path.join(' ') === 'branches create')
+  if (!branch) throw new Error('branches create is gone.')
+  expect(ruleSentences(branch, globalFlags, inPlainText)).toEqual([
+    'This command is experimental. Add --experimental or set ACAN_EXPERIMENTAL=true.',
+  ])
 })

@@ -1,11 +1,10 @@
 // The rules in data/cli: what the tool refuses and what it takes.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseCommand } from '../src/cli/parse-command.ts'
-import { inPlainText, ruleSentences } from '../src/cli/rules-in-words.ts'
 import { findCalls } from '../src/cli/shell-calls.ts'
 import type { CliData } from '../src/references/cli/cli-data.ts'
 import { cliOf } from '../src/references/cli/cli-data.ts'
-import { realModel, renamedModel } from './real-site.ts'
+import { realModel } from './real-site.ts'
 
 let cli: CliData
 beforeAll(() => {
@@ -14,9 +13,9 @@ beforeAll(() => {
   cli = found
 })
 
-const faults = (text: string, { spec }: CliData = cli) =>
-  findCalls(text, spec.name).flatMap(({ words: call, environment }) =>
-    parseCommand(call, spec, environment).faults.map(({ message }) => message),
+const faults = (text: string) =>
+  findCalls(text, cli.spec.name).flatMap(({ words: call, environment }) =>
+    parseCommand(call, cli.spec, environment).faults.map(({ message }) => message),
   )
 
 const uuid = '6d5a4c1e-8f0b-4f52-9a37-2c1e7b9d4f10'
@@ -87,16 +86,4 @@ describe('the tool takes', () => {
   ])('%s', (line) => {
     expect(faults(line)).toEqual([])
   })
-})
-
-test('under another brand the variables of the tool have the prefix of that brand', () => {
-  const other = cliOf(renamedModel().references)
-  if (!other) throw new Error('The site has no command-line tool under another brand.')
-  expect(faults('ACAN_EXPERIMENTAL=true acan branches create x', other)).toEqual([])
-  expect(faults('PLINTH_EXPERIMENTAL=true acan branches create x', other)).toHaveLength(1)
-  const branch = other.spec.commands.find(({ path }) => path.join(' ') === 'branches create')
-  if (!branch) throw new Error('branches create is gone.')
-  expect(ruleSentences(branch, other.globalFlags, inPlainText)).toEqual([
-    'This command is experimental. Add --experimental or set ACAN_EXPERIMENTAL=true.',
-  ])
 })
