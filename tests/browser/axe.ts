@@ -13,28 +13,40 @@ const everything: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
 }
-const colors: axe.RunOptions = { ...common, runOnly: ['color-contrast', 'link-in-text-block'] }
+const colorRules = ['color-contrast', 'link-in-text-block']
+const colors: axe.RunOptions = { ...common, runOnly: colorRules }
+const allButColors: axe.RunOptions = {
+  ...everything,
+  rules: { ...everything.rules, ...Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])) },
+}
 
 /** A selector, or what to leave out. Without it, the whole page. */
 type Within = string | { exclude: string[] } | undefined
 
-/** No fault of any kind in the light theme, and none of color in the dark one. Without `within`, the whole page. */
+/** No fault of any kind in the light theme, and none of color in the dark one. */
 export async function expectNoFault(page: Page, within?: Within, where = String(within ?? page.url())) {
-  await expectNoFaultInLight(page, within, where)
-  await expectNoFaultInDark(page, within, where)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-export async function expectNoFaultInLight(page: Page, within: Within, where: string): Promise<void> {
-  // Fading menus would be measured while half transparent.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await inTheme(page, 'light')
   expect.soft(await faultsOf(page, everything, within, 'target-size'), where).toEqual([])
+  await inTheme(page, 'dark')
+  expect.soft(await faultsOf(page, colors, within, 'color-contrast'), `${where}, dark`).toEqual([])
+  await inTheme(page, 'light')
 }
 
-export async function expectNoFaultInDark(page: Page, within: Within, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect.soft(await faultsOf(page, colors, within, 'color-contrast'), `${where}, dark`).toEqual([])
+export async function expectNoFaultBesideColors(page: Page, within: Within): Promise<void> {
+  expect.soft(await faultsOf(page, allButColors, within, 'target-size'), page.url()).toEqual([])
 }
+
+/** In both themes, which takes most of the time that axe needs. */
+export async function expectNoFaultInColors(page: Page, within: Within): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await inTheme(page, theme)
+    expect.soft(await faultsOf(page, colors, within, 'color-contrast'), `${page.url()}, ${theme}`).toEqual([])
+  }
+}
+
+// Fading menus would be measured while half transparent.
+const inTheme = (page: Page, colorScheme: 'light' | 'dark') =>
+  page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
 /** One line per failing element: rule, selector, and problem. `mustTry` guards against options that test nothing. */
 async function faultsOf(
