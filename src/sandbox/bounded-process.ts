@@ -8,7 +8,7 @@ import type { Access, Boundary } from './boundary.ts'
 import { osBoundary } from './boundary.ts'
 
 export interface ToolLimits {
-  /** Wall-clock time in milliseconds. */
+  /** Milliseconds on a machine with a free processor. */
   time: number
   /** Address space in bytes, on systems that can limit it. */
   memory: number

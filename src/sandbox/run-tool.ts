@@ -2,6 +2,7 @@
 // after a timeout, not after an abort, and not when this process itself is killed.
 
 import { constants } from 'node:os'
+import { timeUnderLoad } from '../lib/time-under-load.ts'
 import type { Access, Boundary } from './boundary.ts'
 import type { ToolLimits } from './bounded-process.ts'
 import { startBounded } from './bounded-process.ts'
@@ -44,7 +45,7 @@ export function runTool({ input = '', limits, signal: abort, ...call }: ToolCall
     const timer = setTimeout(() => {
       timedOut = true
       kill()
-    }, limits.time)
+    }, timeUnderLoad(limits.time))
     abort?.addEventListener('abort', kill)
 
     for (const stream of ['stdout', 'stderr'] as const)

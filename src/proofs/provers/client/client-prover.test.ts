@@ -100,6 +100,23 @@ test('samples run on the data above them, as their role, and their results are c
   ])
 })
 
+test("a sample that takes long isn't blamed for what Node prepares meanwhile", {
+  timeout: 120_000,
+}, async () => {
+  const wait = 'await new Promise((resolve) => setTimeout(resolve, 3_000))'
+  expect(
+    await outcomes([
+      fence('sql', books),
+      run(`${wait}\n${all}`),
+      json({ data: [{ id: 1, title: 'Dune' }], error: null }),
+    ]),
+  ).toEqual([
+    'Ran on the test project',
+    'Ran with 2.41.1 and 2.109 against the test project',
+    'Compared with what the sample returned',
+  ])
+})
+
 test('SQL runs as the role that it names, and a failed transaction ends with its fence', {
   timeout: 120_000,
 }, async () => {

@@ -42,7 +42,12 @@ export function scriptProcesses({ library, limit, boundary, send }: Options) {
     const own = startNode({
       program: { text: program },
       reads: [file],
-      flags: [`--max-old-space-size=${heap}`, '--disallow-code-generation-from-strings'],
+      // Node reads HTTP with WebAssembly, which reserves more addresses than there are unless its bounds are checked in code.
+      flags: [
+        `--max-old-space-size=${heap}`,
+        '--disallow-code-generation-from-strings',
+        '--disable-wasm-trap-handler',
+      ],
       limits: { time: 2 * timeUnderLoad(limit), memory: addressSpace, output: mostOutput },
       boundary,
       onMessage: (message) => {
