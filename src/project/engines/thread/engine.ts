@@ -1,6 +1,7 @@
 // Starts the thread of a database and sends it one statement at a time, each with a limit on its time.
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { timeUnderLoad } from '../../../lib/time-under-load.ts'
 import thread from './engine-thread.cjs?raw'
 import { DatabaseLost, SqlError } from './sql-error.ts'
 
@@ -118,7 +119,7 @@ export class Engine implements Session {
     const timer = setTimeout(() => {
       this.#lose(`a statement took longer than ${limit / 1000} s`, '57014')
       void this.#worker.terminate()
-    }, limit)
+    }, timeUnderLoad(limit))
     try {
       this.#worker.postMessage(message)
       const { rows = [], error } = await this.#next<Answer>()
