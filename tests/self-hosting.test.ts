@@ -300,7 +300,7 @@ describe('what the page has readers run', () => {
   const page = readFileSync(join(import.meta.dirname, '../content/guides/self-hosting/docker.mdx'), 'utf8')
 
   test('uses only values of .env that it has loaded, and no package that it did not install', () => {
-    const firstStart = page.slice(page.indexOf('## First start'), page.indexOf('## Put it online'))
+    const firstStart = page.slice(page.indexOf('[#start]\n'), page.indexOf('[#online]\n'))
     expect(firstStart).not.toMatch(/^\s*import .* from '@plinth/m)
     const [before = '', after = ''] = firstStart.split('. ./.env\n')
     expect(before).not.toContain('$ANON_KEY')

@@ -190,7 +190,7 @@ test('whatever is lost on the way is found', () => {
     return page && differences(page, markdown.replace(words, ''))
   }
   const logs = '/guides/platform/logs'
-  expect(lost(logs, '## Build a query\n')).toEqual(['headings: only in the HTML: Build a query'])
+  expect(lost(logs, '## Build a log query\n')).toEqual(['headings: only in the HTML: Build a log query'])
   expect(lost(logs, 'Why did an upload fail?')).toHaveLength(2)
   expect(lost(logs, 'from edge_logs as t\n')).toHaveLength(2)
   expect(lost('/contributing/components', '/guides/storage.md')).toEqual([
