@@ -224,9 +224,9 @@ test.describe('On a phone', () => {
     await expect(contents).toBeHidden()
     await page.locator('summary', { hasText: 'On this page' }).tap()
     await expect(contents).toBeVisible()
-    await contents.getByRole('link', { name: 'Connect directly' }).tap()
+    await contents.getByRole('link', { name: 'Connect with psql or a driver' }).tap()
     await expect(page).toHaveURL(`${guide}#connect-directly`)
-    await expect(page.getByRole('heading', { name: 'Connect directly' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Connect with psql or a driver' })).toBeInViewport()
   })
 
   test('All buttons of the header are at least 24 px large and within reach', async ({ page }) => {

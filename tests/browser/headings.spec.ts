@@ -27,7 +27,7 @@ test('The # link appears on hover', async ({ page }) => {
 
 test('The # link appears on keyboard focus and says where it leads', async ({ page }) => {
   await visit(page, guide)
-  const anchor = page.getByRole('link', { name: 'Link to “Decide who sees what”' })
+  const anchor = page.getByRole('link', { name: 'Link to “Decide who sees which rows”' })
   await anchor.evaluate((link) => {
     const stops = [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, [tabindex="0"])')]
     const shown = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
@@ -212,7 +212,7 @@ test('A click in the contents leads to the heading', async ({ page }) => {
   await visit(page, guide)
   await page
     .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Query it from your app' })
+    .getByRole('link', { name: 'Query the database from your app' })
     .click()
   await expect(page).toHaveURL(`${guide}#query-it-from-your-app`)
   await expectBelowHeader(page, 'query-it-from-your-app')

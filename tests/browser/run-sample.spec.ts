@@ -72,7 +72,7 @@ test('a sample runs as its role, after the samples before it', async ({ started:
   const mine = sample(page, trips)
   const written = await page
     .locator('figure.code', { hasText: '(2 rows)' })
-    .filter({ hasText: 'Gull Rock' })
+    .filter({ hasText: 'Old Market' })
     .first()
     .textContent()
   await run(mine)
@@ -98,7 +98,7 @@ test('another caller sees other rows, and Reset returns to the page', async ({ s
 })
 
 test('an error has its SQLSTATE, and results of other samples stay', async ({ started: { page } }) => {
-  const refused = sample(page, 'insert into public.trips (skipper_id, route)')
+  const refused = sample(page, 'insert into public.trips (driver_id, route)')
   await run(refused)
   await expect(status(refused)).toContainText('42501')
   await expect(refused.locator('.run-error')).toContainText('row-level security')

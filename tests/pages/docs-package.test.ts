@@ -62,7 +62,7 @@ test('the package installs without a network and shows pages by itself', () => {
     return { status, stdout, stderr }
   }
   expect(read().stdout).toMatch(/^ {2}database +Database \(\d+ pages\)$/m)
-  expect(read('guides/database/json').stdout).toContain('## Pick the type')
+  expect(read('guides/database/json').stdout).toContain('## Choose json or jsonb')
   expect(read('PGRST116')).toMatchObject({ status: 0, stdout: expect.stringContaining('PGRST116') })
   const opening = {
     jsonrpc: '2.0',

@@ -97,8 +97,8 @@ describe('the setup of samples', () => {
 
   test('is the table, its policies, and its rows for a query', () => {
     const setup = setupOf(at('/guides/database/postgres/first-row-in-group#distinct-on', 'distinct on'))
-    expect(setup).toContain('create table public.laps')
-    expect(setup).toContain('insert into public.laps')
+    expect(setup).toContain('create table public.runs')
+    expect(setup).toContain('insert into public.runs')
   })
 
   test('is the extension for a call of it', () => {
@@ -108,8 +108,8 @@ describe('the setup of samples', () => {
   })
 
   test('is the function in the database for a call from an app, and the client', () => {
-    const setup = setupOf(at('/guides/database/functions#rpc', "plinth.rpc('free_loaves'"))
-    expect(setup).toContain('function public.free_loaves')
+    const setup = setupOf(at('/guides/database/functions#rpc', "plinth.rpc('free_books'"))
+    expect(setup).toContain('function public.free_books')
     expect(setup).toContain('createClient(')
   })
 

@@ -106,14 +106,14 @@ describe('get_page', () => {
       const { text, data } = await call('get_page', { page })
       expect(data).toMatchObject({ route: '/guides/database/json', part: 1, parts: 1 })
       expect(text.split('\n')[0]).toBe(`<documentation source="${site}/guides/database/json">`)
-      expect(text).toContain('## Pick the type')
+      expect(text).toContain('## Choose json or jsonb')
     },
   )
 
   test('gives one section for an anchor, and names the anchors when it has none such', async () => {
     const { data } = await call('get_page', { page: '/guides/database/json#read' })
-    expect(data.markdown).toMatch(/^## Read values out\n/)
-    expect(data.markdown).not.toContain('## Change part of a value')
+    expect(data.markdown).toMatch(/^## Read JSON values\n/)
+    expect(data.markdown).not.toContain('## Change part of a JSON value')
     const unknown = await call('get_page', { page: '/guides/database/json#nowhere' })
     expect(unknown.isError).toBe(true)
     expect(unknown.text).toContain('#read')
@@ -418,7 +418,7 @@ describe('resources', () => {
     const { contents } = await client.readResource({ uri: inBrand('plinth-docs:///guides/database/json') })
     expect(contents[0]).toMatchObject({
       mimeType: 'text/markdown',
-      text: expect.stringContaining('## Pick the type'),
+      text: expect.stringContaining('## Choose json or jsonb'),
     })
   })
 
