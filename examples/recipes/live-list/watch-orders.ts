@@ -19,7 +19,10 @@ export function watchOrders(shopId: number, show: (orders: Order[], live: boolea
   const draw = () => {
     if (stopped) return
     const open = [...orders.values()].filter((order) => order.status !== 'sent')
-    show(open.sort((a, b) => a.id - b.id), live)
+    show(
+      open.sort((a, b) => a.id - b.id),
+      live,
+    )
   }
 
   const keep = (order: Order) => {
