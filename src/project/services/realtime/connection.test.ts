@@ -154,3 +154,15 @@ test('whatever is sent, the next connection works', async () => {
     { numRuns: 20, seed: 7 },
   )
 })
+
+test('a close has the ref of the join that it ends, so that the client keeps a newer channel with the same topic', async () => {
+  const { socket, received, send } = await open()
+  const ofClose = () =>
+    received.filter(([, , , event]) => event === 'phx_close').map((sent) => sent.slice(0, 3))
+  send('1', '1', 'realtime:list', 'phx_join', {})
+  send('2', '2', 'realtime:list', 'phx_join', {})
+  await vi.waitFor(() => expect(ofClose()).toEqual([['1', '1', 'realtime:list']]))
+  send('2', '3', 'realtime:list', 'phx_leave', {})
+  await vi.waitFor(() => expect(ofClose()).toContainEqual(['2', '2', 'realtime:list']))
+  socket.terminate()
+})

@@ -91,7 +91,7 @@ export class Connection {
     if (event === 'phx_leave') {
       await this.#leave(topic, member)
       this.#reply(message, 'ok', {})
-      return this.#send({ joinRef: member.joinRef, ref: null, topic, event: 'phx_close', payload: {} })
+      return this.#sendClose(topic, member)
     }
     try {
       const reply = await member.handle(message)
@@ -110,7 +110,7 @@ export class Connection {
     const earlier = this.#members.get(topic)
     if (earlier) {
       await this.#leave(topic, earlier)
-      this.#send({ joinRef: earlier.joinRef, ref: null, topic, event: 'phx_close', payload: {} })
+      this.#sendClose(topic, earlier)
     }
     if (this.#members.size >= limits.channelsPerConnection) return refuse('{:error, :too_many_channels}')
     // After the connection's own limit: whether its last join comes within the second is a matter of speed.
@@ -161,6 +161,11 @@ export class Connection {
 
   #reply({ joinRef, ref, topic }: Message, status: Reply, response: Record<string, unknown>): void {
     this.#send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  /** It has the ref of the join that it ends: without one, clients also close a newer channel with the same topic. */
+  #sendClose(topic: string, { joinRef }: ChannelMember): void {
+    this.#send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
   }
 
   #send(message: Message): void {
