@@ -32,11 +32,16 @@ async function publishedVersions(name) {
 }
 
 /** The last patch of each minor of a major version, up to a version. */
-export async function lastOfEachMinor(name, major, upTo) {
-  const published = (await publishedVersions(name)).filter(
-    (version) => numbers(version)[0] === major && compare(version, upTo) <= 0,
-  )
-  return [...new Map(published.map((version) => [minorOf(version), version])).values()]
+export const lastOfEachMinor = async (name, major, upTo) =>
+  lastPatches(await publishedVersions(name), major, upTo)
+
+/** The same of a list, in which other things may be. */
+export function lastPatches(versions, major, upTo) {
+  const wanted = versions
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+    .filter((version) => numbers(version)[0] === major && compare(version, upTo) <= 0)
+    .sort(compare)
+  return [...new Map(wanted.map((version) => [minorOf(version), version])).values()]
 }
 
 /** A range can begin with a version that was never published. */

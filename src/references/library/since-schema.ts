@@ -1,5 +1,5 @@
 // since.yaml beside a library's files: since which version its functions and options exist, and in which ones they changed. A tool makes
-// it from the published packages, so it isn't part of what authors write.
+// it from the published packages, or from the sources at each version's tag, so it isn't part of what authors write.
 import { z } from 'zod'
 
 const minor = z.string().regex(/^\d+\.\d+$/, "Write a major and a minor version in quotes: '2.30'")
@@ -12,9 +12,9 @@ const historySchema = z.strictObject({
 })
 
 export const sinceSchema = z.strictObject({
-  package: z.string().describe('The published package whose types were read.'),
+  package: z.string().describe('The published package whose types or sources were read.'),
   first: z.string().describe('The first version that was read.'),
-  last: z.string().describe("The last one: the release's."),
+  last: z.string().describe("The last one: the release's, or the last one before it that has a tag."),
   functions: z.record(
     z.string(),
     historySchema.extend({

@@ -63,6 +63,6 @@ export function checkSince({ namespaces, since }: LibraryData): Problem[] {
       line: since.lineOf(['functions', id]),
       column: 1,
       message: `The library has no function "${id}".`,
-      hint: `${didYouMean(id, known)}Make the file again: node bin/since/mine.mjs.`,
+      hint: `${didYouMean(id, known)}Make the file again: see docs/rolling-the-release.md.`,
     }))
 }

@@ -7,8 +7,8 @@ class _Model:
     def model_dump(self) -> Dict[str, Any]: ...
     def model_dump_json(self) -> str: ...
 
-# The published type lacks the last three. The code passes any ID on to the server, which knows them.
-Provider = Literal['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'kakao', 'keycloak', 'linkedin', 'notion', 'slack', 'spotify', 'twitch', 'twitter', 'workos', 'zoom', 'linkedin_oidc', 'slack_oidc', 'fly']
+# The published type lacks the last two. The code passes any ID on to the server, which knows them.
+Provider = Literal['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'kakao', 'keycloak', 'linkedin', 'notion', 'slack', 'spotify', 'twitch', 'twitter', 'workos', 'zoom', 'linkedin_oidc', 'fly']
 
 EmailOtpType = Literal['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 
