@@ -7,7 +7,7 @@ import { once, recordInputs } from './bundle-cache.mjs'
 import { always, browsers, forNode, hashWith } from './bundle-options.mjs'
 import { makeBundleApart } from './make-bundle-apart.mjs'
 
-const ofPrograms = ['src/in-page', 'src/lib', 'src/project', 'src/proofs/provers/in-page']
+const ofPrograms = ['src/in-page', 'src/lib', 'src/project', 'src/proofs/provers/in-page', 'src/schemas']
 
 const bundleOnce = (code, name, kind, make = makeBundleApart) =>
   once(join(code, '.cache'), name, hashWith(code, ofPrograms, always), (outDir) => make(kind, code, outDir))

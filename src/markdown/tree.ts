@@ -40,6 +40,8 @@ export interface FenceMeta {
   fresh?: boolean
   /** TypeScript and JavaScript: runs against a test project, after the page's SQL. */
   run?: boolean
+  /** Samples that run: the recording of the requests that it sends, as in `select/getting-your-data`. */
+  wire?: string
   /** Languages of client libraries: the older version of the client that it's proved with. */
   client?: string
   /** TypeScript and JavaScript: the only end of the client's range that it works with, and why, as a sentence. */

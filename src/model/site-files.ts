@@ -14,8 +14,8 @@ import type { ImageSize } from './site-model.ts'
 const texts: Readonly<Record<string, RegExp>> = {
   // A page is .mdx. The others are read so that they can be reported.
   content: /\.mdx?$/,
-  // Stubs describe the types of a library.
-  data: /\.(yaml|pyi)$/,
+  // Stubs describe the types of a library, and lines of JSON what its examples send.
+  data: /\.(yaml|jsonl|pyi)$/,
   navigation: /\.ts$/,
 }
 

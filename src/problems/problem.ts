@@ -1,4 +1,5 @@
 // Every mistake in written content is a Problem: collected, never thrown.
+import type { Recording } from '../schemas/exchange.ts'
 
 /** The kind of mistake. The code is in the message so that it can be searched for. */
 export type ProblemCode =
@@ -45,6 +46,7 @@ export type ProblemCode =
   | 'sql-succeeded'
   | 'unknown-client'
   | 'wrong-result'
+  | 'wrong-recording'
   | 'sample-failed'
   | 'sample-stopped'
   | 'type-error'
@@ -63,6 +65,8 @@ export interface Problem {
   message: string
   /** What to type instead. */
   hint: string
+  /** What `npm run fix` records: an example's requests, or none. */
+  toRecord?: { name: string; recording?: Recording | undefined }
 }
 
 /** Otherwise, a mistake inside a partial would be reported once per page that shows it. */

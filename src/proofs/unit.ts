@@ -9,6 +9,7 @@ import type { Page, SiteModel } from '../model/site-model.ts'
 import { cliOf } from '../references/cli/cli-data.ts'
 import type { CallSurface } from '../references/library/call-surface.ts'
 import type { Brand } from '../schemas/brand.ts'
+import type { Recordings } from '../schemas/exchange.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import { releasedVersions } from '../schemas/release.ts'
@@ -21,6 +22,7 @@ import { provers } from './provers/provers.ts'
 import type { PythonStubs } from './provers/python/python-stubs.ts'
 import type { OlderClients } from './provers/sample-clients.ts'
 import { pythonStubs } from './python-stubs.ts'
+import { recordingsIn } from './recordings.ts'
 
 /** A version of what each prover runs, by the prover's ID. */
 export type ProofRules = Readonly<Record<string, string>>
@@ -122,6 +124,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     httpApis(references),
     callSurfaces(references),
     pythonStubs(references),
+    recordingsIn(references),
     code,
   )
 
@@ -149,6 +152,7 @@ const newContext = memoLast(
     apis: readonly HttpApi[],
     surfaces: readonly CallSurface[],
     stubs: PythonStubs | undefined,
+    recordings: Recordings,
     code: string,
   ): ProofContext => ({
     ...(cli ? { cli } : {}),
@@ -161,6 +165,7 @@ const newContext = memoLast(
     apis,
     surfaces,
     ...(stubs ? { stubs } : {}),
+    recordings,
     code,
   }),
 )

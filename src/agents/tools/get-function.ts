@@ -28,7 +28,7 @@ export const getFunction = defineTool({
   name: 'get_function',
   title: 'Look up a function',
   description:
-    'Returns the reference of one client library function: signature, parameters with types, defaults, and allowed values, what it returns, the errors it can return with what to do, and sample code. Call it before you write code with the client. The page at "route" also has the data and the response of each sample: read it with get_page.',
+    'Returns the reference of one client library function: signature, parameters with types, defaults, and allowed values, what it returns, the errors it can return with what to do, and sample code. Call it before you write code with the client. The page at "route" also has the data of each sample and its HTTP requests with their responses: read it with get_page.',
   input: z.strictObject({
     function: z
       .string()

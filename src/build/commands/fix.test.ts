@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stringify } from 'yaml'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
@@ -43,4 +44,51 @@ test("it stays as it is until the new one is whole, also if a sample is wrong or
   writeFileSync(join(root, 'content/b.mdx'), sample('['))
   expect(await record(root)).toBe(1)
   expect(lockfileOf(root)).toBe(damaged)
+})
+
+test('it records the requests of examples, and proves their pages with them', {
+  timeout: 240_000,
+}, async () => {
+  const text = 'A text that is long enough for every field with a lower limit.'
+  const folder = 'data/libraries/javascript/v2'
+  const library = {
+    ...{ id: 'javascript', title: 'JavaScript', version: 'v2', current: true, language: 'ts' },
+    ...{ package: '@plinth/plinth-js', start: ['introduction'], namespaces: [{ file: 'database' }] },
+  }
+  const example = {
+    ...{ id: 'read', title: 'Read rows', data: 'create table a (id int); insert into a values (1);' },
+    ...{
+      code: "const { data } = await plinth.from('a').select()",
+      response: '{\n  "data": [\n    {\n      "id": 1\n    }\n  ]\n}',
+    },
+  }
+  const database = {
+    ...{ id: 'database', slug: 'database', title: 'Database', summary: text, description: text },
+    functions: [
+      {
+        id: 'select',
+        slug: 'select',
+        title: 'select()',
+        summary: text,
+        description: text,
+        examples: [example],
+      },
+    ],
+  }
+  const root = temporaryFolder({
+    'content/a.mdx': page(),
+    'content/guides/resources/test-project.mdx': page(),
+    'content/reference/javascript/introduction.mdx': page('How to begin.', { title: 'Introduction' }),
+    [`${folder}/library.yaml`]: stringify(library),
+    [`${folder}/database.yaml`]: stringify(database),
+  })
+  const navigation = menuOf('/a', '/guides/resources/test-project')
+  const options = { root, code, brand, navigation, versions, args: [] }
+  expect(await recordProofs(options), vi.mocked(console.error).mock.lastCall?.[0]).toBe(0)
+  const recorded = readFileSync(join(root, folder, 'exchanges.jsonl'), 'utf8')
+  expect(recorded).toMatch(/^\{"function":"select","examples":\{"read":\{"client":"2\.41\.1".*\n$/)
+  // What somebody changed by hand is proved again, and replaced.
+  writeFileSync(join(root, folder, 'exchanges.jsonl'), recorded.replace('"status":200', '"status":201'))
+  expect(await recordProofs(options)).toBe(0)
+  expect(readFileSync(join(root, folder, 'exchanges.jsonl'), 'utf8')).toBe(recorded)
 })

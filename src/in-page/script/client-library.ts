@@ -1,4 +1,5 @@
 // What a script's worker needs of a version of the client.
+import type { SentExchange } from './script-run.ts'
 
 /** Who a sample's client calls the project as. */
 export interface Caller {
@@ -15,5 +16,7 @@ export interface Caller {
 export interface ClientLibrary {
   /** What samples can import. */
   exports: object
+  /** What it sent so far, if that's recorded. */
+  exchanges?: readonly SentExchange[]
   connect: (caller: Caller) => Promise<{ createClient: (...args: never[]) => object; client: object }>
 }

@@ -39,10 +39,29 @@ export interface ScriptResult {
   error?: ScriptError
 }
 
-/** What the script's worker sends. The build keeps the schema, and a tab doesn't look at it. */
+/** What the script's worker sends. The build keeps schema and exchanges, and a tab doesn't look at them. */
 export interface ScriptOutcome extends ScriptResult {
   /** What the Data API had to find out. */
   schema?: KnownSchema
+  /** In the order of their requests. */
+  exchanges?: readonly SentExchange[]
+}
+
+/** A request with its response, as sent. */
+export interface SentExchange {
+  method: string
+  /** With the query. */
+  path: string
+  request: SentMessage
+  /** Missing while it's on its way. */
+  response?: SentMessage & { status: number }
+}
+
+export interface SentMessage {
+  /** By lowercase name. */
+  headers: Record<string, string>
+  /** Its length in words if it's no text. */
+  body: string
 }
 
 /** What the script's worker gets. */

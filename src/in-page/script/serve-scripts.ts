@@ -82,6 +82,7 @@ async function run(
       lineCount: lineCount(),
       ...(names.length > 0 ? { returned: shownValue(value).text } : {}),
       ...(schemaRead ? { schema: schemaRead } : {}),
+      ...(clientLibrary.exchanges ? { exchanges: clientLibrary.exchanges } : {}),
     }
   } catch (error) {
     return {

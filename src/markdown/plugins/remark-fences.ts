@@ -18,7 +18,7 @@ interface Key {
 
 /** A key that holds a text, which must look like `pattern`. */
 function text(
-  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails',
+  key: 'title' | 'noCheck' | 'as' | 'user' | 'claims' | 'fails' | 'wire',
   form: string,
   {
     only,
@@ -88,6 +88,11 @@ const keys: Readonly<Record<string, Key>> = {
   expect: flag('expect', 'expect', running),
   fresh: flag('fresh', 'fresh', running),
   run: flag('run', 'run', scripts),
+  wire: text('wire', 'wire="function/example"', {
+    only: scripts,
+    pattern: /^[a-z0-9-]+\/[a-z0-9-]+$/,
+    must: "It must be a function's id, a slash, and an example's id",
+  }),
   client: {
     form: 'client="v1"',
     only: libraryLanguages,
@@ -168,7 +173,7 @@ function readMeta(
       hint: 'Remove client.',
     })
   if (scripts.includes(language) && !fence.run)
-    for (const key of ['as', 'user', 'expect'] as const)
+    for (const key of ['as', 'user', 'expect', 'wire'] as const)
       if (fence[key] !== undefined)
         faults.push({
           message: `The fence says "${key}", but this sample isn't run.`,

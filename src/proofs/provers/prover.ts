@@ -3,6 +3,7 @@
 import type { CliSpec } from '../../cli/command-spec.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import type { CallSurface } from '../../references/library/call-surface.ts'
+import type { Recordings } from '../../schemas/exchange.ts'
 import type { HttpApi } from './http/http-api.ts'
 import type { PythonStubs } from './python/python-stubs.ts'
 import type { OlderClients } from './sample-clients.ts'
@@ -27,6 +28,8 @@ export interface ProofContext {
   apis?: readonly HttpApi[]
   /** What samples of each library can call. */
   surfaces?: readonly CallSurface[]
+  /** What examples of the JavaScript reference send. */
+  recordings?: Recordings
   /** The types of the Python client. */
   stubs?: PythonStubs
   /** Folder of the site's code, with node_modules and .cache. */

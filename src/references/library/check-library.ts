@@ -4,10 +4,11 @@ import type { Problem } from '../../problems/problem.ts'
 import { callTypes } from './call-types.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import type { Example } from './library-schemas.ts'
+import { isRecorded, recordingsName } from './recordings.ts'
 
 type Report = (at: NamespaceFile, path: readonly PropertyKey[], message: string, hint: string) => void
 
-export function checkLibrary({ namespaces, surface }: LibraryData): Problem[] {
+export function checkLibrary({ library, file, namespaces, surface, recordings }: LibraryData): Problem[] {
   const problems: Problem[] = surface ? callTypes(surface).problems : []
   const report: Report = ({ file, lineOf }, path, message, hint) =>
     problems.push({ code: 'bad-data', file, line: lineOf(path), column: 1, message, hint })
@@ -34,7 +35,31 @@ export function checkLibrary({ namespaces, surface }: LibraryData): Problem[] {
       checkExamples(at, one.examples, ['functions', index, 'examples'], report)
     }
   }
+  if (isRecorded(library)) problems.push(...checkRecordings(file, namespaces, recordings))
   return problems
+}
+
+function checkRecordings(
+  file: string,
+  namespaces: LibraryData['namespaces'],
+  recordings: LibraryData['recordings'],
+): Problem[] {
+  const owners = [...namespaces.values()].flatMap(({ namespace }) => [namespace, ...namespace.functions])
+  const run = new Set(
+    owners.flatMap(({ id, examples = [] }) =>
+      examples.flatMap((example) => (example.response === undefined ? [] : [`${id}/${example.id}`])),
+    ),
+  )
+  return Object.keys(recordings ?? {})
+    .filter((name) => !run.has(name))
+    .map((name) => ({
+      code: 'bad-data' as const,
+      file: file.replace('library.yaml', recordingsName),
+      line: 1,
+      column: 1,
+      message: `No example that runs is called "${name}".`,
+      hint: 'Remove what is recorded for it.',
+    }))
 }
 
 /** The functions that `nearest` names, in any version of any library. */

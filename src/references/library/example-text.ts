@@ -1,15 +1,20 @@
-// An example as text: its code, the data that it works on, and what it returned when the build ran it.
-import { linkTestProject } from '../../schemas/test-project.ts'
+// An example as text: its code, the data that it works on, what it returned when the build ran it, and the requests that it sent.
+import { linkTestProject, testProjectName } from '../../schemas/test-project.ts'
 import { attribute, type MadeText } from '../made-text.ts'
-import type { LineOf } from './library-data.ts'
+import { curlText, httpText } from './exchange-text.ts'
+import type { LibraryData, LineOf } from './library-data.ts'
 import type { Example, Library } from './library-schemas.ts'
+import { isRecorded, recordingOf } from './recordings.ts'
 
 interface At {
+  /** The id of the function or namespace. */
+  owner: string
   lineOf: LineOf
   path: readonly PropertyKey[]
 }
 
-export function addExample(text: MadeText, example: Example, library: Library, at: At): void {
+export function addExample(text: MadeText, example: Example, reference: LibraryData, at: At): void {
+  const { library } = reference
   const { language } = library
   const isProved = language !== 'ts' || library.current || library.proved_with !== undefined
   const line = (field: keyof Example) => at.lineOf([...at.path, field])
@@ -30,16 +35,21 @@ export function addExample(text: MadeText, example: Example, library: Library, a
       line('data'),
     )
   text.add(
-    fenceOf(language, isProved ? [...clientWords(library), ...runWords(example)] : [notProved], code),
+    fenceOf(
+      language,
+      isProved ? [...clientWords(library), ...runWords(example, library, at.owner)] : [notProved],
+      code,
+    ),
     line('code'),
   )
   if (response !== undefined)
     addFold(
       text,
       'Response',
-      `${example.like ? sameCall : ''}${fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response)}`,
+      fenceOf(response.startsWith('{') || response.startsWith('[') ? 'json' : 'text', [], response),
       line('response'),
     )
+  addExchanges(text, example, reference, at)
   if (reason && isProved)
     text.add(
       `The build type-checks this example. It isn't run because ${linkTestProject(reason.replace(/\.$/, ''))}.`,
@@ -47,16 +57,32 @@ export function addExample(text: MadeText, example: Example, library: Library, a
     )
 }
 
-/** Says where the response comes from, because nothing runs this example's own code. */
-const sameCall = 'The API returned this when the build made the same call with the JavaScript client.\n\n'
+/** Plain text without colors: a panel is read by few, and most examples have one. */
+function addExchanges(text: MadeText, example: Example, reference: LibraryData, at: At): void {
+  const recording = recordingOf(reference, at.owner, example)
+  if (!recording) return
+  const { client, exchanges } = recording
+  const what =
+    exchanges.length === 1 ? 'The request that this call sends' : 'The requests that this example sends'
+  const fences = exchanges.flatMap((exchange) => {
+    const curl = curlText(exchange, reference.project)
+    return [
+      fenceOf('text', [], httpText(exchange)),
+      ...(curl ? [fenceOf('text', ['title="curl"'], curl)] : []),
+    ]
+  })
+  const origin = linkTestProject(
+    `${what}, recorded with the JavaScript client ${client} against ${testProjectName}.`,
+  )
+  addFold(text, 'Over the wire', [origin, ...fences].join('\n\n'), at.lineOf([...at.path, 'code']))
+}
 
 const notProved = 'no-check="Samples are proved against the current version."'
 
 const clientWords = ({ current, version }: Library): string[] => (current ? [] : [`client="${version}"`])
 
-function runWords({ response, data, as, user, like }: Example): string[] {
-  // The response to the same call in another language: this one can't run.
-  if (response === undefined || like) return []
+function runWords({ id, response, data, as, user }: Example, library: Library, owner: string): string[] {
+  if (response === undefined) return []
   // Data starts a new project. Without any, the example itself does.
   return [
     'run',
@@ -64,6 +90,7 @@ function runWords({ response, data, as, user, like }: Example): string[] {
     ...(as ? [`as="${as}"`] : []),
     ...(user ? [`user="${user}"`] : []),
     'expect',
+    ...(isRecorded(library) ? [`wire="${owner}/${id}"`] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
-
+import type { Recordings } from '../../schemas/exchange.ts'
+import type { SampleProject } from './exchange-text.ts'
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 import type { Since } from './since-schema.ts'
 
@@ -29,6 +30,10 @@ export interface LibraryData {
   surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
   /** Since when its functions and options exist. */
   since?: { value: Since; file: string; lineOf: LineOf } | undefined
+  /** What examples of the current JavaScript library send. All libraries have them. */
+  recordings?: Recordings | undefined
+  /** The project in samples. */
+  project: SampleProject
   /** All libraries side by side. Only one of them has it. */
   coverage?: Coverage | undefined
   /** Types of a Python library, by the path of their file. */

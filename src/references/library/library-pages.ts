@@ -4,7 +4,7 @@ import type { MadePage, Place } from '../reference.ts'
 import { addExample } from './example-text.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryJson, namesOf, namespaceTopic, pageRoute, parameterAnchor } from './library-data.ts'
-import type { Library, LibraryFunction } from './library-schemas.ts'
+import type { LibraryFunction } from './library-schemas.ts'
 import { addParameters, allParameters } from './parameter-tree.ts'
 import { historyText } from './since.ts'
 import { wholeLibraryPage } from './whole-library.ts'
@@ -14,13 +14,14 @@ const repeated = ['parameters', 'returns', 'errors', 'notes', 'examples', 'funct
 
 export const libraryPages = (data: LibraryData): MadePage[] => [
   ...[...data.namespaces.values()].flatMap((file) => [
-    namespacePage(data.library, file),
-    ...file.namespace.functions.map((_, index) => functionPage(data.library, file, index)),
+    namespacePage(data, file),
+    ...file.namespace.functions.map((_, index) => functionPage(data, file, index)),
   ]),
   wholeLibraryPage(data),
 ]
 
-function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceFile): MadePage {
+function namespacePage(data: LibraryData, { namespace, file, lineOf }: NamespaceFile): MadePage {
+  const { library } = data
   const { slug, title, summary, description, functions, examples = [] } = namespace
   const text = new MadeText()
   text.add(description.trimEnd(), lineOf(['description']) + 1, true)
@@ -35,7 +36,7 @@ function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceF
   }
   if (examples.length > 0) text.add('## Examples', lineOf(['examples']))
   for (const [index, example] of examples.entries())
-    addExample(text, example, library, { lineOf, path: ['examples', index] })
+    addExample(text, example, data, { owner: namespace.id, lineOf, path: ['examples', index] })
   return {
     file,
     route: pageRoute(library, slug),
@@ -50,7 +51,12 @@ function namespacePage(library: Library, { namespace, file, lineOf }: NamespaceF
   }
 }
 
-function functionPage(library: Library, { namespace, file, lineOf }: NamespaceFile, index: number): MadePage {
+function functionPage(
+  data: LibraryData,
+  { namespace, file, lineOf }: NamespaceFile,
+  index: number,
+): MadePage {
+  const { library } = data
   const one = namespace.functions[index] as LibraryFunction
   const at = (...path: PropertyKey[]) => lineOf(['functions', index, ...path])
   const text = new MadeText()
@@ -66,7 +72,7 @@ function functionPage(library: Library, { namespace, file, lineOf }: NamespaceFi
     text.add(`## Returns\n\n\`${one.returns.type}\`\n\n${one.returns.description.trimEnd()}`, at('returns'))
   text.add('## Examples', at('examples'))
   for (const [place, example] of one.examples.entries())
-    addExample(text, example, library, { lineOf, path: ['functions', index, 'examples', place] })
+    addExample(text, example, data, { owner: one.id, lineOf, path: ['functions', index, 'examples', place] })
   if (one.notes) text.add(`## Notes\n\n${one.notes.map(asItem).join('\n')}`, at('notes'))
   if (one.errors) text.add(`## Errors\n\n${errorTable(one.errors)}`, at('errors'))
   return {

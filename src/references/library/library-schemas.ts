@@ -118,7 +118,7 @@ const exampleSchema = z
       .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Use a function's id and an example's id: select/getting-your-data")
       .optional()
       .describe(
-        "The JavaScript example that makes the same call: its function's id and its own id. Data and response are taken from there.",
+        "The JavaScript example that makes the same call: its function's id and its own id. Its data and the requests that it sent are shown.",
       ),
     not_run: z
       .string()
@@ -131,7 +131,7 @@ const exampleSchema = z
     message: 'An example has a response or a reason in not_run, and not both',
   })
   .refine(({ response, data, like }) => !like || (response === undefined && data === undefined), {
-    message: 'An example with `like` takes its data and response from there, so it has none of its own',
+    message: 'An example with `like` takes its data from there, so it has no data or response of its own',
   })
 
 export type Example = z.infer<typeof exampleSchema>

@@ -1,6 +1,7 @@
 // What an older version takes from the current one, and how its examples are proved.
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { brand } from '../../../tests/stand-in-brand.ts'
 import { libraryPages } from './library-pages.ts'
 import type { Example } from './library-schemas.ts'
 import { readLibraries } from './read-library.ts'
@@ -47,7 +48,9 @@ function olderPage(own: Example, base: Example, provedWith?: string): string {
       { file: `data/libraries/${path}.yaml`, source: stringify(value) },
     ]),
   )
-  const { libraries, problems } = readLibraries({ files } as unknown as Parameters<typeof readLibraries>[0])
+  const { libraries, problems } = readLibraries({ files, brand } as unknown as Parameters<
+    typeof readLibraries
+  >[0])
   expect(problems).toEqual([])
   const older = libraries.find(({ library: { version } }) => version === 'v1')
   const page = older && libraryPages(older).find(({ route }) => route.endsWith('/v1/select'))

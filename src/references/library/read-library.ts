@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { brandWriter } from '../../lib/brand-words.ts'
 import { didYouMean } from '../../lib/nearest.ts'
+import { sampleUrlOf } from '../../lib/project-names.ts'
 import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -10,6 +11,7 @@ import type { LibraryData, LineOf, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
 import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } from './library-schemas.ts'
+import { parseRecordings, recordingsName } from './recordings.ts'
 import { withSharedExamples } from './same-call.ts'
 import { withSince } from './since.ts'
 import { sinceSchema } from './since-schema.ts'
@@ -62,6 +64,7 @@ function readVersion(
   const surface = readBeside('surface', surfaceSchema, folder, files, problems)
   const since = readBeside('since', sinceSchema, folder, files, problems)
   const stubs = readStubs(folder, { files, brand })
+  const recorded = files.get(`${folder}/${recordingsName}`)
   return {
     data: {
       library: parsed.value,
@@ -71,6 +74,8 @@ function readVersion(
       ...(surface ? { surface } : {}),
       ...(since ? { since } : {}),
       ...(stubs ? { stubs } : {}),
+      ...(recorded ? { recordings: parseRecordings(recorded, problems) } : {}),
+      project: { url: sampleUrlOf(brand), prefix: brand.environmentPrefix },
     },
     problems,
   }

@@ -1,5 +1,5 @@
-// An example that makes the same call as a JavaScript example shows that one's data and response. They were run once and are written
-// once, so the languages can't drift apart.
+// An example that makes the same call as a JavaScript example shows that one's data and the requests that it sent. They were run once
+// and are written once, so the languages can't drift apart.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
@@ -18,7 +18,7 @@ export function withSharedExamples(libraries: readonly LibraryData[], problems: 
     const namespaces = [...data.namespaces].map(
       ([name, file]) => [name, withShared(file, shared, problems)] as const,
     )
-    return { ...data, namespaces: new Map(namespaces) }
+    return { ...data, namespaces: new Map(namespaces), recordings: source?.recordings }
   })
 }
 
@@ -37,7 +37,7 @@ function withShared(at: NamespaceFile, shared: SharedExamples, problems: Problem
     examples.map((example, index) => {
       if (!example.like) return example
       const same = shared.get(example.like)
-      if (same) return { ...example, ...sharedParts(same) }
+      if (same) return { ...example, ...(same.data ? { data: same.data } : {}) }
       problems.push({
         code: 'bad-data',
         file: at.file,
@@ -59,23 +59,4 @@ function withShared(at: NamespaceFile, shared: SharedExamples, problems: Problem
       })),
     },
   }
-}
-
-/** What the API returned: the JavaScript client wraps it in `data` and `error`, and other clients don't. */
-function sharedParts({ data, response }: Example): Pick<Example, 'data' | 'response'> {
-  const returned = response === undefined ? undefined : returnedData(response)
-  return { ...(data ? { data } : {}), ...(returned ? { response: returned } : {}) }
-}
-
-function returnedData(response: string): string | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(response)
-  } catch {
-    // What a script printed is its own.
-    return undefined
-  }
-  if (typeof value !== 'object' || value === null || !('data' in value)) return undefined
-  const { data } = value
-  return data === null ? undefined : `${JSON.stringify(data, null, 2)}\n`
 }

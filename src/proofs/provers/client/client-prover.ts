@@ -6,6 +6,7 @@ import { lockedVersions } from '../../../lib/locked-versions.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { ClientEnd } from '../../../markdown/tree.ts'
 import type { Problem } from '../../../problems/problem.ts'
+import type { Recording, Recordings } from '../../../schemas/exchange.ts'
 import type { InPageRun } from '../../../schemas/proof.ts'
 import { testProjectName } from '../../../schemas/test-project.ts'
 import type { ClientVersions } from '../client-versions.ts'
@@ -35,6 +36,9 @@ export const clientProver: Prover = {
   uses: (samples, context) => ({
     ...settingsOf(context),
     releasedClient: context.releasedClient,
+    recorded: samples.flatMap(({ meta: { wire } }) =>
+      wire ? [[wire, context.recordings?.[wire] ?? null]] : [],
+    ),
     provedWith: samples.map((fence) => isRun(fence) && clientsOf(fence, context.olderClients)),
     clients: lockedVersions(context.code, usedClients(samples.filter(isRun), context.olderClients)),
   }),
@@ -42,7 +46,7 @@ export const clientProver: Prover = {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { runProjects } = await import('../in-page/run-projects.ts')
     const { scriptLibraries } = await import('./script-libraries.ts')
-    const { code, olderClients, timeLimit = 10_000 } = context
+    const { code, olderClients, recordings = {}, timeLimit = 10_000 } = context
     const settings = settingsOf(context)
     const versions = clientVersions(code, context.releasedClient)
     const isKnown = (fence: FenceUse) => !unknownClient(fence, olderClients)
@@ -76,7 +80,8 @@ export const clientProver: Prover = {
         const ran = results.get(fence)
         const unknown = unknownClient(fence, olderClients)
         if (unknown) verdicts.set(fence, { problems: [unknown] })
-        else if (ran) verdicts.set(fence, judged(fence, samples[index + 1], ran, { isForTabs, versions }))
+        else if (ran)
+          verdicts.set(fence, judged(fence, samples[index + 1], ran, { isForTabs, versions, recordings }))
         else if (before && isResultOf(before)) {
           const packages = isForTabs ? results.get(before)?.get(clientAt.newest)?.packages : undefined
           const words = 'Compared with what the sample returned'
@@ -138,11 +143,18 @@ function judged(
   fence: FenceUse,
   next: FenceUse | undefined,
   runs: ReadonlyMap<string, Ran>,
-  { isForTabs, versions }: { isForTabs: boolean; versions: ClientVersions },
+  {
+    isForTabs,
+    versions,
+    recordings,
+  }: { isForTabs: boolean; versions: ClientVersions; recordings: Recordings },
 ): Verdict {
   const problems = versions.merge(
     new Map([...runs].map(([client, { result }]) => [client, problemsOf(fence, next, result)])),
   )
+  const { wire } = fence.meta
+  if (wire !== undefined)
+    problems.push(...recordingProblems(fence, wire, recordings[wire], recordingOf(runs, versions)))
   if (problems.length > 0) return { problems }
   // The SQL prover judges statements. Here they only have to work.
   if (fence.language === 'sql') return { proof: { kind: 'ran', words: `Ran on ${testProjectName}` } }
@@ -177,6 +189,30 @@ function problemsOf(fence: FenceUse, next: FenceUse | undefined, result: StepRes
       },
     ),
   ]
+}
+
+/** Of the run with the release's client. */
+function recordingOf(runs: ReadonlyMap<string, Ran>, versions: ClientVersions): Recording | undefined {
+  const result = runs.get(clientAt.release)?.result
+  const exchanges = result && 'script' in result ? result.exchanges : undefined
+  return exchanges && { client: versions.inWords([clientAt.release]), exchanges }
+}
+
+function recordingProblems(
+  fence: FenceUse,
+  name: string,
+  recorded: Recording | undefined,
+  recording: Recording | undefined,
+): Problem[] {
+  // The record's fields are in the order of their schema, and so are these.
+  if (JSON.stringify(recorded) === JSON.stringify(recording)) return []
+  const message = "What this sample sends and receives isn't what is recorded."
+  const problem = problemAt(
+    fence,
+    { line: -1 },
+    { code: 'wrong-recording', message, hint: 'Run: npm run fix' },
+  )
+  return [{ ...problem, toRecord: { name, recording } }]
 }
 
 const failed = (fence: FenceUse, message: string) =>

@@ -4,6 +4,7 @@ import type { KnownSchema } from '../../../in-page/script/known-schema.ts'
 import type { ScriptStart } from '../../../in-page/script/script-run.ts'
 import type { ScriptSettings } from '../../../in-page/script/script-settings.ts'
 import type { SqlResult } from '../../../project/engines/tab/sql-run.ts'
+import type { Exchange } from '../../../schemas/exchange.ts'
 
 /** A page's sample. JavaScript names the package of its client. */
 export type SampleStep = PageStep & { client?: string | undefined }
@@ -38,8 +39,8 @@ export type FromProject =
 
 export type StepResult =
   | { sql: SqlResult }
-  /** What the script printed or returned, and what the Data API found out before its first request. */
-  | { script: ScriptText; schema?: KnownSchema | undefined }
+  /** What the script printed or returned, what it sent, and what the Data API found out before its first request. */
+  | { script: ScriptText; exchanges?: Exchange[]; schema?: KnownSchema | undefined }
 
 /** With fixed values in place of those that each run makes up. */
 export type ScriptText = { text: string } | { error: string }

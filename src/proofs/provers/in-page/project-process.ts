@@ -11,6 +11,7 @@ import { PageProject } from '../../../project/engines/tab/page-project.ts'
 import type { SqlResult } from '../../../project/engines/tab/sql-run.ts'
 import type { FromProject, ProjectSetup, SampleStep, ScriptText, ToProject } from './project-messages.ts'
 import { receive, startScript } from './remote-scripts.ts'
+import { sentExchangesSchema, stableExchanges } from './stable-exchanges.ts'
 import type { StableValues } from './stable-values.ts'
 import { createStableValues } from './stable-values.ts'
 
@@ -23,8 +24,8 @@ console.log = console.info = console.warn = () => undefined
 Object.assign(process, { binding: () => ({ fs: constants }) })
 
 let setup: ProjectSetup | undefined
-/** What the Data API of the last script had to find out. */
-let foundSchema: KnownSchema | undefined
+/** What the Data API of the last script had to find out, and what its client sent. */
+let found: { schema?: KnownSchema | undefined; exchanges?: unknown } = {}
 /** Pages with the same extensions follow each other in one project, which starts over for each. */
 let last: { extensions: string; page: Page } | undefined
 
@@ -46,7 +47,7 @@ async function projectWith(extensions: Readonly<Record<string, string>>): Promis
     (canStartOver) => openProject(parts, canStartOver),
     (session, step): Promise<SqlResult | ScriptResult> => {
       if ('sql' in step) return session.run(step)
-      const worker = prepareScript(step, (sample) => startScript(sample, step.client, send, keepSchema))
+      const worker = prepareScript(step, (sample) => startScript(sample, step.client, send, keepFound))
       return runScript(session, step, settings, worker)
     },
   )
@@ -54,8 +55,8 @@ async function projectWith(extensions: Readonly<Record<string, string>>): Promis
   return page
 }
 
-const keepSchema = ({ schema }: Partial<ScriptOutcome>) => {
-  foundSchema = schema
+const keepFound = ({ schema, exchanges }: Partial<ScriptOutcome>) => {
+  found = { schema, exchanges }
 }
 
 async function runSteps(
@@ -70,16 +71,20 @@ async function runSteps(
     let taken = step
     try {
       values.know(writtenIn(step))
-      foundSchema = undefined
+      found = {}
       const result = await page.run({ before, step })
       if (!('printed' in result)) send({ index, result: { sql: result } })
       else {
         const script = stableText(result, values)
-        if ('script' in step && foundSchema) {
-          const known = { ...step, schema: foundSchema }
+        const { schema } = found
+        const sent = sentExchangesSchema.safeParse(found.exchanges).data ?? []
+        const exchanges = stableExchanges(sent, values)
+        if ('script' in step && schema) {
+          const known = { ...step, schema }
           if (await givesSame(page, before, known, result)) taken = known
         }
-        send({ index, result: { script, ...('schema' in taken ? { schema: taken.schema } : {}) } })
+        const seen = 'schema' in taken ? { schema: taken.schema } : {}
+        send({ index, result: { script, ...(exchanges.length > 0 ? { exchanges } : {}), ...seen } })
       }
     } catch (error) {
       // The engine failed, which says nothing about later steps: they get a new one.

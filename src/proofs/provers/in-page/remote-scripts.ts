@@ -3,7 +3,6 @@
 import { serialize } from 'node:v8'
 import { z } from 'zod'
 import type { ScriptWorker } from '../../../in-page/script/run-script.ts'
-import type { ScriptOutcome } from '../../../in-page/script/script-run.ts'
 import type { FromProject, ToProject } from './project-messages.ts'
 
 /** `outcome` is checked by readResult(), as in a tab. */
@@ -26,7 +25,7 @@ type Sent = z.infer<typeof sentSchema>
 
 interface Running {
   settle: (outcome: Awaited<ScriptWorker['outcome']>) => void
-  onSchema: (outcome: Partial<ScriptOutcome>) => void
+  onOutcome: (outcome: object) => void
   sql?: MessagePort | undefined
 }
 
@@ -37,10 +36,10 @@ export function startScript(
   sample: string,
   client: string | undefined,
   send: (message: FromProject) => void,
-  onSchema: Running['onSchema'],
+  onOutcome: Running['onOutcome'],
 ): ScriptWorker {
   const script = ++count
-  const own: Running = { settle: () => undefined, onSchema }
+  const own: Running = { settle: () => undefined, onOutcome }
   running.set(script, own)
   send({ script, start: sample, client })
   return {
@@ -69,7 +68,7 @@ export function receive(message: Extract<ToProject, { script: number }>): void {
   else if ('statement' in sent) own.sql?.postMessage(sent.statement)
   else if ('error' in sent) own.settle({ error: sent.error })
   else {
-    own.onSchema(sent.outcome)
+    own.onOutcome(sent.outcome)
     own.settle({ data: sent.outcome })
   }
 }

@@ -8,6 +8,8 @@ const before = 10 * 60_000
 const after = 48 * 3_600_000
 /** Runs are never exactly as fast as the last one. */
 const grain = 60_000
+/** Responses are full of times, and a busy machine takes minutes. */
+const coarseGrain = 600_000
 
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 const jwt = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
@@ -22,15 +24,28 @@ export interface StableValues {
   /** A random token. */
   hide: (token: string) => void
   replace: (text: string) => string
+  /** With the same values so far, and coarser times. What it finds from here on isn't known to the others. */
+  fork: () => StableValues
 }
 
 /** For samples that follow each other: the same ID gets the same text in all of them. */
-export function createStableValues(now: () => number = Date.now): StableValues {
-  const started = now()
-  const written = new Set<string>()
-  const writtenTimes = new Set<number>()
-  const ids = new Map<string, string>()
-  const tokens = new Set<string>()
+export const createStableValues = (now: () => number = Date.now): StableValues =>
+  valuesFrom(
+    { started: now(), written: new Set(), writtenTimes: new Set(), ids: new Map(), tokens: new Set() },
+    now,
+    grain,
+  )
+
+interface Found {
+  started: number
+  written: Set<string>
+  writtenTimes: Set<number>
+  ids: Map<string, string>
+  tokens: Set<string>
+}
+
+function valuesFrom(found: Found, now: () => number, step: number): StableValues {
+  const { started, written, writtenTimes, ids, tokens } = found
 
   const fixedId = (id: string) => {
     if (written.has(id.toLowerCase())) return id
@@ -42,7 +57,7 @@ export function createStableValues(now: () => number = Date.now): StableValues {
   const fixedMoment = (time: number): number | undefined =>
     writtenTimes.has(time) || time < started - before || time > now() + after
       ? undefined
-      : fixedTime + Math.round((time - started) / grain) * grain
+      : fixedTime + Math.round((time - started) / step) * step
 
   return {
     know: (text) => {
@@ -65,6 +80,7 @@ export function createStableValues(now: () => number = Date.now): StableValues {
           return moment === undefined ? found : String(moment / 1000)
         })
     },
+    fork: () => valuesFrom(structuredClone(found), now, coarseGrain),
   }
 }
 
