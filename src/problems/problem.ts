@@ -51,6 +51,7 @@ export type ProblemCode =
   | 'compiler-failed'
   | 'bad-path'
   | 'unproved-language'
+  | 'not-provable-here'
 
 export interface Problem {
   code: ProblemCode

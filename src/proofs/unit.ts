@@ -11,6 +11,7 @@ import type { CallSurface } from '../references/library/call-surface.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
+import type { Release } from '../schemas/release.ts'
 import { releasedVersions } from '../schemas/release.ts'
 import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
@@ -115,7 +116,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
     olderClients(references),
-    catalogs.release && releasedVersions(catalogs.release).get('javascript'),
+    versionsOf(catalogs.release),
     sampleUrlOf(brand),
     publicationOf(brand),
     namesOf(catalogs.extensions),
@@ -142,7 +143,7 @@ const newContext = memoLast(
     cli: ProofContext['cli'],
     client: ProofContext['client'],
     older: OlderClients,
-    releasedClient: string | undefined,
+    released: ProofContext['released'],
     projectUrl: string,
     publication: string,
     extensions: readonly string[],
@@ -154,7 +155,8 @@ const newContext = memoLast(
     ...(cli ? { cli } : {}),
     client,
     olderClients: older,
-    releasedClient,
+    released,
+    releasedClient: released?.javascript,
     projectUrl,
     publication,
     extensions,
@@ -174,4 +176,8 @@ const clientOf = memoLast(({ name, cli, packages }: Brand) => ({
 
 const namesOf = memoLast((extensions: readonly Extension[]) =>
   extensions.map(({ name, extension: inSql }) => inSql ?? name),
+)
+
+const versionsOf = memoLast(
+  (release: Release | undefined) => release && Object.fromEntries(releasedVersions(release)),
 )
