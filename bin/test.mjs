@@ -30,7 +30,7 @@ export async function runTests(root, args = [], all = steps, files = () => testF
   }
   removeReports(root)
   ensureBubblewrap()
-  if (process.env.CI || args[0] === 'ci') ensureDebianExtensions(root)
+  if (process.env.CI || args.join() === 'ci') ensureDebianExtensions()
   const start = performance.now()
   const results = await runInOrder(chosen, {
     root,
