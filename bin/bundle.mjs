@@ -20,7 +20,6 @@ const external = [
   '@electric-sql/pglite-pg_uuidv7',
   '@electric-sql/pglite-pgtap',
   '@electric-sql/pglite-pgvector',
-  '@electric-sql/pglite-postgis',
   '@electric-sql/pglite-prepopulatedfs',
   '@modelcontextprotocol/sdk',
   '@playwright/test',

@@ -1,5 +1,6 @@
 // `npm test`: everything, from a fresh clone. Independent steps run in parallel, and a summary comes last.
 import { ensureBubblewrap } from './bubblewrap.mjs'
+import { ensureDebianExtensions } from './debian-extensions.mjs'
 import { chooseSteps, testFiles } from './test/choose-steps.mjs'
 import { mostSecondTries, readReport, removeReports } from './test/report.mjs'
 import { steps } from './test/steps.mjs'
@@ -29,6 +30,7 @@ export async function runTests(root, args = [], all = steps, files = () => testF
   }
   removeReports(root)
   ensureBubblewrap()
+  if (process.env.CI || args.join() === 'ci') ensureDebianExtensions()
   const start = performance.now()
   const results = await runInOrder(chosen, {
     root,

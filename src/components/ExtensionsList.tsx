@@ -85,7 +85,7 @@ const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl })
           paragraph(
             linkTo(resolveUrl(link), name),
             ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
-            ` ${tags.join(', ')}: ${comment}${ran ? ' The build runs this statement.' : ''}`,
+            ` ${tags.join(', ')}: ${comment}${ran ? ' This statement ran on our test server.' : ''}`,
           ),
           codeBlock('sql', extensionStatement(extension)),
         ],

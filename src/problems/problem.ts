@@ -53,6 +53,7 @@ export type ProblemCode =
   | 'compiler-failed'
   | 'bad-path'
   | 'unproved-language'
+  | 'not-provable-here'
 
 export interface Problem {
   code: ProblemCode

@@ -36,21 +36,25 @@ export function knownUnits(
   return { known, locked, problems, unknown }
 }
 
+/** What the lockfile or an earlier run says about a unit, however much it's doubted. */
+export const recordedUnit = (unit: ProofUnit, root: string): ProvedUnit | undefined =>
+  recordedIn(unit, readLockfile(root).pages, readProofCache(root))
+
 const trusted = (unit: ProofUnit | undefined, found: ProvedUnit | undefined, doubt: Doubt) =>
   unit && found && !doubt(unit, found) ? found : undefined
 
-const findEach = memoEach(
-  (
-    { route, prover, key, samples }: ProofUnit,
-    pages: LockedPages,
-    cache: KnownUnits,
-  ): ProvedUnit | undefined => {
-    const line = pages.get(route)?.[prover]
-    // The lockfile's line must match this unit.
-    const found = line?.key === key ? line : cache.get(key)
-    return found && samples.every(({ id }) => found.proofs[id]) ? found : undefined
-  },
-)
+function recordedIn(
+  { route, prover, key, samples }: ProofUnit,
+  pages: LockedPages,
+  cache: KnownUnits,
+): ProvedUnit | undefined {
+  const line = pages.get(route)?.[prover]
+  // The lockfile's line must match this unit.
+  const found = line?.key === key ? line : cache.get(key)
+  return found && samples.every(({ id }) => found.proofs[id]) ? found : undefined
+}
+
+const findEach = memoEach(recordedIn)
 
 const byKey = memoLast((found: readonly (ProvedUnit | undefined)[], pages: LockedPages) => {
   const known = new Map<string, ProvedUnit>()

@@ -26,7 +26,9 @@ async function proved(...samples: string[]) {
             id,
             {
               kind: 'parsed',
-              words: text.includes('cron') ? "Parsed; pg_cron isn't in the build" : 'Parsed as JSON',
+              words: text.includes('cron')
+                ? "Parsed; our test server doesn't have pg_cron"
+                : 'Parsed as JSON',
             },
           ]),
         ),
@@ -47,7 +49,7 @@ test('samples with a weaker proof are a count, and a way to see them all', async
   )
   const table = proofTable(model)
   expect(table).toContain(`content/p0.mdx
-      1  only parsed: pg_cron isn't in the build
+      1  only parsed: our test server doesn't have pg_cron
   content/p1.mdx
       1  skipped: a fragment`)
 })

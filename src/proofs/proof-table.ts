@@ -127,7 +127,9 @@ function enginesOf(model: ProvedModel): string[][] {
   const counts = new Map<string, number>()
   for (const { status } of statusesOf(model)) {
     if (status.status !== 'proved' || status.kind !== 'ran') continue
-    const engine = /(?:Ran on|the result of) (PostgreSQL \d+|PGlite [\d.]+ \([^)]*\))/.exec(status.words)?.[1]
+    const engine = /^(?:Ran on|Compared with the result of) (PostgreSQL .+?)(?: as \w+)?(?:;|$)/.exec(
+      status.words,
+    )?.[1]
     if (engine) counts.set(engine, (counts.get(engine) ?? 0) + 1)
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([engine, count]) => [engine, String(count)])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import type { Problem } from '../problems/problem.ts'
 import { ToolFailed } from '../problems/tool-failed.ts'
 import { lockfileName, writeLockfile } from './lockfile.ts'
 import type { Prove } from './prove-site.ts'
@@ -19,6 +20,14 @@ const menu = menuOf('/a', '/b')
 const asked = vi.fn<Prove>((units, context) => proveUnits(units, context))
 const prove = (root: string, more = {}) =>
   proveSite(modelOf(root, menu), { code, root, rules: {}, prove: asked, today: '2026-11-15', ...more })
+const notProvable: Problem = {
+  code: 'not-provable-here',
+  file: 'content/b.mdx',
+  line: 1,
+  column: 1,
+  message: 'The server is missing.',
+  hint: 'Install it.',
+}
 const keysAsked = () => asked.mock.lastCall?.[0].map(({ samples }) => samples.map(({ code: text }) => text))
 
 test('a site is proved once, and then only what changed', async () => {
@@ -77,4 +86,22 @@ test('when a tool breaks down nothing is proved, and nothing is kept', async () 
   await expect(prove(root)).rejects.toThrow('It was killed.')
   await prove(root)
   expect(keysAsked()).toHaveLength(2)
+})
+
+test('what this machine has no server for keeps its recorded proof, but not after a change', async () => {
+  const root = temporaryFolder(files)
+  const proved = await prove(root)
+  if (!proved.model) throw new Error('The fixture has a problem.')
+  writeLockfile(root, proved.pages)
+  asked.mockImplementation(async (units, context) =>
+    (await proveUnits(units, context)).map((result, index) =>
+      units[index]?.samples.some(({ file }) => file === 'content/b.mdx')
+        ? { proofs: {}, problems: [notProvable] }
+        : result,
+    ),
+  )
+  const again = await prove(root, { fromNothing: true })
+  expect(again).toMatchObject({ pages: proved.pages, provedNow: 1, kept: [{ route: '/b' }] })
+  writeFileSync(join(root, 'content/b.mdx'), files['content/b.mdx'].replace('[]', '[1]'))
+  expect((await prove(root)).problems).toEqual([notProvable])
 })

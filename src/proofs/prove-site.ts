@@ -7,7 +7,7 @@ import type { SiteProof } from '../schemas/proof.ts'
 import { todayInUtc } from './check-dates.ts'
 import type { Doubt } from './doubts.ts'
 import type { Known } from './known-units.ts'
-import { knownUnits, nothingKnown } from './known-units.ts'
+import { knownUnits, nothingKnown, recordedUnit } from './known-units.ts'
 import type { LockedPages } from './lockfile.ts'
 import type { KnownUnits } from './proof-cache.ts'
 import { writeProofCache } from './proof-cache.ts'
@@ -46,7 +46,14 @@ export interface ProveOptions {
 }
 
 type ProvedSite =
-  | { model: SiteModel & { proof: SiteProof }; pages: LockedPages; provedNow: number; problems?: undefined }
+  | {
+      model: SiteModel & { proof: SiteProof }
+      pages: LockedPages
+      provedNow: number
+      /** Units that can't be proved on this machine, and keep their recorded proofs. */
+      kept: readonly ProofUnit[]
+      problems?: undefined
+    }
   | { problems: Problem[]; model?: undefined }
 
 export async function proveSite(model: SiteModel, options: ProveOptions): Promise<ProvedSite> {
@@ -54,13 +61,14 @@ export async function proveSite(model: SiteModel, options: ProveOptions): Promis
   const state = options.fromNothing ? nothingKnown : knownUnits(units, options.root, options)
   if (state.problems.length > 0) return { problems: state.problems }
 
-  const { proved, failed, fresh } = await proveUnknown(units, context, state, options)
+  const { proved, failed, fresh, kept } = await proveUnknown(units, context, state, options)
   const problems = [...failed.values()].flat()
   if (problems.length > 0) return { problems: uniqueProblems(sortProblems(problems)) }
   return {
     model: withProofs(model, pages, proved),
     pages: pagesOf(units, proved),
-    provedNow: fresh,
+    provedNow: fresh - kept.length,
+    kept,
   }
 }
 
@@ -70,6 +78,7 @@ interface NewlyProved {
   failed: ReadonlyMap<ProofUnit, Problem[]>
   /** The number of units that had to be proved. */
   fresh: number
+  kept: readonly ProofUnit[]
 }
 
 /** Proves the rest, and keeps the proofs on this machine even if another page has a problem. */
@@ -83,10 +92,15 @@ export async function proveUnknown(
   const results = await prove(fresh, context, (done) => onProgress?.(done, fresh.length))
   const proved = new Map(known)
   const failed = new Map<ProofUnit, Problem[]>()
+  const kept: ProofUnit[] = []
   for (const [index, { proofs, problems }] of results.entries()) {
     const unit = fresh[index]
     if (!unit) continue
-    if (problems.length > 0) failed.set(unit, problems)
+    const recorded = isNotProvable(problems) ? recordedUnit(unit, root) : undefined
+    if (recorded) {
+      kept.push(unit)
+      proved.set(unit.key, recorded)
+    } else if (problems.length > 0) failed.set(unit, problems)
     else proved.set(unit.key, { key: unit.key, on: today, proofs })
   }
   if (fresh.length > 0)
@@ -94,8 +108,11 @@ export async function proveUnknown(
       root,
       [...proved.values()].filter(({ key }) => !locked.has(key)),
     )
-  return { proved, failed, fresh: fresh.length }
+  return { proved, failed, fresh: fresh.length, kept }
 }
+
+const isNotProvable = (problems: readonly Problem[]): boolean =>
+  problems.length > 0 && problems.every(({ code }) => code === 'not-provable-here')
 
 export function siteUnits(
   model: SiteModel,

@@ -12,6 +12,7 @@ import type { Brand } from '../schemas/brand.ts'
 import type { Recordings } from '../schemas/exchange.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
+import type { Release } from '../schemas/release.ts'
 import { releasedVersions } from '../schemas/release.ts'
 import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
@@ -117,7 +118,7 @@ export const contextOf = ({ brand, references, catalogs }: SiteModel, code: stri
     rulesIn(cliOf(references)?.spec),
     clientOf(brand),
     olderClients(references),
-    catalogs.release && releasedVersions(catalogs.release).get('javascript'),
+    versionsOf(catalogs.release),
     sampleUrlOf(brand),
     publicationOf(brand),
     namesOf(catalogs.extensions),
@@ -145,7 +146,7 @@ const newContext = memoLast(
     cli: ProofContext['cli'],
     client: ProofContext['client'],
     older: OlderClients,
-    releasedClient: string | undefined,
+    released: ProofContext['released'],
     projectUrl: string,
     publication: string,
     extensions: readonly string[],
@@ -158,7 +159,8 @@ const newContext = memoLast(
     ...(cli ? { cli } : {}),
     client,
     olderClients: older,
-    releasedClient,
+    released,
+    releasedClient: released?.javascript,
     projectUrl,
     publication,
     extensions,
@@ -179,4 +181,8 @@ const clientOf = memoLast(({ name, cli, packages }: Brand) => ({
 
 const namesOf = memoLast((extensions: readonly Extension[]) =>
   extensions.map(({ name, extension: inSql }) => inSql ?? name),
+)
+
+const versionsOf = memoLast(
+  (release: Release | undefined) => release && Object.fromEntries(releasedVersions(release)),
 )

@@ -45,7 +45,7 @@ export const extensionsSchema = z.array(
     ran: z
       .literal(true)
       .optional()
-      .describe("The build's Postgres has it, and tests/extensions.test.ts runs its statement there."),
+      .describe('A server that runs samples has it, and tests/extensions.test.ts runs its statement there.'),
   }),
 )
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Problem } from '../../problems/problem.ts'
+import { debianServer } from '../../project/engines/native/debian.ts'
 import { checkDates, lockfileCommitted, todayInUtc } from '../../proofs/check-dates.ts'
 import { compareLockfile } from '../../proofs/compare-lockfile.ts'
 import type { Doubt } from '../../proofs/doubts.ts'
@@ -54,8 +55,15 @@ export async function checkSite({
   if (stale.length > 0) return { problems: stale }
   const proofs = args.includes('--proofs') ? `${proofTable(proved.model)}\n` : proofSummary(proved.model)
   const boundary = proved.provedNow > 0 ? `${boundaryInWords()}\n` : ''
-  return { summary: `${proofs}\n${boundary}${countsOf(proved.model)} (${seconds(start)}).` }
+  return {
+    summary: `${proofs}\n${boundary}${keptInWords(proved.kept.length)}${countsOf(proved.model)} (${seconds(start)}).`,
+  }
 }
+
+const keptInWords = (kept: number): string =>
+  kept > 0
+    ? `${kept} ${kept === 1 ? 'page keeps its' : 'pages keep their'} recorded proofs, because SQL there needs extensions of PostgreSQL. ${debianServer().missing ?? ''}\n`
+    : ''
 
 function doubtOf(root: string, args: readonly string[]): Doubt | undefined {
   const commit = args.find((arg) => arg.startsWith('--since='))?.slice('--since='.length)

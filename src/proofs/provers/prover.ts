@@ -24,6 +24,8 @@ export interface ProofContext {
   publication: string
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
+  /** The release's versions, by the ids in data/release.yaml. */
+  released?: Readonly<Record<string, string>> | undefined
   /** HTTP APIs with a reference. */
   apis?: readonly HttpApi[]
   /** What samples of each library can call. */

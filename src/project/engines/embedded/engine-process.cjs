@@ -8,18 +8,6 @@ process.binding = () => ({ fs: constants })
 // Only messages may reach stdout.
 console.log = console.info = console.warn = () => undefined
 
-// For each of PostGIS's thousands of functions the engine lists all names of the module, which takes 7 of the 8 seconds of
-// `create extension postgis`. The lists of large objects are kept; this process runs nothing but the engine.
-const listKeys = Object.keys
-const kept = new WeakMap()
-Object.keys = (object) => {
-  const known = kept.get(object)
-  if (known) return known
-  const keys = listKeys(object)
-  if (keys.length > 2000) kept.set(object, Object.freeze(keys))
-  return keys
-}
-
 async function open({ engine, data, extensions, sql }) {
   const { PGlite } = require(engine)
   const database = await PGlite.create({

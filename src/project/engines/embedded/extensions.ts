@@ -1,8 +1,6 @@
 // The extensions that the embedded Postgres can load, by the name in `create extension`.
 import type { Extensions } from '@electric-sql/pglite'
 
-const postgis = '@electric-sql/pglite-postgis'
-
 /** Postgres's own contrib modules, by their name in the engine's package. */
 const contrib = [
   'amcheck',
@@ -41,16 +39,12 @@ const contrib = [
   'uuid_ossp',
 ] as const
 
-/** Extensions beyond contrib: name in SQL → package. Samples that need one of them can't run on the native server. */
+/** Extensions beyond contrib: name in SQL → package. */
 const packages: Readonly<Record<string, string>> = {
   vector: '@electric-sql/pglite-pgvector',
   pgtap: '@electric-sql/pglite-pgtap',
   pg_hashids: '@electric-sql/pglite-pg_hashids',
   pg_uuidv7: '@electric-sql/pglite-pg_uuidv7',
-  postgis: postgis,
-  postgis_raster: postgis,
-  postgis_topology: postgis,
-  postgis_tiger_geocoder: postgis,
 }
 
 export const embeddedExtensions: readonly string[] = Object.keys(packages)
@@ -65,12 +59,11 @@ export function extensionModules(names: readonly string[]): string[] {
   return [...new Set(modules)]
 }
 
-/** All but PostGIS, which weighs more than the others together. */
-const common = [...contrib, ...embeddedExtensions.filter((name) => packages[name] !== postgis)]
-
 export async function loadCommonExtensions(): Promise<Extensions> {
   const modules = await Promise.all(
-    extensionModules(common).map((name) => import(/* @vite-ignore */ name) as Promise<Extensions>),
+    extensionModules([...contrib, ...embeddedExtensions]).map(
+      (name) => import(/* @vite-ignore */ name) as Promise<Extensions>,
+    ),
   )
   return Object.assign({}, ...modules.map((module) => ({ ...module }))) as Extensions
 }

@@ -7,6 +7,8 @@ export interface Binaries {
   folder: string
   /** Postgres's own version, as in 15.18. */
   version: string
+  /** Versions of the extensions that it has beyond contrib, by their names in SQL. */
+  extensions?: Readonly<Record<string, string>>
 }
 
 const platforms: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }

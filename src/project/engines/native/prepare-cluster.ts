@@ -19,11 +19,12 @@ import { checksumOfFile } from '../../../lib/checksum.ts'
 import { projectSql } from '../../fresh-project/fresh-project.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries, isOpenToOthers } from './binaries.ts'
+import extensionRights from './extension-rights.sql?raw'
 import preinstalled from './preinstalled.sql?raw'
 import reservedRoles from './reserved-roles.sql?raw'
 import { scratchFolder } from './scratch-folder.ts'
 import { giveToServer, isRoot, serverOwner } from './server-owner.ts'
-import { startServer } from './start-server.ts'
+import { settingsOf, startServer } from './start-server.ts'
 
 export interface PreparedCluster {
   binaries: Binaries
@@ -36,6 +37,8 @@ interface Options {
   cache: string
   /** Name of the publication that Realtime listens to. */
   publication: string
+  /** npm's if left out. */
+  binaries?: Binaries
 }
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -57,10 +60,16 @@ function ctype(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 }
 
-export async function prepareCluster({ cache, publication }: Options): Promise<PreparedCluster> {
-  const binaries = reachable(await findBinaries())
-  const sql = [projectSql(publication), preinstalled, reservedRoles]
-  const key = hash([binaries.version, process.platform, process.arch, ...initdbOptions, ...databases, ...sql])
+export async function prepareCluster({
+  cache,
+  publication,
+  binaries: chosen,
+}: Options): Promise<PreparedCluster> {
+  const binaries = reachable(chosen ?? (await findBinaries()))
+  const { version, extensions } = binaries
+  const sql = [projectSql(publication), preinstalled, reservedRoles, ...(extensions ? [extensionRights] : [])]
+  const system = [version, JSON.stringify(settingsOf(binaries)), process.platform, process.arch]
+  const key = hash([...system, ...initdbOptions, ...databases, ...sql])
   const data = join(cache, `cluster-${key}`)
   if (!isWhole(data)) await make(binaries, data, sql)
   return { binaries, data }

@@ -14,6 +14,8 @@ import { startServer } from './start-server.ts'
 export interface OpenProject {
   /** Of the server, as in 15.18. */
   version: string
+  /** Versions of the extensions that the server has beyond contrib. */
+  extensions: Readonly<Record<string, string>>
   /** A session of its own, as a role that can log in. */
   connect: (user: string) => Promise<pg.Client>
   rights: PlatformRights
@@ -50,6 +52,7 @@ export class ProjectServer {
     const clients: pg.Client[] = []
     return {
       version: this.cluster.binaries.version,
+      extensions: this.cluster.binaries.extensions ?? {},
       rights,
       connect: async (user) => {
         const client = await server.connect({ user, database })

@@ -50,6 +50,19 @@ tries=0; while kill -0 $$ 2>/dev/null && [ $tries -lt 500 ]; do tries=$((tries +
 rm -rf "$folder") &
 exec "$@" 3<&- </dev/null`
 
+/** Settings that Debian's extensions need, most of which the platform loads as well. */
+const withExtensions: Readonly<Record<string, string>> = {
+  shared_preload_libraries: 'pg_stat_statements, pgaudit, plpgsql_check, pg_cron',
+  // pg_cron is enabled there. Without workers no job starts, whatever the time is when a sample schedules it.
+  'cron.database_name': 'postgres',
+  max_worker_processes: '0',
+}
+
+export const settingsOf = ({ extensions }: Binaries): Readonly<Record<string, string>> => ({
+  ...settings,
+  ...(extensions ? withExtensions : {}),
+})
+
 interface Options {
   binaries: Binaries
   /** Its `data/` is the data directory; the socket is beside it. */
@@ -60,10 +73,9 @@ interface Options {
 
 export async function startServer({ binaries, folder, isForSamples }: Options): Promise<RunningServer> {
   const data = join(folder, 'data')
-  const options = Object.entries({ ...settings, ...listenAt(folder) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const options = Object.entries({ ...settingsOf(binaries), ...listenAt(folder) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const program = join(binaries.folder, 'bin/postgres')
   const boundary = isForSamples ? osBoundary() : noBoundary
   const server = boundary.wrap(program, ['-D', data, ...options], {

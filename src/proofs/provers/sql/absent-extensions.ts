@@ -1,5 +1,5 @@
-// Extensions that the platform has but neither of the build's engines has, with the names that each defines. A statement
-// that fails because one of these names is missing can't be run here.
+// Extensions that the platform has and some or all of our servers don't, with the names that each defines. A statement that fails
+// because one of these names is missing can't be run there.
 
 export interface AbsentExtension {
   /** Every project has it, without `create extension`. */

@@ -9,6 +9,7 @@ import type {
   EngineResult,
 } from '../../../project/engines/embedded/start-engine.ts'
 import { callWithPlatformRights } from '../../../project/platform-rights.ts'
+import type { Engine } from './engine-words.ts'
 import { tableOf } from './result-table.ts'
 import type { Outcome, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
@@ -37,14 +38,18 @@ export class EmbeddedSession implements SqlSession {
     return new EmbeddedSession(postgres, options)
   }
 
-  /** Names the extensions that made this engine necessary, with their versions. */
-  async engine(): Promise<string> {
+  async engine(): Promise<Engine> {
     const { rows } = await this.manage(
-      `select current_setting('server_version'), string_agg(extname || ' ' || extversion, ', ' order by extname)
-       from pg_extension where extname <> 'plpgsql'`,
+      "select extname, extversion, current_setting('server_version') from pg_extension order by extname",
     )
-    const [version = '', extensions] = rows[0] ?? []
-    return `PGlite ${this.postgres.version} (PostgreSQL ${version?.split('.')[0]}${extensions ? `, ${extensions}` : ''})`
+    const major = Number.parseInt(rows[0]?.[2] ?? '', 10)
+    return {
+      name: `PostgreSQL ${major} in PGlite ${this.postgres.version}`,
+      major,
+      extensions: rows
+        .map(([name, version]) => ({ name: name ?? '', version: version ?? '' }))
+        .filter(({ name }) => name !== 'plpgsql'),
+    }
   }
 
   async run(text: string, caller: Caller): Promise<Outcome> {

@@ -1,5 +1,5 @@
-// Why a failed statement isn't the author's mistake: one of the platform's extensions isn't in the build, or the statement
-// depends on one that couldn't run. Decided by names from Postgres's message and grammar, never by wording.
+// Why a failed statement isn't the author's mistake: one of the platform's extensions isn't on the server that ran it, or the
+// statement depends on one that couldn't run. Decided by names from Postgres's message and grammar, never by wording.
 import type { AbsentExtension } from './absent-extensions.ts'
 import { absentExtensions, isNamed } from './absent-extensions.ts'
 import type { MissingName } from './missing-name.ts'
@@ -31,7 +31,7 @@ export class Excuses {
   }
 
   private reasonFor(statement: Statement, fault: SqlFault): string | undefined {
-    if (fault.sqlstate === '08001') return 'the build has no network access'
+    if (fault.sqlstate === '08001') return 'samples run without a network'
     const missing = missingName(fault)
     if (!missing) return undefined
     if (missing.kind === 'extension') {
@@ -45,7 +45,7 @@ export class Excuses {
   }
 }
 
-const absence = (extension: string): string => `${extension} isn't in the build`
+export const absence = (extension: string): string => `our test server doesn't have ${extension}`
 
 /** The absent extension that defines what is missing, enabled or not. */
 export function extensionWith(fault: SqlFault): string | undefined {

@@ -6,6 +6,7 @@ import type { OpenProject } from '../../../project/engines/native/project-server
 import type { ScriptResult } from '../../../project/engines/native/run-simple-query.ts'
 import { isTooLarge, runSimpleQuery } from '../../../project/engines/native/run-simple-query.ts'
 import { callWithPlatformRights } from '../../../project/platform-rights.ts'
+import type { Engine } from './engine-words.ts'
 import { tableOf } from './result-table.ts'
 import type { Outcome, Refused, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter, Stopped } from './session.ts'
@@ -16,14 +17,32 @@ export class NativeSession implements SqlSession {
   private readonly clients = new Map<string, pg.Client>()
   /** The connection of the current steps. */
   private current: pg.Client | undefined
+  private observer: pg.Client | undefined
 
   constructor(project: OpenProject, limit?: number) {
     this.project = project
     this.limit = limit
   }
 
-  async engine(): Promise<string> {
-    return `PostgreSQL ${this.project.version.split('.')[0]}`
+  async engine(): Promise<Engine> {
+    const { version, extensions } = this.project
+    const major = Number.parseInt(version, 10)
+    const known = Object.entries(extensions).map(([name, own]) => ({ name, version: own }))
+    const enabled = known.length > 0 ? await this.enabledExtensions() : []
+    return {
+      name: `PostgreSQL ${major}`,
+      major,
+      extensions: known.filter(({ name }) => enabled.includes(name)),
+    }
+  }
+
+  /** On a connection of its own, because a sample's may be in a transaction that failed. */
+  private async enabledExtensions(): Promise<string[]> {
+    this.observer ??= await this.project.connect(editorLogin)
+    const { rows } = await this.observer.query<{ name: string }>(
+      'select extname as name from pg_catalog.pg_extension',
+    )
+    return rows.map(({ name }) => name)
   }
 
   async run(text: string, caller: Caller): Promise<Outcome> {

@@ -3,6 +3,8 @@ import { didYouMean } from '../../../lib/nearest.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { Verdict } from '../verdict.ts'
 import { problemAt } from '../verdict.ts'
+import type { Released } from './engine-words.ts'
+import { engineInWords } from './engine-words.ts'
 import { Excuses, isSame } from './excuses.ts'
 import { compared, judge } from './judge.ts'
 import { missingName } from './missing-name.ts'
@@ -46,7 +48,7 @@ class Consequences {
 export async function provePage(
   session: SqlSession,
   samples: readonly ReadSample[],
-  offered: readonly string[],
+  { extensions: offered, released = {} }: { extensions: readonly string[]; released?: Released | undefined },
 ): Promise<Map<FenceUse, Verdict>> {
   const excuses = new Excuses()
   const verdicts = new Map<FenceUse, Verdict>()
@@ -69,7 +71,7 @@ export async function provePage(
       // The session's state no longer matches the page.
       return verdicts
     }
-    const verdict = judge(fence, next, run, await session.engine())
+    const verdict = judge(fence, next, run, engineInWords(await session.engine(), released))
     if (verdict.problems) {
       if (consequences.include(run)) continue
       consequences.add(statements)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { FenceMeta } from '../../../markdown/tree.ts'
+import { debianServer, findServer } from '../../../project/engines/native/debian.ts'
 import { prepareCluster } from '../../../project/engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../../../project/engines/native/project-server.ts'
 import { proveSql } from './prove-sql.ts'
@@ -10,7 +11,18 @@ import { sqlProver } from './sql-prover.ts'
 const options = {
   publication: 'test_realtime',
   cache: join(import.meta.dirname, '../../../../.cache/postgres'),
-  extensions: ['pg_trgm', 'pg_cron', 'pg_net', 'wrappers', 'rum', 'vector', 'postgres_fdw', 'pgtap'],
+  extensions: [
+    'pg_trgm',
+    'pg_cron',
+    'pg_net',
+    'pgmq',
+    'pgrouting',
+    'pgroonga',
+    'wrappers',
+    'vector',
+    'postgres_fdw',
+    'postgis',
+  ],
 }
 
 /** All tests share a server, because starting one takes longer than most of them. */
@@ -232,22 +244,22 @@ describe('a sample is one run of the SQL editor, which is one transaction', () =
   })
 })
 
-describe('an extension that the build lacks', () => {
-  const parsed = (name: string) => `Parsed by PostgreSQL 15; ${name} isn't in the build`
+describe('an extension that no server has', () => {
+  const parsed = (name: string) => `Parsed by PostgreSQL 15; our test server doesn't have ${name}`
 
   test('excuses what uses it, and what is built on that', async () => {
     expect(
       await prove(
-        'create extension pg_cron',
-        "select cron.schedule('nightly', '0 3 * * *', 'vacuum')",
+        'create extension pgmq',
+        "select pgmq.create('tasks')",
         'create extension wrappers; create foreign data wrapper stripe handler stripe_fdw_handler; create server shop foreign data wrapper stripe',
         'create schema s; import foreign schema "x" limit to (orders) from server shop into s',
         'select * from s.orders',
         'create extension if not exists pg_trgm',
       ),
     ).toEqual([
-      parsed('pg_cron'),
-      parsed('pg_cron'),
+      parsed('pgmq'),
+      parsed('pgmq'),
       parsed('wrappers'),
       parsed('wrappers'),
       parsed('wrappers'),
@@ -256,23 +268,23 @@ describe('an extension that the build lacks', () => {
   })
 
   test('excuses nothing before it is enabled', async () => {
-    expect(await prove("select cron.schedule('nightly', '0 3 * * *', 'vacuum')")).toEqual([
-      '11: PostgreSQL rejects this: schema "cron" does not exist (3F000).',
+    expect(await prove("select pgmq.create('tasks')")).toEqual([
+      '11: PostgreSQL rejects this: schema "pgmq" does not exist (3F000).',
     ])
   })
 
   test.each([
-    ['a misspelled column beside its name', "select 'cron.', nmae from notes order by id nulls last"],
+    ['a misspelled column beside its name', "select 'pgmq.', nmae from notes order by id nulls last"],
     ['a comment that mentions a server', '-- the server\nselect nmae from notes'],
     ['a policy with a telling name', 'create policy "see the last server" on notes using (nmae = 1)'],
-    ['another column of a table that exists', 'select cron_job, nmae from notes'],
-    ['another relation', 'select * from cronn.job'],
+    ['another column of a table that exists', 'select pgmq_queue, nmae from notes'],
+    ['another relation', 'select * from pgmqq.meta'],
     ['a table that an excused statement only mentions', 'select * from orders'],
   ])('does not excuse %s', async (_, code) => {
     const words = await prove(
-      'create extension pg_cron; create extension wrappers; create extension rum',
+      'create extension pgmq; create extension wrappers; create extension pgroonga',
       'create table notes (id int); create view seen as select 1 as n',
-      "select cron.schedule('x', 'y', 'select * from orders'), (select count(*) from notes)",
+      "select pgmq.send('select * from orders'), (select count(*) from notes)",
       code,
     )
     expect(words[3]).toMatch(/PostgreSQL rejects this/)
@@ -288,7 +300,7 @@ describe('an extension that the build lacks', () => {
       ),
     ).toEqual([
       parsed('pg_net'),
-      "Created on PostgreSQL 15, body not run; pg_net isn't in the build",
+      "Created on PostgreSQL 15, body not run; our test server doesn't have pg_net",
       ran,
       parsed('pg_net'),
     ])
@@ -303,27 +315,96 @@ describe('an extension that the build lacks', () => {
   test('gives no result to compare', async () => {
     expect(
       await prove(
-        'create extension pg_cron',
-        fence('select * from cron.job', { expect: true }),
+        'create extension pgmq',
+        fence('select * from pgmq.meta', { expect: true }),
         fence(' x', {}, 'text'),
       ),
     ).toEqual([
-      parsed('pg_cron'),
-      '10: The fence says "expect", but the build can\'t run it: pg_cron isn\'t in the build.',
+      parsed('pgmq'),
+      '10: The fence says "expect", but the build can\'t run it: our test server doesn\'t have pgmq.',
       '',
     ])
   })
 })
 
-test('an extension beyond contrib runs on the embedded engine, and the proof names both', async () => {
+test('pgvector runs on the embedded engine, and the proof names both', async () => {
   const [first, second, third] = await prove(
     'create extension vector with schema extensions; create table items (embedding vector(3))',
     'begin; insert into items values ($$[1,2,3]$$); rollback;',
     fence('reset role; alter role anon superuser', { fails: '42501' }),
   )
-  expect(first).toMatch(/^Ran on PGlite \d+\.\d+\.\d+ \(PostgreSQL 18, vector \d+\.\d+\.\d+\)$/)
+  expect(first).toMatch(/^Ran on PostgreSQL 18 in PGlite \d+\.\d+\.\d+ with vector \d+\.\d+\.\d+$/)
   expect(second).toBe(first)
   expect(third).toMatch(/it fails with 42501, as it should$/)
+})
+
+// On a machine without Debian's packages these are skipped. CI has them.
+describe.skipIf(debianServer().missing !== undefined && !process.env.CI)(
+  "an extension that Debian's server has",
+  { timeout: 120_000 },
+  () => {
+    test('runs on PostgreSQL 15 with the rights of a reader', async () => {
+      expect(
+        await prove(
+          'create extension pg_cron with schema pg_catalog',
+          "select cron.schedule('nightly', '0 3 * * *', 'vacuum')",
+          fence('select jobname, schedule from cron.job', { expect: true }),
+          fence(' jobname | schedule\n---------+-----------\n nightly | 0 3 * * *', {}, 'text'),
+          fence("insert into cron.job (schedule, command) values ('* * * * *', 'vacuum')", {
+            fails: '42501',
+          }),
+          fence('select * from cron.job', { as: 'authenticated', fails: '42501' }),
+          'create table notes (id int)',
+          'begin; select nmae from notes',
+        ),
+      ).toEqual([
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2',
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2',
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2',
+        'Compared with the result of PostgreSQL 15 with pg_cron 1.4.2',
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2; it fails with 42501, as it should',
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2 as authenticated; it fails with 42501, as it should',
+        'Ran on PostgreSQL 15 with pg_cron 1.4.2',
+        '11: PostgreSQL rejects this: column "nmae" does not exist (42703).',
+      ])
+    })
+
+    test('may bring another, and settings of a project belong to it alone', async () => {
+      const page = ['create extension pgrouting cascade', 'alter role postgres set pgaudit.log = $$ddl$$']
+      const words = [
+        'Ran on PostgreSQL 15 with pgrouting 3.4.2 and postgis 3.3.2',
+        'Ran on PostgreSQL 15 with pgrouting 3.4.2 and postgis 3.3.2',
+      ]
+      expect(await provePages([page, page])).toEqual([words, words])
+    })
+
+    test('has an end, as everywhere', async () => {
+      const [words = []] = await provePages([['create extension postgis', 'select pg_sleep(60)']], 5000)
+      expect(words.at(-1)).toBe('10: PostgreSQL was stopped on this sample. It ran for more than 5 seconds.')
+    })
+  },
+)
+
+test("without Debian's packages, a page that needs them says once what to install", async () => {
+  const page = [fence('create extension pg_cron'), fence('select 1')]
+  const verdicts = await proveSql([page.map((each) => ({ fence: each })), [{ fence: fence('select 2') }]], {
+    ...options,
+    server,
+    debian: findServer(new Map([['postgresql-15', '15.18']])),
+  })
+  expect([...verdicts.values()]).toMatchObject([
+    {
+      problems: [
+        {
+          code: 'not-provable-here',
+          message:
+            "SQL here enables a PostgreSQL extension that isn't installed on this machine, and no recorded proof fits.",
+          hint: expect.stringMatching(/apt-get install --no-install-recommends postgresql-15-cron /),
+        },
+      ],
+    },
+    { proof: { words: ran } },
+  ])
 })
 
 describe('a sample without an end is stopped', () => {

@@ -1,14 +1,20 @@
-// All SQL samples of a run: pages run in parallel on native servers, and on the embedded engine if they need it.
+// All SQL samples of a run, in parallel: on npm's server, on Debian's if a page needs an extension that only that one has, and on the
+// embedded engine for the rest.
 import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { ToolFailed } from '../../../problems/tool-failed.ts'
 import { embeddedExtensions } from '../../../project/engines/embedded/extensions.ts'
 import type { EmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import { startEmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
+import type { Binaries } from '../../../project/engines/native/binaries.ts'
+import type { DebianServer } from '../../../project/engines/native/debian.ts'
+import { debianServer, packagedVersions } from '../../../project/engines/native/debian.ts'
 import { prepareCluster } from '../../../project/engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../../../project/engines/native/project-server.ts'
 import type { Verdict } from '../verdict.ts'
+import { problemAt } from '../verdict.ts'
 import { EmbeddedSession } from './embedded-session.ts'
+import type { Released } from './engine-words.ts'
 import { NativeSession } from './native-session.ts'
 import type { ReadSample } from './prove-page.ts'
 import { provePage } from './prove-page.ts'
@@ -24,10 +30,14 @@ interface SqlOptions {
   cache: string
   /** Extensions that the platform offers, by their names in SQL. */
   extensions: readonly string[]
+  /** The release's versions, which proofs name where they differ. */
+  released?: Released | undefined
   /** Time limit per sample in milliseconds. */
   limit?: number | undefined
   /** A server that's kept for the next call, instead of one per core. */
-  server?: ProjectServer
+  server?: ProjectServer | undefined
+  /** What this machine has if left out. */
+  debian?: DebianServer
 }
 
 type SqlPage = readonly SqlSample[]
@@ -44,21 +54,45 @@ export async function proveSql(
       Promise.all(page.map(async (sample) => ({ ...sample, ...(await readStatements(sample.fence.code)) }))),
     ),
   )
-  const native = read.filter((page) => !isForEmbedded(page))
-  const embedded = read.filter(isForEmbedded)
   const verdicts: Verdicts = new Map()
   const prove = async (page: readonly ReadSample[], open: () => Promise<SqlSession>) => {
     for (const [fence, verdict] of await proveOn(page, open, options)) verdicts.set(fence, verdict)
     onDone(page)
   }
-  await settled([proveNative(native, options, prove), proveEmbedded(embedded, options, prove)])
+  const onDebian = read.filter((page) => serverFor(page) === 'debian')
+  const debian = onDebian.length > 0 ? (options.debian ?? debianOrRefusal()) : undefined
+  if (debian?.missing)
+    for (const page of onDebian) {
+      const [first] = page
+      if (first) verdicts.set(first.fence, { problems: [notProvable(first.fence, debian.missing)] })
+      onDone(page)
+    }
+  await settled([
+    proveNative(
+      read.filter((page) => serverFor(page) === 'npm'),
+      options,
+      prove,
+    ),
+    ...(debian?.binaries
+      ? [proveNative(onDebian, { ...options, server: undefined, binaries: debian.binaries }, prove)]
+      : []),
+    proveEmbedded(
+      read.filter((page) => serverFor(page) === 'embedded'),
+      options,
+      prove,
+    ),
+  ])
   return verdicts
 }
 
 type ProveOne = (page: readonly ReadSample[], open: () => Promise<SqlSession>) => Promise<void>
 
 /** One server per core, each taking the next page. A page has a server's roles to itself. */
-async function proveNative(pages: readonly (readonly ReadSample[])[], options: SqlOptions, prove: ProveOne) {
+async function proveNative(
+  pages: readonly (readonly ReadSample[])[],
+  options: SqlOptions & { binaries?: Binaries },
+  prove: ProveOne,
+) {
   if (pages.length === 0) return
   const queue = [...pages]
   const work = async (server: ProjectServer) => {
@@ -116,19 +150,43 @@ async function proveEmbedded(
 const extensionsIn = (page: readonly ReadSample[]): string[] =>
   page.flatMap(({ statements = [] }) => statements.flatMap((each) => extensionOf(each) ?? []))
 
-const isForEmbedded = (page: readonly ReadSample[]): boolean =>
-  extensionsIn(page).some((name) => embeddedExtensions.includes(name))
+function serverFor(page: readonly ReadSample[]): 'npm' | 'debian' | 'embedded' {
+  const names = extensionsIn(page)
+  const isPackaged = (name: string) => Object.hasOwn(packagedVersions, name)
+  if (names.some((name) => embeddedExtensions.includes(name) && !isPackaged(name))) return 'embedded'
+  return names.some(isPackaged) ? 'debian' : 'npm'
+}
+
+/** Elsewhere, what was recorded is trusted; CI has nobody to trust. */
+function debianOrRefusal(): DebianServer {
+  const debian = debianServer()
+  if (debian.missing && process.env.CI)
+    throw new ToolFailed(`CI proves all samples, and some need extensions of PostgreSQL. ${debian.missing}`)
+  return debian
+}
+
+const notProvable = (fence: FenceUse, missing: string) =>
+  problemAt(
+    fence,
+    { line: -1 },
+    {
+      code: 'not-provable-here',
+      message:
+        "SQL here enables a PostgreSQL extension that isn't installed on this machine, and no recorded proof fits.",
+      hint: `${missing} Then run the command again.`,
+    },
+  )
 
 async function proveOn(
   page: readonly ReadSample[],
   open: () => Promise<SqlSession>,
-  { extensions }: SqlOptions,
+  options: SqlOptions,
 ): Promise<Verdicts> {
   const file = page[0]?.fence.file ?? ''
   let session: SqlSession | undefined
   try {
     session = await open()
-    return await provePage(session, page, extensions)
+    return await provePage(session, page, options)
   } catch (error) {
     if (!(error instanceof EngineFailed) && !isConnectionLost(error)) throw error
     throw new ToolFailed(

@@ -3,6 +3,7 @@ import type { FenceUse } from '../../../markdown/facts.ts'
 import type { Caller } from '../../../project/caller.ts'
 import { callerOf, editorLogin } from '../../../project/caller.ts'
 import type { Excuses } from './excuses.ts'
+import { absence } from './excuses.ts'
 import type { ResultTable } from './result-table.ts'
 import type { Outcome, Refused, SqlFault, SqlSession } from './session.ts'
 import type { Statement } from './statements.ts'
@@ -10,7 +11,7 @@ import { isRunByPlatform, needsSecondServer } from './statements.ts'
 
 export type FenceRun =
   | { ended: 'ran'; table?: ResultTable }
-  /** Functions were created whose bodies call what the build doesn't have. */
+  /** Functions were created whose bodies call what the server doesn't have. */
   | { ended: 'created'; reason: string }
   /** `by` is set if no server parsed it. */
   | { ended: 'parsed'; reason: string; by?: string }
@@ -83,7 +84,7 @@ async function runStep(session: SqlSession, statement: Statement): Promise<Outco
 
 function ran(statements: readonly Statement[], excuses: Excuses, table: ResultTable | undefined): FenceRun {
   const needed = statements.map((each) => excuses.bodyNeeds(each)).find((name) => name !== undefined)
-  if (needed) return { ended: 'created', reason: `${needed} isn't in the build` }
+  if (needed) return { ended: 'created', reason: absence(needed) }
   return { ended: 'ran', ...(table ? { table } : {}) }
 }
 

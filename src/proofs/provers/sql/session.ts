@@ -1,7 +1,7 @@
 // What a page's SQL runs on: a new project, on the native server or on the embedded engine.
 import { timeUnderLoad } from '../../../lib/time-under-load.ts'
 import type { Caller } from '../../../project/caller.ts'
-
+import type { Engine } from './engine-words.ts'
 import type { ResultTable } from './result-table.ts'
 
 export interface Ran {
@@ -20,8 +20,7 @@ export interface Refused {
 export type Outcome = Ran | Refused
 
 export interface SqlSession {
-  /** For readers: "PostgreSQL 15", or the embedded engine with its extensions. */
-  engine: () => Promise<string>
+  engine: () => Promise<Engine>
   /** Runs a text as one run in the SQL editor, which is one transaction. */
   run: (text: string, caller: Caller) => Promise<Outcome>
   /** The same in steps, for a text that needs more than plain statements. */

@@ -8,11 +8,13 @@ export const sqlProver: Prover = {
   id: 'sql',
   code: 'src/proofs/provers/sql/sql-prover.ts',
   select: selectSql,
-  uses: (samples, { publication, extensions }) => ({
+  uses: (samples, { publication, extensions, released }) => ({
     publication,
     extensions: extensions.filter((name) => samples.some(({ code }) => code.includes(name))),
+    // A proof names the release's versions where the project has an extension, which may bring others.
+    released: samples.some(({ code }) => /extension/i.test(code)) ? released : undefined,
   }),
-  prove: async (pages, { publication, extensions, code, timeLimit }, onDone) => {
+  prove: async (pages, { publication, extensions, released, code, timeLimit }, onDone) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveSql } = await import('./prove-sql.ts')
     const projects = pages.map(projectsOf)
@@ -24,7 +26,7 @@ export const sqlProver: Prover = {
     }
     return proveSql(
       projects.flat(),
-      { publication, extensions, cache: join(code, '.cache/postgres'), limit: timeLimit },
+      { publication, extensions, released, cache: join(code, '.cache/postgres'), limit: timeLimit },
       (project) => {
         const left = open.get(project[0]?.fence)
         if (left && --left.projects === 0) onDone()
