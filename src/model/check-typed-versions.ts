@@ -9,8 +9,12 @@ interface Place {
   /** Has the version as its only group. */
   version: RegExp
   /** The component's ID, from the match of `path` and the file's text. */
-  component: (match: RegExpExecArray, source: string) => string
+  component: (match: RegExpExecArray, source: string, components: Components) => string
+  /** What it says is about minor versions, and not every patch has a tag. */
+  isMinor?: true
 }
+
+type Components = ReadonlyMap<string, ReleaseComponent>
 
 const ofServer: Readonly<Record<string, string>> = { analytics: 'logflare' }
 
@@ -34,9 +38,11 @@ const places: readonly Place[] = [
       /^current: true/m.test(source) ? library : `${library}-${version}`,
   },
   {
-    path: /^libraries\/(\w+)\/v\d+\/since\.yaml$/,
+    path: /^libraries\/(\w+)\/(v\d+)\/since\.yaml$/,
     version: /^last: (\S+)/m,
-    component: ([, library = '']) => library,
+    component: ([, library = '', version = ''], _, components) =>
+      components.has(`${library}-${version}`) ? `${library}-${version}` : library,
+    isMinor: true,
   },
 ]
 
@@ -55,8 +61,12 @@ export function checkTypedVersions(
       const match = place.path.exec(path)
       const typed = match && place.version.exec(written.source)
       if (!typed) return []
-      const id = place.component(match, written.source)
-      return compared(id, components.get(id), typed[1] ?? '', typed.index, written, versionsOf)
+      const id = place.component(match, written.source, components)
+      const component = components.get(id)
+      const [, version = ''] = typed
+      if (place.isMinor && component && versionsOf(component).map(minorOf).includes(minorOf(version)))
+        return []
+      return compared(id, component, version, typed.index, written, versionsOf)
     }),
   )
   const images = [...(compose?.source.matchAll(/^ +image: (?:[\w-]+\/)?([\w-]+):v?(\d[\d.]*)/gm) ?? [])]
@@ -71,6 +81,8 @@ const versionsOf = (component: ReleaseComponent): string[] =>
   component.kind === 'client'
     ? [component.version]
     : [component.hosted, component.local].flatMap((version) => version ?? [])
+
+const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.')
 
 const composeVersions = (component: ReleaseComponent): string[] =>
   component.kind === 'client' ? [] : [component.compose].flatMap((version) => version ?? [])

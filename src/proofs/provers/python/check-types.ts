@@ -89,7 +89,8 @@ function verdictOf(
   ]
   // A trap shows a mistake.
   if (problems.length > 0 && !fence.meta.trap) return { problems }
-  return { proof: { kind: 'type-checked', words: `Type-checked by pyright against ${stubs.package}` } }
+  const words = `Type-checked by pyright against the code of ${stubs.package}, whose published types are stricter in places`
+  return { proof: { kind: 'type-checked', words } }
 }
 
 const fileOf = (index: number): string => `sample_${index}.py`
