@@ -16,6 +16,8 @@ export const recordingSchema = z.strictObject({
   /** The client's version. */
   client: z.string(),
   exchanges: z.array(exchangeSchema).min(1),
+  /** How many requests came after these. */
+  more: z.int().positive().optional(),
 })
 
 export type Exchange = z.infer<typeof exchangeSchema>

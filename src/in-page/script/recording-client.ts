@@ -14,14 +14,14 @@ export function recording(library: ClientLibrary): ClientLibrary {
           const request = new Request(input, init)
           const { pathname, search } = new URL(request.url)
           // A request of Realtime is part of a conversation that isn't recorded.
-          if (pathname.startsWith('/realtime/')) return send(request)
+          if (pathname.startsWith('/realtime/')) return send(input, init)
           const exchange: SentExchange = {
             method: request.method,
             path: pathname + search,
             request: await readMessage(request, init?.body),
           }
           exchanges.push(exchange)
-          const response = await send(request)
+          const response = await send(request, init?.signal ? { signal: init.signal } : undefined)
           exchange.response = { status: response.status, ...(await readMessage(response)) }
           return response
         },

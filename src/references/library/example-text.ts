@@ -61,7 +61,7 @@ export function addExample(text: MadeText, example: Example, reference: LibraryD
 function addExchanges(text: MadeText, example: Example, reference: LibraryData, at: At): void {
   const recording = recordingOf(reference, at.owner, example)
   if (!recording) return
-  const { client, exchanges } = recording
+  const { client, exchanges, more = 0 } = recording
   const what =
     exchanges.length === 1 ? 'The request that this call sends' : 'The requests that this example sends'
   const fences = exchanges.flatMap((exchange) => {
@@ -74,7 +74,8 @@ function addExchanges(text: MadeText, example: Example, reference: LibraryData, 
   const origin = linkTestProject(
     `${what}, recorded with the JavaScript client ${client} against ${testProjectName}.`,
   )
-  addFold(text, 'Over the wire', [origin, ...fences].join('\n\n'), at.lineOf([...at.path, 'code']))
+  const rest = more > 0 ? [`${more} more like these follow.`] : []
+  addFold(text, 'Over the wire', [origin, ...fences, ...rest].join('\n\n'), at.lineOf([...at.path, 'code']))
 }
 
 const notProved = 'no-check="Samples are proved against the current version."'

@@ -195,8 +195,17 @@ function problemsOf(fence: FenceUse, next: FenceUse | undefined, result: StepRes
 function recordingOf(runs: ReadonlyMap<string, Ran>, versions: ClientVersions): Recording | undefined {
   const result = runs.get(clientAt.release)?.result
   const exchanges = result && 'script' in result ? result.exchanges : undefined
-  return exchanges && { client: versions.inWords([clientAt.release]), exchanges }
+  if (!exchanges) return undefined
+  const more = exchanges.length - mostExchanges
+  return {
+    client: versions.inWords([clientAt.release]),
+    exchanges: exchanges.slice(0, mostExchanges),
+    ...(more > 0 ? { more } : {}),
+  }
 }
+
+/** Of a loop that reads page after page, readers need no more. */
+const mostExchanges = 4
 
 function recordingProblems(
   fence: FenceUse,
