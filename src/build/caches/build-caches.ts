@@ -24,7 +24,7 @@ export function openCaches({ code, root, versions }: Options) {
     code: new CacheStore(cache, 'code', versions.color),
     /** Drawn pages, by all that they show. */
     pages: new CacheStore(cache, 'pages'),
-    /** What pages give to the search index, by their entries. */
+    /** What pages give to the search index, by their entries, and the whole index. */
     postings: new CacheStore(cache, 'postings', versions.index),
     /** Compressed pieces of the archives, as one entry. */
     pieces: new CacheStore(cache, 'pieces'),

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../../lib/hash.ts'
 import { publicationOf } from '../../lib/project-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { listViews } from '../../pages/list-pages.ts'
@@ -180,6 +181,9 @@ const weighedTogether = 200
 
 async function indexPages(model: SiteModel, threads: Threads, { postings }: BuildCaches) {
   const input = indexInput(model)
+  const key = hashOf(JSON.stringify(input))
+  const known = postings.locate(key) && (await threads.run('index', { key }))
+  if (known) return known
   const [all, data] = input
   const pages = pagesToWeigh(postings, data, all)
   const parts = Array.from({ length: Math.ceil(pages.length / weighedTogether) }, (_, part) =>
@@ -187,7 +191,9 @@ async function indexPages(model: SiteModel, threads: Threads, { postings }: Buil
   )
   // A few are weighed while the index is made.
   if (parts.length > 1) await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
-  return threads.run('index', input, { isNext: true })
+  const made = await threads.run('index', { key, input }, { isNext: true })
+  invariant(made, "The search index wasn't made.")
+  return made
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

@@ -33,6 +33,12 @@ export interface AssetsToPrepare {
   publication: string | undefined
 }
 
+export interface IndexToMake {
+  /** The hash of its input. */
+  key: string
+  input?: ReturnType<typeof indexInput>
+}
+
 export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
   const caches = openCaches({ code, root, versions })
   const colored = new ColoredCode(caches.code)
@@ -52,15 +58,21 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
       for (const page of pages) weigh(page)
     },
 
-    /** The search index. */
-    async index([pages, data]: ReturnType<typeof indexInput>): Promise<(PublishedFile & Output)[]> {
-      const { writeIndex } = await import('../../search/indexing/write-index.ts')
+    /** The search index. Without what it's made from: undefined if an earlier build didn't make it. */
+    async index({ key, input }: IndexToMake): Promise<(PublishedFile & Output)[] | undefined> {
       const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
-      const { storedPostings } = await import('../caches/page-postings.ts')
-      caches.postings.refresh()
-      const files = writeIndex(pages, data, storedPostings(caches.postings, data)).map(inSearchFolder)
-      caches.postings.prune()
-      return files.map((file) => ({ ...file, ...publish(file) }))
+      let files = caches.postings.readJson<Output[]>(key)
+      if (!files) {
+        if (!input) return undefined
+        const { writeIndex } = await import('../../search/indexing/write-index.ts')
+        const { storedPostings } = await import('../caches/page-postings.ts')
+        const [pages, data] = input
+        caches.postings.refresh()
+        files = writeIndex(pages, data, storedPostings(caches.postings, data))
+        caches.postings.write(key, JSON.stringify(files))
+        caches.postings.prune()
+      }
+      return files.map(inSearchFolder).map((file) => ({ ...file, ...publish(file) }))
     },
 
     async pack(archives: readonly Archive[]): Promise<PublishedFile[]> {
