@@ -12,6 +12,7 @@ import type { Problem } from '../../problems/problem.ts'
 import { lockfileName } from '../../proofs/lockfile.ts'
 import { proofSentence } from '../../proofs/proof-table.ts'
 import { proveSite } from '../../proofs/prove-site.ts'
+import { cutFiles } from '../../search/indexing/cut-files.ts'
 import { indexInput } from '../../search/indexing/write-index.ts'
 import type { BuildCaches } from '../caches/build-caches.ts'
 import { openCaches } from '../caches/build-caches.ts'
@@ -182,18 +183,14 @@ const weighedTogether = 200
 async function indexPages(model: SiteModel, threads: Threads, { postings }: BuildCaches) {
   const input = indexInput(model)
   const key = hashOf(JSON.stringify(input))
-  const known = postings.locate(key) && (await threads.run('index', { key }))
-  if (known) return known
+  const known = postings.locate(key) ? await threads.run('index', { key }) : []
+  if (known.length > 0) return known
   const [all, data] = input
   const pages = pagesToWeigh(postings, data, all)
-  const parts = Array.from({ length: Math.ceil(pages.length / weighedTogether) }, (_, part) =>
-    pages.slice(part * weighedTogether, (part + 1) * weighedTogether),
-  )
+  const parts = cutFiles(pages, weighedTogether, () => 1)
   // A few are weighed while the index is made.
   if (parts.length > 1) await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
-  const made = await threads.run('index', { key, input }, { isNext: true })
-  invariant(made, "The search index wasn't made.")
-  return made
+  return threads.run('index', { key, input }, { isNext: true })
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

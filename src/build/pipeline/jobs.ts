@@ -26,17 +26,13 @@ export interface PublishedFile {
   forms: PublishedForms
 }
 
+type IndexJob = { key: string; input?: ReturnType<typeof indexInput> }
+
 export interface AssetsToPrepare {
   /** By path under dist/: where the file is. */
   files: ReadonlyMap<string, string>
   /** The name of the publication that a new project's snapshot is made with. Undefined if the site needs none. */
   publication: string | undefined
-}
-
-export interface IndexToMake {
-  /** The hash of its input. */
-  key: string
-  input?: ReturnType<typeof indexInput>
 }
 
 export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
@@ -58,12 +54,12 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
       for (const page of pages) weigh(page)
     },
 
-    /** The search index. Without what it's made from: undefined if an earlier build didn't make it. */
-    async index({ key, input }: IndexToMake): Promise<(PublishedFile & Output)[] | undefined> {
+    /** The search index. Without its input, nothing if no build made it before. `key` is the input's hash. */
+    async index({ key, input }: IndexJob): Promise<(PublishedFile & Output)[]> {
       const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
       let files = caches.postings.readJson<Output[]>(key)
       if (!files) {
-        if (!input) return undefined
+        if (!input) return []
         const { writeIndex } = await import('../../search/indexing/write-index.ts')
         const { storedPostings } = await import('../caches/page-postings.ts')
         const [pages, data] = input

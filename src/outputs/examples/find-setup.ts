@@ -38,10 +38,10 @@ interface Facts {
   /** Counterexamples and statements that are refused set nothing up. */
   isUsable: boolean
   onlyEnables: boolean
-  reads: boolean
 }
 
 const none: ReadonlySet<string> = new Set()
+const isRead = /^\s*(select|explain|update|delete|begin)\b/i
 
 function factsOf(fence: FenceUse): Facts {
   const { language, code, meta } = fence
@@ -59,7 +59,6 @@ function factsOf(fence: FenceUse): Facts {
     uses: script ? usedNames(code) : none,
     isUsable: !meta.trap && !meta.fails,
     onlyEnables: isSql && onlyEnables(code),
-    reads: /^\s*(select|explain|update|delete|begin)\b/i.test(code),
   }
 }
 
@@ -105,7 +104,7 @@ function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
     // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
     const shapes = [...one.changes].some((table) => mentioned.includes(table) && !one.fills.has(table))
     const fillsIt = reads && [...one.fills].some((table) => mentioned.includes(table))
-    if (!one.reads && (shapes || fillsIt)) places.add(place)
+    if ((shapes || fillsIt) && !isRead.test(one.fence.code)) places.add(place)
   }
   return { places: [...places], repairs }
 }
