@@ -61,7 +61,7 @@ function publish(draft, folder) {
   } catch {
     // Another process was faster.
     if (isFinished(folder)) return
-    // Nobody loads a folder without its mark.
+    // No one loads a folder without its mark.
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
   }

@@ -1,4 +1,4 @@
-// The built widget in a real browser, under responses and storage contents that nobody would write by hand. It must never throw,
+// The built widget in a real browser, under responses and storage contents that no one would write by hand. It must never throw,
 // never show anything of another account, never draw a response as markup, and never copy something else than it shows.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -12,7 +12,7 @@ import { readBody } from './read-body.ts'
 export const largestBody = 64 * 1024
 /** Messages in one request. The protocol has dropped batches, and older clients send few. */
 export const largestBatch = 10
-/** Requests that wait or are answered. More would only take memory, and everybody's time. */
+/** Requests that wait or are answered. More would only take memory, and everyone's time. */
 const mostWaiting = 200
 /** Requests that are answered at once: while one reads a file, others can go on. */
 const atOnce = 4

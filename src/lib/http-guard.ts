@@ -16,7 +16,7 @@ export function isLoopbackOrigin(origin: string): boolean {
  * pages are then of the same origin as this server: the name is all that gives them away.
  */
 export function isForKnownHost(request: Request, knownHosts: readonly string[]): boolean {
-  // A Host header such as `1.2.3.4.5` makes a URL that nobody can parse.
+  // A Host header such as `1.2.3.4.5` makes a URL that no one can parse.
   if (!URL.canParse(request.url)) return false
   const { hostname, host } = new URL(request.url)
   const isKnown = (name: string, whole: string) =>

@@ -1,4 +1,4 @@
-// Short ways to make nodes of Markdown: what is written by code is built as a tree, so that nobody escapes by hand.
+// Short ways to make nodes of Markdown: what is written by code is built as a tree, so that no one escapes by hand.
 import type {
   BlockContent,
   Blockquote,

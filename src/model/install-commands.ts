@@ -114,7 +114,7 @@ function split(registry: Registry, word: string): { name: string; written?: stri
   return { name, ...(written === undefined ? {} : { written }) }
 }
 
-/** A lower bound alone also installs what comes next. A tag such as `beta` is a choice, but `latest` is what everybody gets anyway. */
+/** A lower bound alone also installs what comes next. A tag such as `beta` is a choice, but `latest` is what everyone gets anyway. */
 function install(
   registry: Registry,
   name: string,

@@ -71,14 +71,14 @@ export async function startHttpServer({
     { ...limits, requireHostHeader: false },
     inTurn(listener, newest, () => isStopping),
   )
-  // Handled like any other request. An expectation that nobody can meet is ignored: the response says what there is.
+  // Handled like any other request. An expectation that no one can meet is ignored: the response says what there is.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response))
   const endUpgraded =
     upgrade && offerUpgrades(server, upgrade, { isBusy: (socket) => newest.has(socket), idleTimeout })
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = connections
-  // Closes the connection too: that is what Node does with a timeout nobody listens to.
+  // Closes the connection too: that is what Node does with a timeout no one listens to.
   server.timeout = idleTimeout
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuse(error, socket, { before: newest.get(socket), patience: idleTimeout }),

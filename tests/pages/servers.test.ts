@@ -176,7 +176,7 @@ describe.each([
     for (const path of paths) {
       const [a, b] = await Promise.all([ask(ours.port, path, headers), ask(other.port, path, headers)])
       if (a.status !== b.status) differences.push(`${path}: ${a.status}, there ${b.status}`)
-      // A redirect has no body, and nobody indexes what isn't there.
+      // A redirect has no body, and no one indexes what isn't there.
       const names = compared.filter((name) => a.status === 200 || !ofContent.includes(name))
       for (const name of names)
         if (a.headers[name] !== b.headers[name])

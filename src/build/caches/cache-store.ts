@@ -15,7 +15,7 @@ export interface CachedFile extends Checksum {
 
 /** A file in the store's folder. */
 interface Entry extends CachedFile {
-  /** When it was written, in seconds. A file that somebody wrote into has a later time. */
+  /** When it was written, in seconds. A file that someone wrote into has a later time. */
   written: number
 }
 

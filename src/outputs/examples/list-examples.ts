@@ -67,7 +67,7 @@ function exampleOf(
   }
 }
 
-/** The rows that a generated example works on. Nobody looks for them, but the example needs them. */
+/** The rows that a generated example works on. No one looks for them, but the example needs them. */
 const isData = ({ made }: Page, { language, meta }: FenceUse): boolean =>
   made !== undefined && language === 'sql' && meta.fresh === true
 

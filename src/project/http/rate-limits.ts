@@ -40,7 +40,7 @@ export const noLimits: Limits = {
 }
 
 /**
- * One bucket for all callers. The hosted platform has one per IP address, but everybody who reaches this server is on the same
+ * One bucket for all callers. The hosted platform has one per IP address, but everyone who reaches this server is on the same
  * machine.
  */
 export class Bucket {
