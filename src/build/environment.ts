@@ -19,7 +19,7 @@ interface Environment {
 }
 
 export const defaultPort = 4321
-/** Only this machine: whoever wants more says so. */
+/** Only this machine, unless the host is set. */
 const defaultHost = '127.0.0.1'
 const fallback = { port: defaultPort, host: defaultHost, isLogged: false }
 

@@ -13,7 +13,7 @@ export async function copyPageAsMarkdown(): Promise<void> {
     try {
       return await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
     } catch (error) {
-      // Some browsers don't accept promises there. A failed fetch is no reason to try again.
+      // Some browsers don't accept promises there. Don't try again after a failed fetch.
       if (!(error instanceof TypeError)) throw error
     }
   }

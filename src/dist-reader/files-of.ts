@@ -34,7 +34,7 @@ export function filesOf(folder: string): PublishedFiles {
   }
 }
 
-/** Every build writes its own outline, into a folder of its own. */
+/** Every build writes its own outline, into a separate folder. */
 async function versionOf(folder: string): Promise<string> {
   const facts = await stat(join(folder, 'outline.json'), { bigint: true }).catch(() => undefined)
   return facts ? [facts.dev, facts.ino, facts.size, facts.mtimeNs].join('-') : ''

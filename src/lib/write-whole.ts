@@ -1,4 +1,4 @@
-// A file is written whole or not at all: under a draft's name first, then renamed. Whoever is killed meanwhile leaves a draft,
+// A file is written whole or not at all: under a draft's name first, then renamed. A process that is killed meanwhile leaves a draft,
 // which no one reads.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

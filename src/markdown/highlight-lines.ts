@@ -19,7 +19,7 @@ const classOf: Record<string, string> = {
 
 /** Words of a shell line aren't strings: five colors should mean something. */
 function classFor(color: string, content: string, grammar: string): string {
-  // Marks between words carry no meaning of their own.
+  // Marks between words carry no meaning.
   if (/^[\s:.,;]+$/.test(content)) return ''
   const name = classOf[color] ?? ''
   if (grammar === 'bash' || grammar === 'shellsession') {

@@ -104,7 +104,7 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
     }
     case 'image':
       return [{ ...node, url: rules.resolveUrl(node.url) }]
-    // A component in a line of text may become blocks; the text before and after it then stands by itself.
+    // A component in a line of text may become blocks; the text before and after it is then a separate block.
     case 'paragraph':
       return asBlocks(plainAll(node.children, rules))
     case 'tableRow':

@@ -20,7 +20,7 @@ interface Command {
   pattern: RegExp
   /** Only the first word is a package, and it's called like this. */
   first?: (word: string) => string
-  /** The version is a word of its own: a flag's value or the second word. */
+  /** The version is a separate word: a flag's value or the second word. */
   versionFrom?: (rest: string) => string | undefined
 }
 

@@ -102,7 +102,7 @@ export async function startHttpServer({
 /** The response to the newest request of each connection, until it's sent. */
 type NewestResponses = WeakMap<Duplex, ServerResponse>
 
-/** One request of a connection after the other: a client that sends many at once takes no more than any other. */
+/** One request of a connection after the other: a client that sends many together takes no more than any other. */
 function inTurn(
   listener: RequestListener,
   newest: NewestResponses,

@@ -29,7 +29,7 @@ export function offerUpgrades(
     // No browser asks for more before it has its response. Node no longer drives that response, so it would never end.
     if (isBusy(socket)) return void socket.destroy()
     if (isWebSocket(request) && upgrade(request, socket, head)) {
-      // From here on it's limited by whoever took it.
+      // From here on, the handler that took it limits it.
       ;(socket as Socket).setTimeout(0)
       return
     }

@@ -11,7 +11,7 @@ interface Props extends Pick<ProjectKeysProps, 'urls' | 'show'> {
 export const anchorOf = (show: ProjectKeysProps['show']): string => `your-project-${show.join('-and-')}`
 
 export function LoginLink({ urls, show, children }: Props) {
-  // A site without a platform has no sign-in page of its own.
+  // A site without a platform has no sign-in page.
   if (urls.platform === noPlatform) return <a href={urls.apiSettings}>{children}</a>
   // The page is known in the browser only, and only there someone is logged out or in.
   const { origin, pathname, search } = globalThis.location ?? { origin: '', pathname: '', search: '' }

@@ -61,7 +61,7 @@ export function platformApi(origin: string): PlatformApi {
       // Any other failure says nothing about the reader.
       if (statusOf(error) !== 404) throw error
     }
-    // The specification has no session call: whoever gets a list of organizations is logged in.
+    // The specification has no session call: a user who gets a list of organizations is logged in.
     try {
       const response = await send('/platform/organizations', signal)
       const organizations = readOrganizations(await bodyOf(response))

@@ -9,7 +9,7 @@ import { findSetups } from './find-setup.ts'
 import { introOf } from './sample-intro.ts'
 import { isScript } from './script-names.ts'
 
-/** A result is shown with the sample that gave it, and a diagram is no code. */
+/** A result is shown with the sample that gave it, and a diagram isn't code. */
 const noCode = ['text', 'mermaid']
 
 export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedExample[] {

@@ -43,7 +43,7 @@ interface Options {
   schemas?: () => Promise<string[]>
   /** One-time codes. Random ones if left out. */
   newCode?: (() => string) | undefined
-  /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
+  /** Connects to the server that the project lives on. Without it, the project has its own engine. */
   connect?: (() => Promise<Session>) | undefined
   /** The hosted platform's if left out. */
   realtimeLimits?: RealtimeLimits | undefined
