@@ -1,4 +1,4 @@
-// Samples that don't end by themselves, in a database and in a compiler.
+// Samples that don't end on their own, in a database and in a compiler.
 import { test } from 'vitest'
 import { expectRefused } from './site-with-fault.ts'
 

@@ -1,5 +1,5 @@
 // The same requests to every server that the build supports: our own, nginx with the file that the build made for it, and the
-// command of the Docker image. Whoever serves it, a reader gets the same page with the same headers.
+// command of the Docker image. No matter which one serves it, a reader gets the same page with the same headers.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// One project of the platform, running: auth, REST, storage and Realtime on a Postgres of its own, an inbox for its emails, and an SQL editor.
+// One project of the platform, running: auth, REST, storage and Realtime on its own Postgres, an inbox for its emails, and an SQL editor.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
