@@ -83,7 +83,7 @@ export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Br
   return { ...brand, urls }
 }
 
-/** For a host that has files only: without a URL of the platform, the widget has no one to ask. */
+/** For a host that has files only: without the platform's URL, the widget sends no requests. */
 export const withoutPlatform = (brand: Brand): Brand =>
   brand.urls.platform ? brand : { ...brand, urls: { ...brand.urls, platform: noPlatform } }
 

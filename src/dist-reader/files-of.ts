@@ -8,7 +8,7 @@ import type { PublishedFiles } from './read-file.ts'
 /** A search reads many small files, and node:fs/promises takes twice the processor time for each. */
 const readFile = promisify(readWithCallback)
 
-/** Milliseconds for which no one looks whether there is another build. */
+/** Milliseconds until the next check for another build. */
 const recheck = 200
 
 export function filesOf(folder: string): PublishedFiles {

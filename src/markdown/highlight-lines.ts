@@ -35,7 +35,7 @@ export function highlightLines(core: HighlighterCore, code: string, grammar: str
   return tokens(core, code, grammar)
 }
 
-/** A session: the prompt is not part of the command, a command may go on in the next line, and output is no shell. */
+/** A session: the prompt is not part of the command, a command may go on in the next line, and output isn't shell code. */
 function highlightSession(core: HighlighterCore, code: string, grammar: string): string[] {
   let continues = false
   return code.split('\n').map((line) => {

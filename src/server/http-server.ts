@@ -78,7 +78,7 @@ export async function startHttpServer({
     upgrade && offerUpgrades(server, upgrade, { isBusy: (socket) => newest.has(socket), idleTimeout })
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = connections
-  // Closes the connection too: that is what Node does with a timeout no one listens to.
+  // Closes the connection too: that is what Node does with a timeout that has no listener.
   server.timeout = idleTimeout
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuse(error, socket, { before: newest.get(socket), patience: idleTimeout }),

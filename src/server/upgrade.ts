@@ -1,4 +1,4 @@
-// Connections that ask for another protocol. Those that no one wants to speak get an ordinary response, as if they hadn't asked.
+// Connections that ask for another protocol. Unknown protocols get an ordinary response, as if the client hadn't asked.
 import type { IncomingMessage, Server } from 'node:http'
 import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
