@@ -95,7 +95,7 @@ function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
   for (const [place, one] of earlier.entries()) {
     if (!one.isSql || !one.isUsable || one.fence.meta.hidden) continue
     if (onlyEnables(one.fence.code)) places.add(place)
-    // Its columns, its policies, its rows; what a sample before it merely tried out isn't setup.
+    // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
     const shapes = [...one.changes].some((table) => mentioned.includes(table) && !one.fills.has(table))
     const fillsIt = reads && [...one.fills].some((table) => mentioned.includes(table))
     const isRead = /^\s*(select|explain|update|delete|begin)\b/i.test(one.fence.code)
