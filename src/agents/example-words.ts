@@ -8,7 +8,7 @@ const plainWords = new Set(
   ),
 )
 
-/** `net.http_post`, `vector(384)`, `create_secret`, `createSignedUrl`: what only somebody writes who knows the name. */
+/** `net.http_post`, `vector(384)`, `create_secret`, `createSignedUrl`: what only someone who knows the name writes. */
 const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
 
 /** Names as they are written: with their dots, and with a number in parentheses. */

@@ -10,7 +10,7 @@ import type { RunOptions } from './run-options.ts'
 /** Each loads its own code: a build needs no server, and a server no build. */
 const commands: Record<string, (options: RunOptions) => Promise<number>> = {
   build: buildCommand,
-  // bin/start.mjs has built by now, in a process of its own: what a build loads would stay in the server's memory.
+  // bin/start.mjs has built by now, in a separate process: what a build loads would stay in the server's memory.
   start: async (options) =>
     (await import('./serving/serve-site.ts')).serveSite(options, { withPlatform: true }),
   // The browser tests ask for the platform too, and have built already.

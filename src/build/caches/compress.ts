@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export const isCompressible = (path: string): boolean =>
   /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
 
-/** Bytes. Only what runs Postgres in the page is that large, and nobody loads it by accident. */
+/** Bytes. Only what runs Postgres in the page is that large, and no one loads it by accident. */
 const large = 1_000_000
 const medium = 64_000
 

@@ -40,7 +40,7 @@ export function manPage(command: CliCommand, cli: CliData): string {
       : '',
     seeAlso(command, commands),
   ]
-  // A heading starts a paragraph of its own.
+  // A heading starts a separate paragraph.
   return `${parts.filter(Boolean).join('\n')}\n`.replace(/^(\.SH .*)\n\.PP$/gm, '$1')
 }
 
