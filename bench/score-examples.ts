@@ -15,7 +15,7 @@ const requestsSchema = z.array(
     at: z.array(z.string().startsWith('/')).min(1),
     /** What the sample holds. */
     has: z.string().optional(),
-    /** Part of the set that nobody tunes to. */
+    /** Part of the set that no one tunes to. */
     held: z.literal(true).optional(),
   }),
 )

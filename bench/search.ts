@@ -14,7 +14,7 @@ export async function benchSearch({ model, code, args }: BenchOptions): Promise<
   const results = await runQueries(served.open().search, queries)
   const tuned = results.filter(({ held }) => !held)
 
-  console.log(`${queries.length} queries (tests/search/queries*.yaml); nobody tunes to those held out\n`)
+  console.log(`${queries.length} queries (tests/search/queries*.yaml); no one tunes to those held out\n`)
   console.log(
     scoreTable(
       tuned,

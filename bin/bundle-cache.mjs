@@ -61,7 +61,7 @@ function publish(draft, folder) {
   } catch {
     // Another process was faster.
     if (isFinished(folder)) return
-    // Nobody loads a folder without its mark.
+    // A folder without its mark is never loaded.
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
   }

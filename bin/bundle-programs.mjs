@@ -38,7 +38,7 @@ export async function buildProgram(root, outDir, entry) {
   })
 }
 
-/** The module that another client takes the place of. The first version has a worker of its own, because its options differ. */
+/** The module that another client takes the place of. The first version has its own worker, because its options differ. */
 function moduleReplacedBy(root, client) {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules', client, 'package.json'), 'utf8'))
   if (version.startsWith('1.')) return 'older-client'

@@ -13,7 +13,7 @@ export function ensureDebianExtensions() {
   const isThere = () => spawnSync('dpkg-query', ['--show', ...names], { stdio: 'ignore' }).status === 0
   if (process.platform !== 'linux' || process.getuid() !== 0 || isThere()) return
   console.log('Installing PostgreSQL 15 with extensions, which some samples need …')
-  // Debian would start a server of its own, which nothing needs.
+  // Debian would start its own server, which nothing needs.
   const noServer = join(settings, 'no-server.conf')
   mkdirSync(settings, { recursive: true })
   writeFileSync(noServer, 'create_main_cluster = false\n')

@@ -10,7 +10,7 @@ const openFiles = ['Too many files are open', 'Raise the limit, for example with
 /** What is wrong, and what to do. */
 const faults = {
   ENOSPC: ['The disk is full', 'Free some space'],
-  EDQUOT: ['Your disk quota is used up', 'Delete files of yours, or ask for a larger quota'],
+  EDQUOT: ['Your disk quota is used up', 'Delete some of your files, or ask for a larger quota'],
   EROFS: ['The disk is read-only', 'Mount it for writing, or copy the site to another disk'],
   EMFILE: openFiles,
   ENFILE: openFiles,

@@ -1,5 +1,5 @@
 // Finds the Nu Html Checker (vnu) and a Java for it, or gets them. The checker is 30 MB that only tests need, so it isn't a
-// dependency: it's installed into .cache/, without the scripts that would download a Java of its own.
+// dependency: it's installed into .cache/, without the scripts that would download another Java.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -40,7 +40,7 @@ export async function ensureInstalled(root, { patience = mostMinutes * 60_000 } 
 }
 
 /**
- * Whether npm has installed what package-lock.json says. npm writes a lockfile of its own as the last step, whoever called it.
+ * Whether npm has installed what package-lock.json says. npm writes its own lockfile as the last step, no matter what called it.
  * Packages for other systems are left out of that, and a package's folder is missing if npm was stopped while it replaced it.
  */
 function isInstalled(root) {

@@ -1,4 +1,4 @@
-// Makes a bundle in a process of its own, whose memory is free again when it ends.
+// Makes a bundle in a separate process, whose memory is free again when it ends.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// Makes one bundle in a process of its own, whose memory is free again when it ends: `node bin/make-bundle.mjs <kind> <root> <folder>`.
+// Makes one bundle in a separate process, whose memory is free again when it ends: `node bin/make-bundle.mjs <kind> <root> <folder>`.
 import { makeBundle } from './bundle.mjs'
 
 const [kind, root, folder] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What comes before a server: bundling, and for `npm start` the build. Each runs in a process of its own, whose memory is free
+// What comes before a server: bundling, and for `npm start` the build. Each runs in a separate process, whose memory is free
 // again when the server starts.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'

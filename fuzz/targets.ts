@@ -18,7 +18,7 @@ export interface FuzzTarget {
   name: string
   /** One line for `--help`. */
   about: string
-  /** How many tries a run has if nobody says. */
+  /** How many tries a run has by default. */
   count: number
   run: (options: FuzzOptions) => Promise<FuzzResult>
 }

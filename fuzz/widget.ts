@@ -1,4 +1,4 @@
-// The built widget in a real browser, under responses and storage contents that nobody would write by hand. It must never throw,
+// The built widget in a real browser, under responses and storage contents that no one would write by hand. It must never throw,
 // never show anything of another account, never draw a response as markup, and never copy something else than it shows.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -96,7 +96,7 @@ interface Player {
   play: (given: Scenario) => Promise<number>
 }
 
-/** A page in a browser profile of its own, because the pages of one share local storage. */
+/** A page in a separate browser profile, because the pages of one share local storage. */
 async function openPlayer(browser: Browser, origin: string): Promise<Player> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -161,7 +161,7 @@ const isChecked = (step: Step) =>
 /** The widget then asks for the organizations. */
 const hasNoSession = ({ responses: { session } }: Step) => session.kind === 'text' && session.status === 404
 
-/** The built widget on a page of its own, with a sample, from the files in dist/. */
+/** The built widget on a separate page, with a sample, from the files in dist/. */
 async function serve(dist: string): Promise<{ origin: string; close: () => void }> {
   const example = join(dist, 'contributing/components.html')
   if (!existsSync(example)) throw new Error(`${dist} isn't a build of this site. Run: npm run build`)

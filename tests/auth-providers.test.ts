@@ -1,4 +1,4 @@
-// The sign-in providers: each guide is in its grid, under one name, with a mark of its own.
+// The sign-in providers: each guide is in its grid, under one name, with its own mark.
 import { expect, test } from 'vitest'
 import { iconNames } from '../src/layout/icons.ts'
 import type { MenuItem } from '../src/model/site-model.ts'

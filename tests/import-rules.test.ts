@@ -306,7 +306,7 @@ test('nothing that reaches the browser needs Node or the making of pages', () =>
       if (!to.startsWith('src/')) continue
       const belongs =
         ['cli', 'client', 'islands', 'lib', 'programs', 'react'].includes(folderOf(to) ?? '') && !isSchema(to)
-      // The project's services run in readers' tabs too, on an engine of their own.
+      // The project's services run in readers' tabs too, on a separate engine.
       const isInPage =
         /^src\/(in-page|project)\//.test(to) &&
         !/^src\/(in-page\/snapshot|project\/engines\/(native|embedded))\//.test(to)

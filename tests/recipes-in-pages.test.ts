@@ -1,4 +1,4 @@
-// Pages follow the recipes in examples/recipes and examples/user-management instead of giving advice of their own.
+// Pages follow the recipes in examples/recipes and examples/user-management instead of giving other advice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

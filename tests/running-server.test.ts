@@ -123,7 +123,7 @@ test('a running server', { timeout: 180_000 }, async () => {
   await once(socket, 'open')
   const disconnected = once(socket, 'close')
 
-  // The end: nobody else is let in, and what is being sent is sent whole.
+  // The end: no one else is let in, and what is being sent is sent whole.
   const download = connect(port, '127.0.0.1')
   download.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [first] = (await once(download, 'data')) as [Buffer]

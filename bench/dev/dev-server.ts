@@ -1,4 +1,4 @@
-// `npm run dev` as a writer starts it: a process of its own, on a free port.
+// `npm run dev` as a writer starts it: a separate process, on a free port.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'

@@ -109,7 +109,7 @@ async function measure(
   for (let round = 0; round < times; round++) {
     const mark = `Saved ${round}.`
     const shown = page.evaluate(timeOfFrameWith, mark)
-    // If the page doesn't respond below, this fails too, and there's nobody to report it to.
+    // If the page doesn't respond below, this fails too, and there's no one to report it to.
     shown.catch(() => undefined)
     // The page is waiting for it by then.
     await inPage(

@@ -19,7 +19,7 @@ export async function within<T>(what: string, work: Promise<T>, most = patience)
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // Rejections after the limit have nobody to report to.
+    // Rejections after the limit have no one to report to.
     work.catch(() => undefined)
   }
 }

@@ -120,7 +120,7 @@ export class ClientTypes {
     return present.isUnion() ? present.types : [present]
   }
 
-  /** Fields of objects are options of their own, so an object that gets another one doesn't change. */
+  /** Fields of objects are separate options, so an object that gets another one doesn't change. */
   #words(type) {
     if (type.getCallSignatures().length > 0) return 'function'
     const isPlain = type.isLiteral() || !(type.flags & ts.TypeFlags.Object)

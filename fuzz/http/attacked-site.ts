@@ -86,7 +86,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     listener: siteListener(createSite(join(root, 'dist'))),
     port: 0,
     limits,
-    // As a server with the local platform: nobody takes these connections, and none may stop it.
+    // As a server with the local platform: nothing takes these connections, and none may stop it.
     upgrade: () => false,
   })
   const rules = parseHeaders(policies)

@@ -93,7 +93,7 @@ const texts = [
 
 export const hostileText = (chance: Chance): string => chance.pick(texts)
 
-/** Nested deeper than anybody means. */
+/** Nested deeper than any real request. */
 const nested = (depth: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value }

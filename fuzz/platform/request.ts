@@ -97,7 +97,7 @@ export function send(port: number, agent: Agent, request: FuzzRequest): Promise<
   })
 }
 
-/** What somebody can paste to see the same; the keys are those of one run. */
+/** What someone can paste to see the same; the keys are those of one run. */
 export function describeRequest(request: FuzzRequest): string {
   const { bytes, type } = bytesOf(request.body)
   return [

@@ -30,7 +30,7 @@ export interface World {
   verifier: string
   /** The verifier's hash. */
   challenge: string
-  /** Another code. Nobody sends its verifier. */
+  /** Another code. No one sends its verifier. */
   otherCode: string
   /** A refresh token that was replaced twice, too long ago to be used again. */
   spentToken: string
@@ -39,7 +39,7 @@ export interface World {
 export interface Attacked {
   world: World
   send: (request: FuzzRequest) => Promise<FuzzResponse>
-  /** Signs everybody in again: some requests end sessions. */
+  /** Signs everyone in again: some requests end sessions. */
   renew: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -70,7 +70,7 @@ export function installInPage(): void {
         const hasBody = response.status !== 204 && response.status !== 301
         resolve(new Response(hasBody ? response.body : null, { status: response.status, headers }))
       }
-      // Without a name, nobody can tell a late response apart that was sent to somebody who signed in and out since.
+      // Without a name, no one can tell a late response apart that was sent to someone who signed in and out since.
       if (response?.isLate && (namesUser || kind === 'session')) late.push(deliver)
       else queueMicrotask(deliver)
     })

@@ -1,4 +1,4 @@
-// A call of a tool, answered without a server and a transport of its own: those cost more than most answers, which are kept.
+// A call of a tool, answered without its own server and transport: those cost more than most answers, which are kept.
 // Whatever isn't a plain call goes through the SDK, and so does every mistake in one.
 import { isJSONRPCRequest, McpError, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'

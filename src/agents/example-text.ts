@@ -29,7 +29,7 @@ export const exampleShape = z.object({
   repairs: z
     .literal(true)
     .optional()
-    .describe('It fixes a counterexample of its page, which is no part of the setup. Read the section.'),
+    .describe("It fixes a counterexample of its page, which isn't part of the setup. Read the section."),
   fails: z.string().optional().describe('The SQLSTATE that it fails with, on purpose.'),
   trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
   page: z.string(),

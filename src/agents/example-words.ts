@@ -8,7 +8,7 @@ const plainWords = new Set(
   ),
 )
 
-/** `net.http_post`, `vector(384)`, `create_secret`, `createSignedUrl`: what only somebody writes who knows the name. */
+/** `net.http_post`, `vector(384)`, `create_secret`, `createSignedUrl`: what only someone who knows the name writes. */
 const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
 
 /** Names as they are written: with their dots, and with a number in parentheses. */
@@ -16,20 +16,18 @@ const written = (text: string): string[] =>
   text.match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+(?:\(\d+\))?|[\p{L}_]+\(\d+\)|[\p{L}\p{N}_]+/gu) ?? []
 
 /** `auth.createSignedUrl` → the whole, createsignedurl, create, signed, url; each once for each time that it occurs. */
-export function wordsOf(text: string): string[] {
-  return written(text).flatMap((name) => {
-    const segments = name.split(/[.()]+/).filter(Boolean)
-    const parts = segments.flatMap(partsOf)
-    const joined = [
-      ...(segments.length > 1 ? [name] : []),
-      // `extensions.vector(384)` is also `vector(384)` and `extensions.vector`.
-      ...(/\..*\(/.test(name)
-        ? [name.slice(name.lastIndexOf('.') + 1), name.slice(0, name.indexOf('('))]
-        : []),
-      ...segments.filter((one) => partsOf(one).length > 1),
-    ]
-    return [...joined.map((one) => one.toLowerCase()), ...parts.map(stemmer)]
-  })
+export const wordsOf = (text: string, ofName = wordsOfName): string[] => written(text).flatMap(ofName)
+
+export function wordsOfName(name: string): string[] {
+  const segments = name.split(/[.()]+/).filter(Boolean)
+  const parts = segments.flatMap(partsOf)
+  const joined = [
+    ...(segments.length > 1 ? [name] : []),
+    // `extensions.vector(384)` is also `vector(384)` and `extensions.vector`.
+    ...(/\..*\(/.test(name) ? [name.slice(name.lastIndexOf('.') + 1), name.slice(0, name.indexOf('('))] : []),
+    ...segments.filter((one) => partsOf(one).length > 1),
+  ]
+  return [...joined.map((one) => one.toLowerCase()), ...parts.map(stemmer)]
 }
 
 const partsOf = (name: string): string[] =>

@@ -32,7 +32,7 @@ test('when everything is taken, the newest call of the busiest caller makes room
   const { call } = openTurns(4)
   const many = [0, 1, 2, 3].map((index) => call('a', `a${index}`))
   const others = [call('b', 'b'), call('c', 'c')]
-  // As many as another has: nobody has to leave for it.
+  // As many as another has: none has to leave for it.
   const refused = call('b', 'b2')
   expect(await Promise.all(many)).toEqual(['a0', 'a1', undefined, undefined])
   expect(await Promise.all(others)).toEqual(['b', 'c'])

@@ -1,4 +1,4 @@
-// The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a server of its own,
+// The MCP server over Streamable HTTP. The documentation holds no session, so every request gets a separate server,
 // with plain JSON; there is nothing to stream. Calls of tools, which are almost all of the load, need no server at all.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Docs } from '../dist-reader/open-docs.ts'
@@ -12,13 +12,13 @@ import { readBody } from './read-body.ts'
 export const largestBody = 64 * 1024
 /** Messages in one request. The protocol has dropped batches, and older clients send few. */
 export const largestBatch = 10
-/** Requests that wait or are answered. More would only take memory, and everybody's time. */
+/** Requests that wait or are answered. More would only take memory, and everyone's time. */
 const mostWaiting = 200
-/** Requests that are answered at once: while one reads a file, others can go on. */
+/** Requests that are answered at the same time: while one reads a file, others can go on. */
 const atOnce = 4
 
 interface McpEndpoint {
-  /** `caller`: whoever shares a turn with it, such as its IP address. */
+  /** `caller`: what its callers have in common, such as an IP address. They share a turn. */
   fetch: (request: Request, caller?: string) => Promise<Response>
 }
 

@@ -5,7 +5,7 @@ import type { VerifiedExample } from '../schemas/example.ts'
 import { idiomsOf } from './code-idioms.ts'
 import { depthsOf, meritsOf } from './example-merits.ts'
 import type { Asked } from './example-words.ts'
-import { askedWords, pairsOf, wordsOf } from './example-words.ts'
+import { askedWords, pairsOf, wordsOf, wordsOfName } from './example-words.ts'
 
 interface Indexed {
   example: VerifiedExample
@@ -33,6 +33,13 @@ export function indexExamples(examples: readonly VerifiedExample[]): ExampleInde
   const postings: ExampleIndex['postings'] = new Map()
   const merits = meritsOf(examples)
   const depths = depthsOf(examples)
+  // The same names occur in most samples, and taking them apart would take most of the time.
+  const known = new Map<string, string[]>()
+  const ofName = (name: string): string[] => {
+    const words = known.get(name) ?? wordsOfName(name)
+    known.set(name, words)
+    return words
+  }
   const entries = examples.flatMap((example, place): Indexed[] =>
     example.hidden
       ? []
@@ -46,7 +53,8 @@ export function indexExamples(examples: readonly VerifiedExample[]): ExampleInde
       entry.length += weight
     }
     for (const [field, weight] of Object.entries(weights))
-      for (const word of wordsOf(entry.example[field as keyof typeof weights] ?? '')) add(word, weight)
+      for (const word of wordsOf(entry.example[field as keyof typeof weights] ?? '', ofName))
+        add(word, weight)
     for (const word of wordsOf(idiomsOf(entry.example.code))) add(word, weights.heading)
     for (const field of inPairs) for (const pair of pairsOf(entry.example[field] ?? '')) add(pair, 2)
     if (isShell(entry.example)) for (const pair of pairsOf(entry.example.code)) add(pair, 2)

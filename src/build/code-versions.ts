@@ -14,7 +14,7 @@ export interface CodeVersions {
   color: string
   /** What draws a page. */
   draw: string
-  /** What a page gives to the search index. */
+  /** What makes the search index. */
   index: string
   /** What proves samples. */
   provers: ProofRules
@@ -27,7 +27,7 @@ export function codeVersions(root: string): Omit<CodeVersions, 'all'> {
     parse: versionOf('src/model/parse-page.ts'),
     color: versionOf('src/markdown/highlight.ts'),
     draw: versionOf('src/build/pipeline/draw-page.ts'),
-    index: versionOf('src/search/indexing/page-postings.ts'),
+    index: versionOf('src/search/indexing/write-index.ts'),
     provers: Object.fromEntries(
       provers.flatMap(({ id, code }) => (code ? [[id, reached([code, judging], allProvers).hash]] : [])),
     ),

@@ -19,7 +19,7 @@ interface Environment {
 }
 
 export const defaultPort = 4321
-/** Only this machine: whoever wants more says so. */
+/** Only this machine, unless the host is set. */
 const defaultHost = '127.0.0.1'
 const fallback = { port: defaultPort, host: defaultHost, isLogged: false }
 
@@ -83,7 +83,7 @@ export function brandIn({ siteUrl, platformUrl }: Environment, brand: Brand): Br
   return { ...brand, urls }
 }
 
-/** For a host that has files only: without a URL of the platform, the widget has nobody to ask. */
+/** For a host that has files only: without the platform's URL, the widget sends no requests. */
 export const withoutPlatform = (brand: Brand): Brand =>
   brand.urls.platform ? brand : { ...brand, urls: { ...brand.urls, platform: noPlatform } }
 

@@ -56,7 +56,7 @@ test('a check with problems prints them and fails', async () => {
   expect(said.join()).toContain('1 problem in 1 file.')
 })
 
-/** `npm test` has a program of its own. */
+/** `npm test` has a separate program. */
 const commands = ['serve', ...Object.keys(scripts).filter((name) => name !== 'test')]
 
 test.each(commands)(

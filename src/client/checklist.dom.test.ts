@@ -3,7 +3,7 @@ import { start } from './checklist.ts'
 
 const key = 'docs-checklist-production'
 
-/** A page of its own for each test: listeners of the last one must not hear this one's events. */
+/** A separate page for each test: listeners of the last one must not receive this one's events. */
 function open(search = ''): void {
   history.replaceState(null, '', `/list${search}`)
   document.body.innerHTML = `

@@ -8,12 +8,12 @@ export async function copyPageAsMarkdown(): Promise<void> {
   // Safari allows clipboard writes only while it handles a click, so the text is passed as a promise.
   if (typeof ClipboardItem === 'function' && navigator.clipboard.write) {
     const promised = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
-    // If the browser doesn't allow copying, nobody waits for the text any longer.
+    // If the browser doesn't allow copying, the text isn't needed anymore.
     promised.catch(() => {})
     try {
       return await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
     } catch (error) {
-      // Some browsers don't accept promises there. A failed fetch is no reason to try again.
+      // Some browsers don't accept promises there. Don't try again after a failed fetch.
       if (!(error instanceof TypeError)) throw error
     }
   }

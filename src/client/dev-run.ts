@@ -8,6 +8,6 @@ const samplesIn = (page: Document): string =>
 
 export function updateRun(before: Document, after: Document): void {
   if (samplesIn(before) === samplesIn(after)) return
-  // Whoever has panels or a page's samples listens. If nothing was run yet, nobody does.
+  // Panels and a page's samples listen. If nothing was run yet, there are no listeners.
   document.dispatchEvent(new Event('samples-changed'))
 }

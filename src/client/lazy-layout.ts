@@ -1,4 +1,4 @@
-// A long text that opens at its top skips the layout of what isn't near the viewport, because all of it at once would block a
+// A long text that opens at its top skips the layout of what isn't near the viewport, because laying out all of it would block a
 // slow phone for half a second. The head script decides on this, and src/pages/long-text.css does it. Sizes of skipped parts
 // are estimates, so the text is laid out completely before a link within the page is followed.
 

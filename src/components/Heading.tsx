@@ -14,7 +14,7 @@ export function Heading({ depth, id, children, text }: Props) {
   return (
     <Tag id={id} className="heading">
       {children}
-      {/* biome-ignore lint/a11y/useAnchorContent: its label names it; its sign comes from the style sheet and is no part of the heading */}
+      {/* biome-ignore lint/a11y/useAnchorContent: its label names it; its sign comes from the style sheet and isn't part of the heading */}
       <a className="heading-anchor" href={`#${id}`} aria-label={`Link to “${text}”`} />
     </Tag>
   )

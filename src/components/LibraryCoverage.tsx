@@ -92,7 +92,7 @@ function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) 
   )
 }
 
-/** `sign-in-with-otp` → `sign in with otp`, which is no library's own name for it. */
+/** `sign-in-with-otp` → `sign in with otp`, which isn't any library's name for it. */
 const inWords = (id: string): string => id.replaceAll('-', ' ')
 
 /** Names without links: with all of them, the page would be longer than what agents read. */

@@ -8,7 +8,7 @@ import type { PublishedFiles } from './read-file.ts'
 /** A search reads many small files, and node:fs/promises takes twice the processor time for each. */
 const readFile = promisify(readWithCallback)
 
-/** Milliseconds for which nobody looks whether there is another build. */
+/** Milliseconds until the next check for another build. */
 const recheck = 200
 
 export function filesOf(folder: string): PublishedFiles {
@@ -34,7 +34,7 @@ export function filesOf(folder: string): PublishedFiles {
   }
 }
 
-/** Every build writes its own outline, into a folder of its own. */
+/** Every build writes its own outline, into a separate folder. */
 async function versionOf(folder: string): Promise<string> {
   const facts = await stat(join(folder, 'outline.json'), { bigint: true }).catch(() => undefined)
   return facts ? [facts.dev, facts.ino, facts.size, facts.mtimeNs].join('-') : ''

@@ -82,7 +82,7 @@ export function openDocs({ read, version }: PublishedFiles): Docs {
       const { remembered } = await release()
       const known = remembered.get(key)
       if (known) return known as Promise<Value>
-      // Callers that ask for the same at once wait for one answer; its size is known when it's there.
+      // Callers that ask for the same thing at the same time wait for one answer; its size is known when it's there.
       const value = make()
       remembered.set(key, value, key.length)
       value.then(

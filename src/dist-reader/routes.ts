@@ -39,7 +39,7 @@ const rowMark = ':~:text='
 /** Enough to tell the rows of a table apart. */
 const mostLetters = 80
 
-/** For a row that has no anchor of its own: where its first cell begins. */
+/** For a row that has no anchor: where its first cell begins. */
 export function rowFragment(name: string): string {
   const short = name.length > mostLetters ? name.slice(0, name.lastIndexOf(' ', mostLetters)) : name
   return rowMark + encodeURIComponent(short).replaceAll('-', '%2D')

@@ -12,11 +12,11 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether a request names this machine or a known host. A website can bind a name of its own to 127.0.0.1 (DNS rebinding), and its
+ * Whether a request names this machine or a known host. A website can bind its own name to 127.0.0.1 (DNS rebinding), and its
  * pages are then of the same origin as this server: the name is all that gives them away.
  */
 export function isForKnownHost(request: Request, knownHosts: readonly string[]): boolean {
-  // A Host header such as `1.2.3.4.5` makes a URL that nobody can parse.
+  // A Host header such as `1.2.3.4.5` makes a URL that no one can parse.
   if (!URL.canParse(request.url)) return false
   const { hostname, host } = new URL(request.url)
   const isKnown = (name: string, whole: string) =>
@@ -38,7 +38,7 @@ export const guardHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 }
 
-/** Adds what isn't set yet: a page has a policy of its own. */
+/** Adds what isn't set yet: a page has its own policy. */
 export function addGuardHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(guardHeaders)) if (!headers.has(name)) headers.set(name, value)
 }

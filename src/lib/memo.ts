@@ -25,6 +25,17 @@ export function memoPerObject<First extends object, Others extends readonly unkn
   }
 }
 
+/** One result per text, for thousands of texts. */
+export function memoPerText<Value extends object>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (known.size >= 50_000) known.clear()
+    const value = known.get(text) ?? compute(text)
+    known.set(text, value)
+    return value
+  }
+}
+
 /** The result of the last call. */
 export function memoLast<Arguments extends readonly unknown[], Value>(
   compute: (...args: Arguments) => Value,

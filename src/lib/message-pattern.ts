@@ -5,7 +5,7 @@ const gap = '…'
 /** Quotes and spaces get lost on the way from a log to the clipboard, so they don't count. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\s"'`\\]+/g, ' ')
 
-/** The parts of a message that are the same for everybody. */
+/** The parts of a message that are the same for everyone. */
 const fixedParts = (message: string): string[] =>
   plain(message)
     .split(gap)

@@ -1,6 +1,6 @@
 // "Did you mean …?": the known name most similar to what was written.
 
-/** Longer words are near to nothing, and anybody can send them. */
+/** Longer words are near to nothing, and anyone can send them. */
 export const longestWord = 80
 
 /** Cut twice, because a few letters are longer in lower case. */

@@ -1,2 +1,2 @@
-/** In place of the platform's URL: the site is served without one, so nobody can be signed in and nothing is asked. */
+/** In place of the platform's URL: the site is served without one, so no one can be signed in and nothing is asked. */
 export const noPlatform = 'none'

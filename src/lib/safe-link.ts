@@ -1,5 +1,5 @@
 // Which links a page may have: to places of this site, to https:, to mailto:, and to this machine by http:. All others are
-// problems, and both HTML and Markdown leave them out: whoever opens javascript: or data: runs what an author wrote.
+// problems, and both HTML and Markdown leave them out: opening javascript: or data: runs what an author wrote.
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const allowed = /^(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:[/?#]|$))/i

@@ -62,7 +62,7 @@ function tarHead(name: string, size: number, executable = false): Buffer {
     head.write(`${value.toString(8).padStart(digits, '0')}\0`, at)
   head.write(name, 0)
   octal(executable ? 0o755 : 0o644, 7, 100)
-  // Nobody's, and from no time.
+  // No owner and no time.
   octal(0, 7, 108)
   octal(0, 7, 116)
   octal(size, 11, 124)

@@ -1,5 +1,5 @@
-// A file is written whole or not at all: under a draft's name first, then renamed. Whoever is killed meanwhile leaves a draft,
-// which nobody reads.
+// A file is written whole or not at all: under a draft's name first, then renamed. A process that is killed meanwhile leaves a draft,
+// which no one reads.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

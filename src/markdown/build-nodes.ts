@@ -1,4 +1,4 @@
-// Short ways to make nodes of Markdown: what is written by code is built as a tree, so that nobody escapes by hand.
+// Short ways to make nodes of Markdown: what is written by code is built as a tree, so that no one escapes by hand.
 import type {
   BlockContent,
   Blockquote,
@@ -63,7 +63,7 @@ export function tableOf({ columns, rows }: FactTable): Table {
   }
 }
 
-/** Text that stood directly inside of a component's tags gets a paragraph of its own. */
+/** Text that stood directly inside of a component's tags gets a separate paragraph. */
 export function asBlocks(nodes: readonly Nodes[]): Nodes[] {
   const blocks: Nodes[] = []
   let line: PhrasingContent[] = []

@@ -33,7 +33,7 @@ export function drawDiagram(code: string): DrawnDiagram {
       /^<svg [^>]*>/,
       `<svg viewBox="0 0 ${Math.ceil(Number(width))} ${Math.ceil(Number(height))}" aria-hidden="true" focusable="false">`,
     )
-    // Data for scripts that this page does not have, and digits that nobody sees.
+    // Data for scripts that this page does not have, and digits that no one sees.
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/(\d+\.\d)\d+/g, '$1')
     // Several diagrams can be on one page.

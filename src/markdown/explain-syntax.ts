@@ -94,7 +94,7 @@ const places: Readonly<Record<string, { inside: string; hint: (name: string) => 
   paragraph: {
     inside: 'a paragraph',
     hint: (name) =>
-      `Write </${name}> in the same paragraph, or put <${name} …> on a line of its own with a blank line after it.`,
+      `Write </${name}> in the same paragraph, or put <${name} …> on a separate line with a blank line after it.`,
   },
   listItem: {
     inside: 'a list item',

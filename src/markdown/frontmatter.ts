@@ -21,7 +21,7 @@ export function frontmatterFault(
     return {
       line,
       message: 'The frontmatter that starts in line 1 has no closing "---".',
-      hint: `Write --- on a line of its own ${end < 0 ? 'after the last field' : 'here, before the text'}.`,
+      hint: `Write --- on a separate line ${end < 0 ? 'after the last field' : 'here, before the text'}.`,
     }
   }
   const isUnopened = /^(-+|[a-zA-Z]+:.*)$/.test(lines[0]?.trim() ?? '')

@@ -19,7 +19,7 @@ const classOf: Record<string, string> = {
 
 /** Words of a shell line aren't strings: five colors should mean something. */
 function classFor(color: string, content: string, grammar: string): string {
-  // Marks between words carry no meaning of their own.
+  // Marks between words carry no meaning.
   if (/^[\s:.,;]+$/.test(content)) return ''
   const name = classOf[color] ?? ''
   if (grammar === 'bash' || grammar === 'shellsession') {
@@ -35,7 +35,7 @@ export function highlightLines(core: HighlighterCore, code: string, grammar: str
   return tokens(core, code, grammar)
 }
 
-/** A session: the prompt is not part of the command, a command may go on in the next line, and output is no shell. */
+/** A session: the prompt is not part of the command, a command may go on in the next line, and output isn't shell code. */
 function highlightSession(core: HighlighterCore, code: string, grammar: string): string[] {
   let continues = false
   return code.split('\n').map((line) => {

@@ -39,7 +39,7 @@ const otherNames: Readonly<Record<string, string>> = {
   a: '[text](/route)',
   mermaid: 'a fence: ```mermaid',
   br: 'a new paragraph, or a backslash at the end of the line',
-  hr: '--- on a line of its own, with a blank line before it',
+  hr: '--- on a separate line, with a blank line before it',
   b: '**bold**',
   strong: '**bold**',
   i: '_italics_',

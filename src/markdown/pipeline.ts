@@ -61,7 +61,7 @@ export function parseMarkdown(written: WrittenFile, context: MarkdownContext, de
       line: open.line,
       column: 1,
       message: 'The fence that starts here has no end.',
-      hint: `Write ${open.mark} on a line of its own after the code.`,
+      hint: `Write ${open.mark} on a separate line after the code.`,
     })
     return { tree: empty, frontmatter: yaml, problems }
   }

@@ -21,7 +21,7 @@ export function plainTree(root: Root, rules: PlainRules): Root {
   return { type: 'root', children: asBlocks(plainAll(root.children, rules)) as RootContent[] }
 }
 
-/** Cells are not padded: the spaces would be a fifth of a page with tables, and nobody reads them in columns. */
+/** Cells are not padded: the spaces would be a fifth of a page with tables, and no one reads them in columns. */
 export function writeMarkdown(root: Root): string {
   return toMarkdown(root, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -104,7 +104,7 @@ function plain(node: Nodes, rules: PlainRules): Nodes[] {
     }
     case 'image':
       return [{ ...node, url: rules.resolveUrl(node.url) }]
-    // A component in a line of text may become blocks; the text before and after it then stands by itself.
+    // A component in a line of text may become blocks; the text before and after it is then a separate block.
     case 'paragraph':
       return asBlocks(plainAll(node.children, rules))
     case 'tableRow':

@@ -99,7 +99,7 @@ const inlineTypes = [
   'footnoteReference',
 ]
 
-/** Part of a line of text, as against a block of its own. */
+/** Part of a line of text, as against a separate block. */
 export const isInline = (node: Nodes): boolean =>
   inlineTypes.includes(node.type) || node.type === 'mdxJsxTextElement'
 

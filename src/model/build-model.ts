@@ -227,7 +227,7 @@ const parseEach = memoEach(
 
 const routesOf = memoEach(({ file }: WrittenFile, brand: Brand) => routeOf(file, brand))
 
-/** What a page has wrong by itself or with catalogs. */
+/** What a page has wrong on its own or with catalogs. */
 const checkEach = memoEach(
   (
     page: Page,

@@ -1,4 +1,4 @@
-// Checks one page by itself. Each result is cached while the page and what it's checked against are unchanged, so that an
+// Checks one page on its own. Each result is cached while the page and what it's checked against are unchanged, so that an
 // edit rechecks one page.
 import { memoPerObject } from '../lib/memo.ts'
 import { didYouMean } from '../lib/nearest.ts'

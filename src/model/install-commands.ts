@@ -20,7 +20,7 @@ interface Command {
   pattern: RegExp
   /** Only the first word is a package, and it's called like this. */
   first?: (word: string) => string
-  /** The version is a word of its own: a flag's value or the second word. */
+  /** The version is a separate word: a flag's value or the second word. */
   versionFrom?: (rest: string) => string | undefined
 }
 
@@ -114,7 +114,7 @@ function split(registry: Registry, word: string): { name: string; written?: stri
   return { name, ...(written === undefined ? {} : { written }) }
 }
 
-/** A lower bound alone also installs what comes next. A tag such as `beta` is a choice, but `latest` is what everybody gets anyway. */
+/** A lower bound alone also installs what comes next. A tag such as `beta` is a choice, but `latest` is what everyone gets anyway. */
 function install(
   registry: Registry,
   name: string,

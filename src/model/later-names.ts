@@ -1,7 +1,7 @@
 // The names in data/availability.yaml that this release doesn't have, as one search over a text.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
-import { wholePhrases } from '../lib/whole-phrases.ts'
+import { phraseSearch } from '../lib/whole-phrases.ts'
 import type { LaterPart } from '../markdown/tree.ts'
 import type { Availability } from '../schemas/availability.ts'
 import type { Release } from '../schemas/release.ts'
@@ -33,17 +33,14 @@ export const laterNames = memoPerObject(
     const byName = new Map<string, Availability[]>()
     for (const entry of missing)
       for (const name of entry.names) byName.set(name, [...(byName.get(name) ?? []), entry])
-    const searches = wholePhrases([...byName.keys()])
+    const search = phraseSearch([...byName.keys()])
 
     const find: LaterNames['find'] = (text, route, within) =>
-      searches.flatMap((pattern) =>
-        [...text.matchAll(pattern)].flatMap((match): Use[] => {
-          const found = match[0].replace(/\s+/g, ' ')
-          const entries = byName.get(found) ?? byName.get(found.toLowerCase()) ?? []
-          const entry = entries.find((each) => isMeant(each, route) && !isAnnounced(each, within))
-          return entry ? [{ offset: match.index, found, entry }] : []
-        }),
-      )
+      search(text).flatMap(({ offset, found, phrase }): Use[] => {
+        const entries = byName.get(phrase) ?? []
+        const entry = entries.find((each) => isMeant(each, route) && !isAnnounced(each, within))
+        return entry ? [{ offset, found, entry }] : []
+      })
     return {
       key: hashOf(JSON.stringify([...versions, missing])),
       components: [...versions.keys()],

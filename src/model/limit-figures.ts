@@ -29,6 +29,7 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
     key: hashOf(JSON.stringify(limits)),
     limits,
     findWrong: (sentence, route) => {
+      if (!/\d/.test(sentence)) return []
       const named = searches.filter(
         ({ limit, names }) => isMeant(limit, route) && names.some((pattern) => sentence.search(pattern) >= 0),
       )

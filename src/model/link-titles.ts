@@ -1,4 +1,4 @@
-// The text of a page's sections with the words that its links show: a link without words of its own shows its target's title.
+// The text of a page's sections with the words that its links show: a link without text shows its target's title.
 import { withLinkTitles } from '../markdown/facts.ts'
 import type { Page, SiteModel } from './site-model.ts'
 

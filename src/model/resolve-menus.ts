@@ -81,7 +81,7 @@ export function resolveMenus(sources: MenuSources): ResolvedMenus {
 
   const sectionOf = new Map<string, SectionMenu>()
   const sections = navigation.sections.map((section): SectionMenu => {
-    // Breadcrumbs and the 404 page link to it, even if none of its own entries does.
+    // Breadcrumbs and the 404 page link to it, even if none of its entries does.
     resolveItem({ href: section.href }, section.id)
     const groups = section.groups.map(
       (group): MenuGroup => ({

@@ -1,4 +1,4 @@
-// /llms.txt as specified by llmstxt.org, and one per section. No file is longer than what an agent reads at once: the rest
+// /llms.txt as specified by llmstxt.org, and one per section. No file is longer than what an agent reads in one go: the rest
 // is in further files that the first one links to.
 import { markdownPath } from '../lib/markdown-url.ts'
 import { bulletList, linkTo } from '../markdown/build-nodes.ts'

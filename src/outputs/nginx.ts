@@ -143,7 +143,7 @@ ${typed.map(([path, type]) => `  location = ${path} {\n    types { }\n    defaul
     default_type application/json;
     return 200 '{"status":"ok"}\\n';
   }
-  # Parts of the build that are no pages, and other names of pages.
+  # Parts of the build that aren't pages, and other names of pages.
   location ~ ^/_|\\.(br|html)$|^/404$ {
     rewrite ^(.+?)(/index)?\\.html$ $1 permanent;
     return 404;

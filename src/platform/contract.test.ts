@@ -94,7 +94,7 @@ afterEach(() => {
   seen = []
 })
 
-/** The widget's calls in the browser of somebody with these cookies. */
+/** The widget's calls in the browser of someone with these cookies. */
 async function widgetOf(cookie: string) {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -34,7 +34,7 @@ export interface PlatformOptions {
   /** How often a caller may sign in and the like; the hosted platform's if left out. */
   limits?: Limits
   storage?: StorageLimits
-  /** Connection string of the server that the project lives on. Without it, the project has an engine of its own. */
+  /** Connection string of the server that the project lives on. Without it, the project has its own engine. */
   databaseUrl?: string | undefined
 }
 

@@ -32,7 +32,7 @@ const inMemory = (): DataFolder => ({ path: undefined, secret: newSecret(), rele
 
 const newSecret = (): string => randomBytes(48).toString('base64url')
 
-/** The secret of this folder, made at its first use. Nobody but its owner can read it. */
+/** The secret of this folder, made at its first use. No one but its owner can read it. */
 function readSecret(file: string): string {
   const known = readIfThere(file)?.trim()
   if (known && known.length >= 32) {

@@ -66,7 +66,7 @@ test('a first start that is killed at any moment leaves nothing that stops the n
   const { url, kill } = await start(data)
   expect(await ask(url)).toEqual([200, 200])
   await kill()
-  // Whoever is killed while writing leaves a draft, which nobody reads.
+  // A process that is killed while writing leaves a draft, which no one reads.
   const names = readdirSync(data).filter((name) => !name.includes('.draft-'))
   expect(names.sort()).toEqual(['in-use-by', 'jwt-secret', 'objects', 'platform', 'project'])
 }, 300_000)

@@ -105,7 +105,7 @@ describe('in the project', () => {
       answer.status,
       answer.body,
     ])
-    // OAuth's grants have a form of their own for errors.
+    // OAuth's grants have a different form for errors.
     const { message, msg, error_description } = JSON.parse(answer.body) as Record<string, string>
     expect(message ?? msg ?? error_description).toMatch(/\w/)
     await expectHealth()

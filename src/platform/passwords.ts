@@ -10,10 +10,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('hex')}:${(await scrypt(password, salt, length)).toString('hex')}`
 }
 
-/** What is compared if there's no account: no password has this hash, because nobody knows one that does. */
+/** What is compared if there's no account: no password has this hash, because no one knows one that does. */
 const nobodys = `${randomBytes(16).toString('hex')}:${randomBytes(length).toString('hex')}`
 
-/** Does the same work without a stored hash, so that nobody learns from the time which accounts exist. */
+/** Does the same work without a stored hash, so that no one learns from the time which accounts exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', hash = ''] = (stored ?? nobodys).split(':')
   const actual = await scrypt(password, Buffer.from(salt, 'hex'), length)

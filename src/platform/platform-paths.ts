@@ -1,3 +1,3 @@
-// Which requests are for the platform. By itself, because servers ask this of every request and load the platform for few.
+// Which requests are for the platform. In a separate module, because servers ask this of every request and load the platform for few.
 
 export const isPlatformPath = (path: string): boolean => /^\/(platform|v1|project)\//.test(path)

@@ -1,4 +1,4 @@
-// A wrong password and an unknown account cost the same work, so the time tells nobody which accounts exist. The work is compared
+// A wrong password and an unknown account cost the same work, so the time doesn't reveal which accounts exist. The work is compared
 // and not the time, which on a busy machine says little.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Database } from '../project/engines/thread/database.ts'

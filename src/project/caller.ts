@@ -56,7 +56,7 @@ const searchPathOf = (role: string): string =>
 interface Becoming {
   /** Who has connected. A connection of the caller's own has its settings. */
   login: string
-  /** All callers share the engine's only connection, which has settings of nobody. */
+  /** All callers share the engine's only connection, which has no caller's settings. */
   isShared?: boolean
   /** For the current transaction only. */
   isLocal?: boolean

@@ -1,5 +1,5 @@
 // A few statements need a superuser in plain Postgres, and the platform runs them for its readers, who are none. The
-// samples' session has no such rights; a function of the database lends them to one statement, for whoever has the key.
+// samples' session has no such rights; a function of the database lends them to one statement, for callers that have the key.
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface PlatformRights {

@@ -35,7 +35,7 @@ type Units = Readonly<Record<string, ProvedUnit>>
 const areRecorded = (locked: Units, real: Units): boolean =>
   [...Object.keys(locked), ...Object.keys(real)].every((prover) => locked[prover]?.key === real[prover]?.key)
 
-/** One problem for all pages: a writer changes one, but whoever changes a prover changes hundreds. */
+/** One problem for all pages: a writer changes one, but a change of a prover changes hundreds. */
 function notRecorded(pages: readonly string[], lineOf: (page: string) => number): Problem[] {
   const [first] = pages
   if (first === undefined) return []

@@ -11,7 +11,7 @@ export type Doubt = (unit: ProofUnit, found: ProvedUnit) => boolean
 /** As many days until each unit was proved again. */
 const days = 20
 
-/** A twentieth of all units, another one each day, so that a line that nobody proved is found. */
+/** A twentieth of all units, another one each day, so that a line that no one proved is found. */
 export function todaysDoubts(today: string): Doubt {
   const day = Math.floor(Date.parse(today) / 86_400_000)
   return ({ key }) => Number.parseInt(key.slice(0, 8), 16) % days === day % days

@@ -1,7 +1,7 @@
 // The rules in data/style.yaml as one search over a text.
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
-import { wholePhrases } from '../lib/whole-phrases.ts'
+import { phraseSearch } from '../lib/whole-phrases.ts'
 import type { StyleRule } from '../schemas/style.ts'
 
 interface Fault {
@@ -28,17 +28,14 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
   const terms = new Map<string, Term>()
   for (const rule of rules)
     for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
-  const searches = wholePhrases([...terms.keys()])
+  const search = phraseSearch([...terms.keys()])
 
   const find: HouseStyle['find'] = (text, file) => [
-    ...searches.flatMap((pattern) =>
-      [...text.matchAll(pattern)].flatMap((match): Fault[] => {
-        const found = match[0].replace(/\s+/g, ' ')
-        const term = terms.get(found) ?? terms.get(found.toLowerCase())
-        if (!term || isAllowed(term.rule, file)) return []
-        return [{ offset: match.index, found, instead: term.instead, why: term.rule.why }]
-      }),
-    ),
+    ...search(text).flatMap(({ offset, found, phrase }): Fault[] => {
+      const term = terms.get(phrase)
+      if (!term || isAllowed(term.rule, file)) return []
+      return [{ offset, found, instead: term.instead, why: term.rule.why }]
+    }),
     // A site without rules, such as a benchmark's, has no style to check.
     ...(rules.length > 0 ? repeatedWords(text) : []),
   ]

@@ -26,7 +26,7 @@ export const attribute = (value: unknown): string => `{${JSON.stringify(value)}}
 export const fence = (language: string, code: string, title?: string): string =>
   `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trimEnd()}\n\`\`\``
 
-/** As code, also with backticks of its own. */
+/** As code, also if it contains backticks. */
 export const codeSpan = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 /** Text in a cell of a Markdown table. */

@@ -16,7 +16,7 @@ export interface Boundary {
   /** For readers of a message. Undefined if this system has none. */
   name: string | undefined
   /**
-   * Samples are spawned detached: a session of its own has no terminal to write to, and a process group of its own ends whole. A
+   * Samples are spawned detached: a separate session has no terminal to write to, and a separate process group ends whole. A
    * second session inside would leave the group, and survive a kill until the kernel is told to end it with its parent.
    */
   wrap: (command: string, args: readonly string[], access: Access) => string[]

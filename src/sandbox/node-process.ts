@@ -1,4 +1,4 @@
-// A Node process for code or SQL that nobody has read: an empty environment, Node's permission model (it reads the files that are
+// A Node process for code or SQL that no one has read: an empty environment, Node's permission model (it reads the files that are
 // named, writes none, and starts neither processes nor threads nor native code), and the system's boundary around both. Messages are
 // lines of JSON over its stdin and stdout.
 import { createInterface } from 'node:readline'

@@ -24,7 +24,7 @@ export const authProvidersSchema = z.array(
         )
         .describe('Its guide. Until that page exists, the entry has no link.'),
       official: z.boolean().describe("Maintained by the platform's own team."),
-      supporter: z.string().min(1).describe('Who maintains it. TBD if nobody does.'),
+      supporter: z.string().min(1).describe('Who maintains it. TBD if no one does.'),
       platform: z.boolean().describe('Works on the hosted platform.'),
       selfHosted: z.boolean().describe('Works on self-hosted servers.'),
       authType: z

@@ -35,7 +35,7 @@ const client = z.strictObject({
   id,
   name,
   version,
-  /** Its parts have versions of their own, which change logs name. */
+  /** Its parts have their own versions, which change logs name. */
   parts: z.record(id, version).optional().describe('Libraries that it consists of, with their versions.'),
   source,
 })

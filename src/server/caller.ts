@@ -18,6 +18,6 @@ export function callerOf({
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-/** Whoever has one address of IPv6 has all that start with the same 64 bits. */
+/** A caller with one address of IPv6 has all that start with the same 64 bits. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address

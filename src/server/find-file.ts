@@ -16,7 +16,7 @@ export function findFile({ files }: Listed, path: string): string | undefined {
   const name = posix.normalize(decoded).slice(1)
   if (name === '') return 'index.html'
   if (name.startsWith('_') || name.endsWith('.html')) return undefined
-  // Compressed forms are chosen by header, not by URL. An archive is a file of its own.
+  // Compressed forms are chosen by header, not by URL. An archive is a separate file.
   if (/\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))) return undefined
   if (/\.[a-z0-9]+$/i.test(name) && files.has(name)) return name
   return name !== '404' && files.has(`${name}.html`) ? `${name}.html` : undefined

@@ -71,14 +71,14 @@ export async function startHttpServer({
     { ...limits, requireHostHeader: false },
     inTurn(listener, newest, () => isStopping),
   )
-  // Handled like any other request. An expectation that nobody can meet is ignored: the response says what there is.
+  // Handled like any other request. An expectation that no one can meet is ignored: the response says what there is.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response))
   const endUpgraded =
     upgrade && offerUpgrades(server, upgrade, { isBusy: (socket) => newest.has(socket), idleTimeout })
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = connections
-  // Closes the connection too: that is what Node does with a timeout nobody listens to.
+  // Closes the connection too: that is what Node does with a timeout that has no listener.
   server.timeout = idleTimeout
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuse(error, socket, { before: newest.get(socket), patience: idleTimeout }),
@@ -102,7 +102,7 @@ export async function startHttpServer({
 /** The response to the newest request of each connection, until it's sent. */
 type NewestResponses = WeakMap<Duplex, ServerResponse>
 
-/** One request of a connection after the other: a client that sends many at once takes no more than any other. */
+/** One request of a connection after the other: a client that sends many together takes no more than any other. */
 function inTurn(
   listener: RequestListener,
   newest: NewestResponses,

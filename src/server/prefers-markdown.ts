@@ -3,7 +3,7 @@ import { parseAccept } from 'hono/utils/accept'
 
 /**
  * Only who names text/markdown gets it: browsers never do, and a star means that anything will do. Named beside HTML with the
- * same weight it wins, because whoever names it knows what to do with it.
+ * same weight it wins, because a client that names it knows what to do with it.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const accepted = parseAccept(accept ?? '')

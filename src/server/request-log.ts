@@ -1,4 +1,4 @@
-// One line of JSON for each response, for programs that collect logs. Without the query, which may hold what is nobody's business.
+// One line of JSON for each response, for programs that collect logs. Without the query, which may contain private data.
 import type { RequestListener } from 'node:http'
 
 export function logged(listener: RequestListener, write: (line: string) => void): RequestListener {

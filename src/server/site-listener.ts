@@ -11,7 +11,7 @@ export function siteListener(site: Site): RequestListener {
     const target = targetOf(url)
     const result =
       target === undefined
-        ? textResponse(400, 'This is no URL of this site.')
+        ? textResponse(400, "This isn't one of this site's URLs.")
         : await site.respond({
             method,
             target,

@@ -20,7 +20,7 @@ function bufferBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-/** In a thread of their own, so that what they read isn't counted. Each says what it read first, and then reads no more until it's told to. */
+/** In a separate thread, so that what they read isn't counted. Each reports what it read first, and then reads no more until it gets a message. */
 const readersCode = `
 const { createHash } = require('node:crypto')
 const { connect } = require('node:net')

@@ -22,7 +22,7 @@ interface Listed {
   files: ReadonlySet<string>
 }
 
-/** Files that are compressed at once. Each takes about 300 KB; more readers get them as they are. */
+/** Files that are compressed at the same time. Each takes about 300 KB; more readers get them as they are. */
 export const mostCompressed = 32
 let compressed = 0
 

@@ -1,4 +1,4 @@
-// WebSockets are taken by whoever wants them, and everything else gets the response it would have had.
+// WebSockets are taken by the handler that wants them, and everything else gets the response it would have had.
 import { once } from 'node:events'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-// Connections that ask for another protocol. Those that nobody wants to speak get an ordinary response, as if they hadn't asked.
+// Connections that ask for another protocol. Unknown protocols get an ordinary response, as if the client hadn't asked.
 import type { IncomingMessage, Server } from 'node:http'
 import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -29,7 +29,7 @@ export function offerUpgrades(
     // No browser asks for more before it has its response. Node no longer drives that response, so it would never end.
     if (isBusy(socket)) return void socket.destroy()
     if (isWebSocket(request) && upgrade(request, socket, head)) {
-      // From here on it's limited by whoever took it.
+      // From here on, the handler that took it limits it.
       ;(socket as Socket).setTimeout(0)
       return
     }

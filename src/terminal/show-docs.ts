@@ -1,4 +1,4 @@
-// The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output is no terminal
+// The documentation in a terminal: `docs db push` shows a page, `docs` alone lists the sections. Where the output isn't a terminal
 // the page comes as the Markdown that it is.
 import { cutPlace } from '../dist-reader/cut-place.ts'
 import type { Docs, PublishedPage } from '../dist-reader/open-docs.ts'

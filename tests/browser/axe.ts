@@ -59,7 +59,7 @@ async function faultsOf(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults = await measure(page, options, within, mustTry)
   if (faults.length === 0 || !(await endLazyLayout(page))) return faults
-  // Parts of a block that was skipped were measured on top of what follows it.
+  // Parts of a block that was skipped were measured over what follows it.
   return measure(page, options, within, mustTry)
 }
 

@@ -73,7 +73,7 @@ for (const route of [
     await layOutAll(page)
     for (const island of await islands.all()) {
       await island.scrollIntoViewIfNeeded()
-      // Others start by themselves, and can move while they do.
+      // Others start automatically, and can move while they do.
       const when = await island.getAttribute('data-when')
       if (when !== 'visible' && when !== 'idle') await island.click({ position: { x: 2, y: 2 } })
       const name = (await island.getAttribute('data-island')) ?? ''

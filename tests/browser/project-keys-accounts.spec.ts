@@ -50,7 +50,7 @@ test('signing in as somebody else in another tab replaces the values in the firs
   await other.reload()
   await expect(widgetIn(other).project).toHaveValue('Compilers / Flow-matic')
 
-  // The second tab saw another account and told the first, which nobody touched.
+  // The second tab saw another account and told the first, which no one touched.
   await expect(project).toHaveValue('Compilers / Flow-matic')
   await expect(url).toHaveValue(await widgetIn(other).url.inputValue())
   await expectNothingOf(page, values)

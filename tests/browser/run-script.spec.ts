@@ -117,7 +117,7 @@ test('the data is edited beside the code, and a mistake in it is named', async (
   await run(figure)
   await expect(status(figure)).toContainText('Returned 1 row')
   await expect(output(figure)).toContainText('1')
-  // The page knows the tables of its own data only.
+  // The page knows its own tables only.
   await edit(page, figure, 'create table shelves (id int); insert into shelves values (7);', 'SQL data')
   await figure.getByRole('button', { name: 'Code' }).click()
   await edit(page, figure, "const { data } = await plinth.from('shelves').select('id')")

@@ -81,7 +81,7 @@ const onlyInMarkdown: readonly { why: string; is: (node: Nodes, route: string) =
   },
   {
     why: "the lab's matrix, as above",
-    is: (node) => node.type === 'table' && textOf(node).startsWith('Operationanon (nobody signed in)'),
+    is: (node) => node.type === 'table' && textOf(node).startsWith('Operationanon (no one signed in)'),
   },
   {
     why: 'the table of all libraries, as above: one table for each group, below its heading',

@@ -133,7 +133,7 @@ function nameOf(element: Element): string {
 
 export const names: Check = (page) => {
   const labelled = new Set(named(page, 'label').map((label) => attribute(label, 'for')))
-  // A hidden field isn't announced, and whoever shows it names it.
+  // A hidden field isn't announced, and the script that shows it names it.
   const isLabelled = (field: Element) =>
     attribute(field, 'hidden') !== undefined ||
     attribute(field, 'aria-label') !== undefined ||

@@ -1,5 +1,5 @@
 // The same requests to every server that the build supports: our own, nginx with the file that the build made for it, and the
-// command of the Docker image. Whoever serves it, a reader gets the same page with the same headers.
+// command of the Docker image. No matter which one serves it, a reader gets the same page with the same headers.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -176,7 +176,7 @@ describe.each([
     for (const path of paths) {
       const [a, b] = await Promise.all([ask(ours.port, path, headers), ask(other.port, path, headers)])
       if (a.status !== b.status) differences.push(`${path}: ${a.status}, there ${b.status}`)
-      // A redirect has no body, and nobody indexes what isn't there.
+      // A redirect has no body, and no one indexes what isn't there.
       const names = compared.filter((name) => a.status === 200 || !ofContent.includes(name))
       for (const name of names)
         if (a.headers[name] !== b.headers[name])

@@ -1,4 +1,4 @@
-// Whoever forks the site changes brand.ts and runs the tests. All unit tests pass then, in a copy of the repository.
+// Forks of the site change brand.ts and run the tests. All unit tests pass then, in a copy of the repository.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -82,7 +82,7 @@ export const getPage = defineTool({
         part,
         parts: parts.length,
         ...(hasMore ? { next: `page "${target}", part ${part + 1}` } : {}),
-        // A section was asked for by somebody who has seen them.
+        // A section was asked for by someone who has seen them.
         ...(isWhole && part === 1 ? { headings: page?.headings ?? [] } : {}),
       },
     }

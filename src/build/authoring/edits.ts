@@ -1,4 +1,4 @@
-// Changes to several files at once: all of them are made, or none.
+// Changes to several files: all of them are made, or none.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { draftOf, writeWhole } from '../../lib/write-whole.ts'

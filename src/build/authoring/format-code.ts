@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunOptions } from '../run-options.ts'
 
-/** Formats these files. Nothing depends on it but the lint step, so a formatter that is missing is no failure. */
+/** Formats these files. Nothing depends on it but the lint step, so a formatter that is missing isn't a failure. */
 export function formatCode({ code, root }: RunOptions, files: readonly string[]): void {
   const biome = join(code, 'node_modules/@biomejs/biome/bin/biome')
   const own = files.filter((file) => /\.(tsx?|mjs)$/.test(file))

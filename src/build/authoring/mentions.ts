@@ -17,7 +17,7 @@ const folders = [
   'examples',
 ]
 const texts = /\.(mdx?|ya?ml|tsx?|m?js|json|txt)$/
-/** Small sites with routes of their own, records of what was decided, and what others made. */
+/** Small sites with their own routes, records of what was decided, and what others made. */
 const exempt = /^(tests\/sites|docs\/decisions|data\/\.schemas)\/|(^|\/)(node_modules|__fixtures__|dist)\//
 
 /** File → its text with the new route, for the files that name the old one in one of its forms. */

@@ -88,7 +88,7 @@ function planMove(page: Page, to: string, { root }: RunOptions): Edits {
   const edits = new Map<string, string | undefined>(mentions)
   edits.set(`content${to}.mdx`, mentions.get(file) ?? textOf(join(root, file)))
   edits.set(file, undefined)
-  // Nobody has the URL of a page that wasn't published.
+  // No one has the URL of a page that wasn't published.
   if (!frontmatter.draft) {
     const others = withoutRedirect(mentions.get(redirects) ?? textOf(join(root, redirects)) ?? '', to)
     edits.set(redirects, withRedirect(others, writtenRoute(file), to))

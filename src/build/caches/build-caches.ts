@@ -24,10 +24,10 @@ export function openCaches({ code, root, versions }: Options) {
     code: new CacheStore(cache, 'code', versions.color),
     /** Drawn pages, by all that they show. */
     pages: new CacheStore(cache, 'pages'),
-    /** What pages give to the search index, by their entries. */
-    postings: new CacheStore(cache, 'postings', versions.index),
-    /** Compressed pieces of the archives, as one entry. */
-    pieces: new CacheStore(cache, 'pieces'),
+    /** What pages give to the search index, by their entries, and the whole index. */
+    postings: new CacheStore(cache, 'postings', versions.index + process.versions.v8),
+    /** Compressed pieces of the archives, as one entry. Like postings, as this version of V8 writes values. */
+    pieces: new CacheStore(cache, 'pieces', process.versions.v8),
     /** What else is published, by content. */
     texts: new CacheStore(cache, 'texts'),
     /** Compressed files of the code, where other sites that are built with it find them. */

@@ -95,7 +95,7 @@ test('what was used last stays, as long as it takes no more space than what is i
   expect(left()).toEqual(keys)
   use(['read', 'found']).prune(0)
   expect(left()).toEqual(['read', 'found', 'kept', 'last'])
-  // What the first run used is newer than what nobody did.
+  // What the first run used is newer than what wasn't used.
   use(['read']).prune(0)
   expect(left()).toHaveLength(2)
   expect(left()).not.toContain('last')

@@ -15,7 +15,7 @@ export interface CachedFile extends Checksum {
 
 /** A file in the store's folder. */
 interface Entry extends CachedFile {
-  /** When it was written, in seconds. A file that somebody wrote into has a later time. */
+  /** When it was written, in seconds. A file that someone wrote into has a later time. */
   written: number
 }
 
@@ -63,7 +63,7 @@ export class CacheStore {
       if (size !== file.size) return undefined
       if (mtimeMs === file.written * 1000) return file
       if (!isSame(checksumOfFile(file.source), file)) return undefined
-      // A copy of the cache has times of its own.
+      // A copy of the cache has different times.
       utimesSync(file.source, Date.now() / 1000, file.written)
       return file
     })
@@ -74,7 +74,7 @@ export class CacheStore {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const hash = hashOf(this.#version, key)
     const { size, crc } = checksumOf(bytes)
-    // A second ago, so that whoever writes into it right afterwards changes its time.
+    // A second ago, so that a program that writes into it right afterwards changes its time.
     const written = Math.floor(Date.now() / 1000) - 1
     const source = join(this.#folder, `${hash}.${size}-${crc}-${written}`)
     const file = { source, size, crc, written }

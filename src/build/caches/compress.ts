@@ -5,15 +5,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export const isCompressible = (path: string): boolean =>
   /\.(html|js|css|svg|json|xml|txt|md|webmanifest|wasm|data)$/.test(path)
 
-/** Bytes. Only what runs Postgres in the page is that large, and nobody loads it by accident. */
+/** Bytes. Only what runs Postgres in the page is that large, and no one loads it by accident. */
 const large = 1_000_000
-const medium = 256_000
+const medium = 64_000
 
 /**
- * Time grows with size, and what it saves doesn't. For the files that run Postgres, 9 saves 2% and takes three times as long as 6;
- * for scripts of half a megabyte, 11 saves 10% and takes seventeen times as long as 9.
+ * Time grows with size, and what it saves doesn't. For the files that run Postgres, 6 saves 2% and takes half as long again as 5;
+ * for scripts from 64 KB on, 11 saves 2% and takes more than twice as long as 10.
  */
-export const assetQuality = (size: number): number => (size > large ? 6 : size > medium ? 9 : 11)
+export const assetQuality = (size: number): number => (size > large ? 5 : size > medium ? 10 : 11)
 
 /**
  * For pages and everything generated from content. Quality 9 saves 1 to 3 percent and takes four to fifteen times as long,

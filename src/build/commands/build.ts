@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../../lib/hash.ts'
 import { publicationOf } from '../../lib/project-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { listViews } from '../../pages/list-pages.ts'
@@ -11,6 +12,7 @@ import type { Problem } from '../../problems/problem.ts'
 import { lockfileName } from '../../proofs/lockfile.ts'
 import { proofSentence } from '../../proofs/proof-table.ts'
 import { proveSite } from '../../proofs/prove-site.ts'
+import { cutFiles } from '../../search/indexing/cut-files.ts'
 import { indexInput } from '../../search/indexing/write-index.ts'
 import type { BuildCaches } from '../caches/build-caches.ts'
 import { openCaches } from '../caches/build-caches.ts'
@@ -180,14 +182,15 @@ const weighedTogether = 200
 
 async function indexPages(model: SiteModel, threads: Threads, { postings }: BuildCaches) {
   const input = indexInput(model)
+  const key = hashOf(JSON.stringify(input))
+  const known = postings.locate(key) ? await threads.run('index', { key }) : []
+  if (known.length > 0) return known
   const [all, data] = input
   const pages = pagesToWeigh(postings, data, all)
-  const parts = Array.from({ length: Math.ceil(pages.length / weighedTogether) }, (_, part) =>
-    pages.slice(part * weighedTogether, (part + 1) * weighedTogether),
-  )
+  const parts = cutFiles(pages, weighedTogether, () => 1)
   // A few are weighed while the index is made.
   if (parts.length > 1) await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
-  return threads.run('index', input, { isNext: true })
+  return threads.run('index', { key, input }, { isNext: true })
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

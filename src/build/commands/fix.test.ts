@@ -87,7 +87,7 @@ test('it records the requests of examples, and proves their pages with them', {
   expect(await recordProofs(options), vi.mocked(console.error).mock.lastCall?.[0]).toBe(0)
   const recorded = readFileSync(join(root, folder, 'exchanges.jsonl'), 'utf8')
   expect(recorded).toMatch(/^\{"function":"select","examples":\{"read":\{"client":"2\.41\.1".*\n$/)
-  // What somebody changed by hand is proved again, and replaced.
+  // What someone changed by hand is proved again, and replaced.
   writeFileSync(join(root, folder, 'exchanges.jsonl'), recorded.replace('"status":200', '"status":201'))
   expect(await recordProofs(options)).toBe(0)
   expect(readFileSync(join(root, folder, 'exchanges.jsonl'), 'utf8')).toBe(recorded)

@@ -22,7 +22,7 @@ export interface SandboxFolders {
 const runData = /^\/run\/.+\.json$/
 const asset = /^\/assets\/run\//
 
-/** Vite would take them for modules of its own. */
+/** Vite would take them for its own modules. */
 export const isSandboxPath = (url: string): boolean => {
   const { pathname } = new URL(url, 'http://localhost')
   return pathname === frameRoute || asset.test(pathname) || runData.test(pathname)

@@ -29,7 +29,7 @@ export function startSite(
   data: SiteThreadData,
   { onNews, print }: { onNews: () => void; print: (words: string) => void },
 ): RunningSite {
-  // Nobody debugs React in this thread, and pages render twice as fast without its checks.
+  // No one debugs React in this thread, and pages render twice as fast without its checks.
   const thread = new Worker(join(folder, 'site.mjs'), {
     workerData: data,
     env: { ...process.env, NODE_ENV: 'production' },

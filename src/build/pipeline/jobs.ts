@@ -26,6 +26,8 @@ export interface PublishedFile {
   forms: PublishedForms
 }
 
+type IndexJob = { key: string; input?: ReturnType<typeof indexInput> }
+
 export interface AssetsToPrepare {
   /** By path under dist/: where the file is. */
   files: ReadonlyMap<string, string>
@@ -52,15 +54,21 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
       for (const page of pages) weigh(page)
     },
 
-    /** The search index. */
-    async index([pages, data]: ReturnType<typeof indexInput>): Promise<(PublishedFile & Output)[]> {
-      const { writeIndex } = await import('../../search/indexing/write-index.ts')
+    /** The search index. Without its input, nothing if no build made it before. `key` is the input's hash. */
+    async index({ key, input }: IndexJob): Promise<(PublishedFile & Output)[]> {
       const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
-      const { storedPostings } = await import('../caches/page-postings.ts')
-      caches.postings.refresh()
-      const files = writeIndex(pages, data, storedPostings(caches.postings, data)).map(inSearchFolder)
-      caches.postings.prune()
-      return files.map((file) => ({ ...file, ...publish(file) }))
+      let files = caches.postings.readJson<Output[]>(key)
+      if (!files) {
+        if (!input) return []
+        const { writeIndex } = await import('../../search/indexing/write-index.ts')
+        const { storedPostings } = await import('../caches/page-postings.ts')
+        const [pages, data] = input
+        caches.postings.refresh()
+        files = writeIndex(pages, data, storedPostings(caches.postings, data))
+        caches.postings.write(key, JSON.stringify(files))
+        caches.postings.prune()
+      }
+      return files.map(inSearchFolder).map((file) => ({ ...file, ...publish(file) }))
     },
 
     async pack(archives: readonly Archive[]): Promise<PublishedFile[]> {

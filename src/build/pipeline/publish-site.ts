@@ -12,6 +12,7 @@ import { referenceOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
 import type { Output } from '../../outputs/output.ts'
 import { runOutputs } from '../../outputs/run-json.ts'
 import { frameDocument, frameRoute } from '../../outputs/sandbox-frame.ts'
+import { cutFiles } from '../../search/indexing/cut-files.ts'
 import type { BuildCaches } from '../caches/build-caches.ts'
 import type { DrawnPage } from '../caches/drawn-pages.ts'
 import type { PublishedForms } from '../caches/published-forms.ts'
@@ -112,16 +113,7 @@ const compressedTogether = 2_000_000
 
 /** In threads. */
 async function compress(threads: Threads, outputs: readonly Output[]): Promise<PublishedFile[]> {
-  const parts: Output[][] = []
-  let room = 0
-  for (const output of outputs) {
-    if (room <= 0) {
-      parts.push([])
-      room = compressedTogether
-    }
-    parts.at(-1)?.push(output)
-    room -= output.text.length
-  }
+  const parts = cutFiles(outputs, compressedTogether, ({ text }) => text.length)
   return (await Promise.all(parts.map((part) => threads.run('compress', part)))).flat()
 }
 

@@ -134,7 +134,7 @@ function linkOrCopy(source: string, target: string): void {
 function pointTo(root: string, name: string): void {
   const dist = distIn(root)
   const link = draftOf(join(folderIn(root), '.link'))
-  // Relative, so that the site can be moved. A junction is what Windows lets everybody make.
+  // Relative, so that the site can be moved. On Windows, all users can make junctions.
   symlinkSync(join(folderName, name), link, 'junction')
   const found = lstatSync(dist, { throwIfNoEntry: false })
   // A folder can't be replaced by a link, and Windows replaces no junction.

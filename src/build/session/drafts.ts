@@ -1,4 +1,4 @@
-// Says which pages a command left out because they're drafts: a page that is missing must not surprise its author.
+// Says which pages a command left out because they're drafts, so that authors don't wonder where a page is.
 import type { SiteModel } from '../../model/site-model.ts'
 
 /** Named up to this number, and counted beyond it. */

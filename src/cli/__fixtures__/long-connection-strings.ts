@@ -1,4 +1,4 @@
-// Strings that nobody types but somebody might paste: a regular expression that backtracks takes minutes for these.
+// Strings that no one types but someone might paste: a regular expression that backtracks takes minutes for these.
 
 export const longConnectionStrings: readonly string[] = [
   `postgresql://h/db?${'a=b&'.repeat(5000)}`,

@@ -5,7 +5,7 @@ import type { SentExchange } from './script-run.ts'
 export interface Caller {
   url: string
   key: string
-  /** Of somebody without a session. */
+  /** Of a caller without a session. */
   token: string | undefined
   session: { refresh_token: string } | undefined
   fetch: typeof fetch

@@ -34,7 +34,7 @@ async function readMessage(message: Request | Response, given?: unknown): Promis
   return { headers: Object.fromEntries(message.headers), body }
 }
 
-/** As it's sent, with a fixed boundary, and a description for each file that is no text. */
+/** As it's sent, with a fixed boundary, and a description for each file that isn't text. */
 async function formText(form: FormData): Promise<string> {
   let text = ''
   for (const [name, value] of form) {

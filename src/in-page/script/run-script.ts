@@ -1,4 +1,4 @@
-// Runs a script in a worker of its own, next to the worker with Postgres. How a worker is started is up to the platform: a tab, or Node.
+// Runs a script in a separate worker, next to the worker with Postgres. How a worker is started is up to the platform: a tab, or Node.
 
 import type { ProjectSession } from '../../project/engines/tab/project-session.ts'
 import { readResult } from './read-result.ts'
@@ -20,7 +20,7 @@ type StartWorker = (sample: string) => ScriptWorker
 const asFunction = ({ script, names }: ScriptStep): string =>
   `globalThis.__sample = async (console) => {\n${script}\n;return { ${names.join(', ')} }};\n`
 
-/** A worker that's ready to run the step. Loading the client takes as long as starting Postgres, so both can start at once. */
+/** A worker that's ready to run the step. Loading the client takes as long as starting Postgres, so both can start at the same time. */
 export const prepareScript = (step: ScriptStep, startWorker: StartWorker): ScriptWorker =>
   startWorker(asFunction(step))
 

@@ -31,7 +31,7 @@ function asText(value: unknown): ShownValue {
   }
 }
 
-/** `lines` is how many the sample has. It's on top of its worker's code, after one line of ours. */
+/** `lines` is how many the sample has. It's above its worker's code, after one line of ours. */
 export function errorOf(error: unknown, lines: number): ScriptError {
   const { name, message, code, stack } = Object(error) as Record<string, unknown>
   const line = typeof stack === 'string' ? Number(/:(\d+):\d+\)?$/m.exec(stack)?.[1]) - 1 : 0

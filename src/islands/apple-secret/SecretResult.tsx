@@ -34,7 +34,7 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
         <strong>
           <time dateTime={new Date(claims.exp * 1000).toISOString()}>{dayWords(claims.exp)}</time>
         </strong>
-        . After that, nobody can sign in with Apple until you enter a new secret.
+        . After that, no one can sign in with Apple until you enter a new secret.
       </p>
       <p>
         <button type="button" className="widget-button" onClick={downloadReminder}>

@@ -1,4 +1,4 @@
-// For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is rejected at once.
+// For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is rejected immediately.
 import { useState } from 'react'
 import type { Owned } from './owned.ts'
 import { ownValue } from './owned.ts'

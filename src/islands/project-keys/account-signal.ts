@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/stored.ts'
 
 const storageKey = 'project-keys-account'
 
-/** What this tab knows: undefined before the first response, null if nobody is signed in. */
+/** What this tab knows: undefined before the first response, null if no one is signed in. */
 let own: string | null | undefined
 
 /** Call it with every response about the session. Only a change is written, so two tabs never answer each other forever. */

@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-/** The cookie belonged to somebody else when the request was sent. */
+/** The cookie belonged to someone else when the request was sent. */
 export class OtherAccount extends Error {
   constructor() {
     super('The response belongs to another account.')
@@ -61,13 +61,13 @@ export function platformApi(origin: string): PlatformApi {
       // Any other failure says nothing about the reader.
       if (statusOf(error) !== 404) throw error
     }
-    // The specification has no session call: whoever gets a list of organizations is logged in.
+    // The specification has no session call: a user who gets a list of organizations is logged in.
     try {
       const response = await send('/platform/organizations', signal)
       const organizations = readOrganizations(await bodyOf(response))
       return response.headers.get(userHeader) ?? userWith(organizations)
     } catch (error) {
-      // 404: the site is served without a platform, so nobody can be signed in.
+      // 404: the site is served without a platform, so no one can be signed in.
       if (statusOf(error) === 401 || statusOf(error) === 404) return null
       throw error
     }
@@ -102,7 +102,7 @@ const statusOf = (error: unknown) => (error instanceof CallError ? error.status 
 /** More would make the keys of queries long, and tell no more accounts apart. */
 const mostCompared = 50
 
-/** Stands for a user whom the platform doesn't name. Accounts with other organizations are somebody else's. */
+/** Stands for a user whom the platform doesn't name. Accounts with other organizations are someone else's. */
 function userWith(organizations: readonly Organization[]): string {
   const first = organizations.slice(0, mostCompared).map(({ id, name }) => [id, name])
   return JSON.stringify([organizations.length, ...first])

@@ -1,7 +1,7 @@
 // Ties what a reader entered to their account, so that the next account on the same page never sees it.
 
 export interface Owned<T> {
-  /** Id of the user who was signed in, or null if nobody was. */
+  /** Id of the user who was signed in, or null if no one was. */
   owner: string | null
   value: T
 }

@@ -75,7 +75,7 @@ export function checkAgain(): void {
   forgetSession()
 }
 
-/** Somebody else signed in. If session and responses still disagree after some checks, nobody knows whose account it is. */
+/** Someone else signed in. If session and responses still disagree after some checks, no one knows whose account it is. */
 function doubtSession(error: OtherAccount): void {
   doubts += 1
   if (doubts <= mostDoubts) forgetSession()

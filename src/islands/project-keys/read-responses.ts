@@ -84,7 +84,7 @@ export function readBranches(body: unknown, projectRef: string): Branch[] {
   return branches
 }
 
-/** The id of the signed-in user, or their email if there's no id. Null if nobody is signed in. */
+/** The id of the signed-in user, or their email if there's no id. Null if no one is signed in. */
 export function readUserId(body: unknown): string | null {
   const user = fieldOf(body, 'user')
   if (user === null) return null

@@ -140,7 +140,7 @@ describe('coming back to the tab', () => {
   })
 
   test('drops a response that was on its way and may be about the account before', async () => {
-    // The first check is slow. Meanwhile somebody else signs in, and the reader comes back once more.
+    // The first check is slow. Meanwhile someone else signs in, and the reader comes back once more.
     let deliver = (_: Response) => {}
     const late = new Promise<Response>((resolve) => {
       deliver = resolve

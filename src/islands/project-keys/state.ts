@@ -39,7 +39,7 @@ function chosenBranch({ branches, selection }: QueryState): Branch | undefined {
   return branches.status === 'success' ? branches.data.find(({ id }) => id === selection.branch) : undefined
 }
 
-/** The ref whose settings are shown: a branch is a project of its own. */
+/** The ref whose settings are shown: a branch is a separate project. */
 export function chosenRef(queries: QueryState): string | undefined {
   const project = chosenProject(queries)
   if (!project?.is_branch_enabled) return project?.ref

@@ -84,7 +84,7 @@ export function useQueryState(origin: string): Result {
   return { ...selected, userId, api: callOf(settings), retry }
 }
 
-/** A session that couldn't be checked again hides the account too: somebody else may be signed in by now. */
+/** A session that couldn't be checked again hides the account too: someone else may be signed in by now. */
 function userOf({ isPending, isError, data }: UseQueryResult<string | null>): User {
   if (isPending) return 'loading'
   if (isError) return 'unknown'

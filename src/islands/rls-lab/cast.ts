@@ -32,7 +32,7 @@ export interface Actor {
 }
 
 export const actors: readonly Actor[] = [
-  { id: 'anon', title: 'anon', words: 'nobody signed in', role: 'anon' },
+  { id: 'anon', title: 'anon', words: 'no one signed in', role: 'anon' },
   { id: 'user-a', title: 'User A', words: 'Ada, signed in', role: 'authenticated', person: people.A },
   { id: 'user-b', title: 'User B', words: 'Ben, signed in', role: 'authenticated', person: people.B },
   { id: 'service_role', title: 'service_role', words: 'your server', role: 'service_role' },

@@ -86,7 +86,7 @@ const partsOf = ({ sql, breakSql = '' }: Project): Part[] => [
   { where: 'people', sql: peopleSql },
 ]
 
-/** A part can end in a comment, so each separator is a line of its own. */
+/** A part can end in a comment, so each separator is on a separate line. */
 const separator = '\n;\n'
 const textOf = (sql: readonly string[]): string => ['begin', ...sql].join(separator)
 

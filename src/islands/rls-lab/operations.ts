@@ -43,7 +43,7 @@ export const operations: readonly Operation[] = [
     table: 'public.profiles',
     command: 'UPDATE',
     title: 'update',
-    statement: (owner) => `update public.profiles set full_name = 'Somebody' where id = ${idOf(owner)}`,
+    statement: (owner) => `update public.profiles set full_name = 'Someone' where id = ${idOf(owner)}`,
   },
   {
     id: 'profiles-delete',

@@ -59,7 +59,7 @@ export const remarkPartials: MarkdownStep = (root, { context, report, parseInsid
         node,
         'bad-children',
         `The partial "${name}" is more than one paragraph but is inside another.`,
-        'Put it on a line of its own, with a blank line before and after.',
+        'Put it on a separate line, with a blank line before and after.',
       )
     const children = inSentence && only?.type === 'paragraph' ? only.children : tree.children
     const inserted: PartialNode = { type: 'partial', file: partial.file, children }

@@ -81,7 +81,7 @@ export function regionOf(text: string, name: string): string | undefined {
     .trimEnd()
 }
 
-/** How many lines stand before the end of the region; regions inside of it have ends of their own. */
+/** How many lines stand before the end of the region; regions inside of it have their own ends. */
 function lengthOf(lines: readonly string[]): number {
   let depth = 1
   return lines.findIndex((line) => {

@@ -26,6 +26,8 @@ export function findSetups(fences: readonly FenceUse[]): Map<FenceUse, Setup> {
 
 interface Facts {
   fence: FenceUse
+  /** In lowercase. */
+  words: string
   isSql: boolean
   isScript: boolean
   creates: ReadonlySet<string>
@@ -35,9 +37,11 @@ interface Facts {
   uses: ReadonlySet<string>
   /** Counterexamples and statements that are refused set nothing up. */
   isUsable: boolean
+  onlyEnables: boolean
 }
 
 const none: ReadonlySet<string> = new Set()
+const isRead = /^\s*(select|explain|update|delete|begin)\b/i
 
 function factsOf(fence: FenceUse): Facts {
   const { language, code, meta } = fence
@@ -45,6 +49,7 @@ function factsOf(fence: FenceUse): Facts {
   const script = isScript(language)
   return {
     fence,
+    words: code.toLowerCase(),
     isSql,
     isScript: script,
     creates: isSql ? createdNames(code) : none,
@@ -53,6 +58,7 @@ function factsOf(fence: FenceUse): Facts {
     declares: script ? declaredNames(code) : none,
     uses: script ? usedNames(code) : none,
     isUsable: !meta.trap && !meta.fails,
+    onlyEnables: isSql && onlyEnables(code),
   }
 }
 
@@ -83,7 +89,7 @@ function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
   const names = new Set(earlier.flatMap(({ creates }) => [...creates]))
   // What it creates itself was there before only if it drops that first.
   const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
-  const mentioned = [...names].filter((name) => !isOwn(name) && mentions(sample.fence.code, name))
+  const mentioned = [...names].filter((name) => !isOwn(name) && mentions(sample.words, name))
   for (const name of mentioned) {
     const creators = earlier.flatMap(({ creates }, place) => (creates.has(name) ? [place] : []))
     const usable = creators.filter((place) => earlier[place]?.isUsable)
@@ -94,12 +100,11 @@ function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
   const reads = sample.creates.size === 0 && /\b(select|update|delete)\b/i.test(sample.fence.code)
   for (const [place, one] of earlier.entries()) {
     if (!one.isSql || !one.isUsable || one.fence.meta.hidden) continue
-    if (onlyEnables(one.fence.code)) places.add(place)
+    if (one.onlyEnables) places.add(place)
     // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
     const shapes = [...one.changes].some((table) => mentioned.includes(table) && !one.fills.has(table))
     const fillsIt = reads && [...one.fills].some((table) => mentioned.includes(table))
-    const isRead = /^\s*(select|explain|update|delete|begin)\b/i.test(one.fence.code)
-    if (!isRead && (shapes || fillsIt)) places.add(place)
+    if ((shapes || fillsIt) && !isRead.test(one.fence.code)) places.add(place)
   }
   return { places: [...places], repairs }
 }
@@ -125,7 +130,9 @@ const isShell = (language: string): boolean =>
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const mentions = (sql: string, name: string): boolean =>
-  new RegExp(`(?<![\\w"])${escaped(name)}(?![\\w"])`, 'i').test(sql)
+/** Most samples don't have most names, and to look for one takes less time than to make a pattern. Both are in lowercase. */
+const mentions = (words: string, name: string): boolean =>
+  words.includes(name) && new RegExp(`(?<![\\w"])${escaped(name)}(?![\\w"])`).test(words)
 
-const quotes = (code: string, name: string): boolean => new RegExp(`['"\`]${escaped(name)}['"\`]`).test(code)
+const quotes = (code: string, name: string): boolean =>
+  ["'", '"', '`'].some((start) => ["'", '"', '`'].some((end) => code.includes(start + name + end)))

@@ -9,7 +9,7 @@ import { findSetups } from './find-setup.ts'
 import { introOf } from './sample-intro.ts'
 import { isScript } from './script-names.ts'
 
-/** A result is shown with the sample that gave it, and a diagram is no code. */
+/** A result is shown with the sample that gave it, and a diagram isn't code. */
 const noCode = ['text', 'mermaid']
 
 export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedExample[] {
@@ -67,7 +67,7 @@ function exampleOf(
   }
 }
 
-/** The rows that a generated example works on. Nobody looks for them, but the example needs them. */
+/** The rows that a generated example works on. No one looks for them, but the example needs them. */
 const isData = ({ made }: Page, { language, meta }: FenceUse): boolean =>
   made !== undefined && language === 'sql' && meta.fresh === true
 

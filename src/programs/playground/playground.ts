@@ -121,7 +121,7 @@ export class Playground {
     )
     this.#say(
       isCopied
-        ? 'Link copied. It holds what you wrote, which was sent to nobody.'
+        ? 'Link copied. It contains what you wrote. Nothing was sent.'
         : 'The link is in the address bar. Copy it from there.',
     )
   }

@@ -1,4 +1,4 @@
-// The playground's query: in which language, what it says, and who runs it. Each language has a field of its own, so that
+// The playground's query: in which language, what it says, and who runs it. Each language has a separate field, so that
 // nothing is lost when readers switch.
 import { playgroundCallers as callers } from '../../lib/playground-callers.ts'
 import { callerLabel, isClientCaller } from '../run-sample/callers.ts'

@@ -39,7 +39,7 @@ const asWritten = (written: SqlStep): Actor => ({
   ...(written.user ? { user: written.user } : {}),
 })
 
-/** The same SQL, run by somebody else. The sample's own claims are kept for its own caller only. */
+/** The same SQL, run by someone else. The sample's own claims are kept for its own caller only. */
 export function stepAs(written: SqlStep, sql: string, actor: Actor | undefined): SqlStep {
   if (!actor || actor.id === actorOf(written)) return { ...written, sql }
   return { sql, role: actor.role, ...(actor.user ? { user: actor.user } : {}) }

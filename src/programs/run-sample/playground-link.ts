@@ -1,4 +1,4 @@
-// A playground as a link. All of it is in the hash, which browsers send to nobody.
+// A playground as a link. All of it is in the hash, which browsers don't send.
 import { isCaller, isClientCaller } from './callers.ts'
 
 export type QueryLanguage = 'sql' | 'javascript'

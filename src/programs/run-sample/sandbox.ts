@@ -36,7 +36,7 @@ export class Sandbox {
     {
       resolve: (result: SqlRunResult | ScriptRunResult) => void
       reject: (error: Error) => void
-      /** None while the engine is being loaded, because nobody knows how fast a connection is. */
+      /** None while the engine is being loaded, because no one knows how fast a connection is. */
       timer: number | undefined
       isRunning: boolean
     }

@@ -60,7 +60,7 @@ export function scriptSample(session: ScriptSession, data: PageRunData, index: n
     caller,
     canChoose: hasPolicies(sqlBefore.map(stepOfSample)),
     isTrap: sample.trap === true,
-    // Only requests: nobody is signed in to the SQL editor through the client.
+    // Only requests: no one is signed in to the SQL editor through the client.
     actors: (users) => actorsFor(caller, users).filter(({ id }) => id !== 'postgres'),
     run,
     reset: () => undefined,

@@ -24,7 +24,7 @@ export function ResultList({ groups, marked, excerpts, onMark, onChoose, onRemov
       {groups.map(({ label, rows }, place) => {
         const labelId = `search-group-${place}`
         return (
-          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox aren't fieldsets
           <div key={label} role="group" aria-labelledby={labelId}>
             <div id={labelId} role="presentation" className="search-label">
               {label}

@@ -7,7 +7,7 @@ import type { RowGroup } from './rows.ts'
 
 export type Excerpt = Awaited<ReturnType<Search['excerpt']>>
 
-/** As many as are visible without scrolling: nobody would see the rest. */
+/** As many as are visible without scrolling: no one would see the rest. */
 const inView = 9
 
 export function useExcerpts(groups: readonly RowGroup[], words: string) {

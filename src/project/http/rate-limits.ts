@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 interface Rate {
-  /** How many may come at once. */
+  /** How many may come at the same time. */
   burst: number
   /** How many come back in an hour. */
   perHour: number
@@ -40,7 +40,7 @@ export const noLimits: Limits = {
 }
 
 /**
- * One bucket for all callers. The hosted platform has one per IP address, but everybody who reaches this server is on the same
+ * One bucket for all callers. The hosted platform has one per IP address, but everyone who reaches this server is on the same
  * machine.
  */
 export class Bucket {
@@ -76,7 +76,7 @@ export class Bucket {
   }
 }
 
-/** Lets `refuse` respond once the rate is reached. While a request is under way it counts, so that many at once get no further. */
+/** Lets `refuse` respond once the rate is reached. While a request is under way it counts, so that many at the same time get no further. */
 export function limitRate(
   rate: Rate,
   refuse: (context: Context, seconds: number) => Response | Promise<Response>,

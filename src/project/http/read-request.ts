@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RequestFault } from './request-fault.ts'
 import { checkKeys, checkNames } from './safe-names.ts'
 
-/** Enough for any row or form; files have a way of their own. */
+/** Enough for any row or form; files are read in another way. */
 const largestBody = 1024 * 1024
 /** JSON in a request is a few levels deep. What's nested deeper is made to exhaust the stack of whatever walks it. */
 const deepest = 64

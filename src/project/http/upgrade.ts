@@ -56,7 +56,7 @@ async function upgrade(fetch: Fetch, request: IncomingMessage, socket: Duplex, h
     clientTracking: false,
     perMessageDeflate: false,
   })
-  // Its messages are buffers, because nobody asks it for another type.
+  // Its messages are buffers, because no caller asks for another type.
   server.handleUpgrade(request, socket, head, (opened) => connect(opened as unknown as ServerSocket))
 }
 

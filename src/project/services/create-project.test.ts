@@ -29,7 +29,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The client opens sockets for Realtime, which Node 20 has none of its own for. */
+/** The client opens sockets for Realtime, which Node 20 doesn't have. */
 const realtime = { transport: WebSocket as never }
 
 const client = (key = anonKey) =>

@@ -1,4 +1,4 @@
-// One project of the platform, running: auth, REST, storage and Realtime on a Postgres of its own, an inbox for its emails, and an SQL editor.
+// One project of the platform, running: auth, REST, storage and Realtime on its own Postgres, an inbox for its emails, and an SQL editor.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -43,7 +43,7 @@ interface Options {
   schemas?: () => Promise<string[]>
   /** One-time codes. Random ones if left out. */
   newCode?: (() => string) | undefined
-  /** Connects to the server that the project lives on. Without it, the project has an engine of its own. */
+  /** Connects to the server that the project lives on. Without it, the project has its own engine. */
   connect?: (() => Promise<Session>) | undefined
   /** The hosted platform's if left out. */
   realtimeLimits?: RealtimeLimits | undefined

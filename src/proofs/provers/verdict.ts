@@ -14,7 +14,7 @@ export function problemAt(
   { line, column }: { line: number; column?: number },
   problem: Pick<Problem, 'code' | 'message' | 'hint'>,
 ): Problem {
-  // Code from a file of the repository stands in one line of the page.
+  // Code from a file of the repository is in one line of the page.
   const inPage = fence.from ? { line: fence.line, column: fence.column } : undefined
   return {
     ...problem,

@@ -67,7 +67,7 @@ const operationSchema = z.strictObject({
       limit: z.number(),
       window: z.string(),
       per: z.string(),
-      burst: z.number().optional().describe('How many are accepted at once.'),
+      burst: z.number().optional().describe('How many are accepted at the same time.'),
       setting: z.string().optional().describe('The variable that changes it.'),
     })
     .optional()

@@ -1,4 +1,4 @@
-// Variables that need no example of their own: one row each, in tables by subject.
+// Variables that need no example: one row each, in tables by subject.
 import { cell, type MadeText } from '../made-text.ts'
 import type { ConfigData } from './config-data.ts'
 import type { SettingTable } from './config-schemas.ts'

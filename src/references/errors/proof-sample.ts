@@ -33,7 +33,7 @@ export interface Sample {
 export function sampleOf({ area }: ErrorsFile, { code }: KnownError, proof: Proof): Sample {
   const { data, as, user } = proof
   const caller = [...(as ? [`as="${as}"`] : []), ...(user ? [`user="${user}"`] : [])]
-  // Each error has a project of its own. If there's data, that starts it.
+  // Each error has a separate project. If there's data, that starts it.
   const start = data ? [] : ['fresh']
   if ('sql' in proof)
     return {

@@ -67,7 +67,7 @@ function addExchanges(text: MadeText, example: Example, reference: LibraryData, 
   const fences = exchanges.flatMap((exchange) => {
     const curl = curlText(exchange, reference.project)
     return [
-      fenceOf('text', [], httpText(exchange)),
+      fenceOf('text', ['title="HTTP"'], httpText(exchange)),
       ...(curl ? [fenceOf('text', ['title="curl"'], curl)] : []),
     ]
   })

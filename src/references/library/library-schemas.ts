@@ -156,7 +156,10 @@ const functionSchema = z.strictObject({
     .strictObject({ type: z.string().min(1), description: markdown })
     .optional()
     .describe('What it returns.'),
-  notes: z.array(markdown).optional().describe('Markdown: limits, rules, and surprises, one per entry.'),
+  notes: z
+    .array(markdown)
+    .optional()
+    .describe('Markdown: limits, rules, and common mistakes, one per entry.'),
   errors: z.array(errorSchema).optional().describe('Errors that it returns, the most frequent first.'),
   nearest: z
     .array(word)

@@ -22,7 +22,7 @@ export function addParameters(
   const line = at.lineOf(at.path)
   text.add(title ? `<Parameters title=${attribute(title)}>` : '<Parameters>', line)
   const entries = [...parameters.entries()]
-  // Arguments have an order of their own. Of an object's fields, those that readers can't leave out come first.
+  // Arguments have a fixed order. Of an object's fields, those that readers can't leave out come first.
   if (title) entries.sort(([, a], [, b]) => Number(b.required) - Number(a.required))
   for (const [index, parameter] of entries)
     addParameter(text, parameter, { ...at, path: [...at.path, index], names: [...at.names, parameter.name] })

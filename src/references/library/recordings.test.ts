@@ -70,7 +70,7 @@ test('an exchange is shown with its example and the same call in another languag
   })
   const shown = `The request that this call sends, recorded with the JavaScript client 2.41.1 against [the test project](/guides/resources/test-project).
 
-\`\`\`text
+\`\`\`text title="HTTP"
 GET /rest/v1/a HTTP/1.1
 apikey: <anon key>
 

@@ -11,7 +11,7 @@ export function wholeLibraryPage({ library, file, lineOf, namespaces }: LibraryD
   const text = new MadeText()
   const introduction = pageRoute(library, 'introduction')
   text.add(
-    `Search this page with your browser to find a function, a parameter, or an error code. Each function has a page of its own with its data, responses, and notes. [The introduction](${introduction}) explains what all calls have in common.`,
+    `Search this page with your browser to find a function, a parameter, or an error code. Each function also has its own page with its data, responses, and notes. [The introduction](${introduction}) explains what all calls have in common.`,
     lineOf(['namespaces']),
   )
   for (const one of namespaces.values()) addNamespace(text, library, one)

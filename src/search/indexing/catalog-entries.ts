@@ -52,7 +52,7 @@ export function shownNames(
     case 'RegionMap':
     case 'BranchRegions':
       return regions.flatMap(({ code, place }) => [code, place])
-    // A term is no place of its own: for "anon key", the guide comes first.
+    // A term isn't a place: for "anon key", the guide comes first.
     case 'Glossary':
       return glossary.map(({ term }) => term)
     case 'ComputeSizes':

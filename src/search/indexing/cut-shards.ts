@@ -14,7 +14,7 @@ export function cutShards(terms: readonly Term[], most: number): Term[][] {
   return shards
 }
 
-/** The best cut between the least and the most length. A term with more than that has a file of its own. */
+/** The best cut between the least and the most length. A term with more than that has a separate file. */
 function endOfShard(terms: readonly Term[], from: number, most: number): number {
   let length = lengthOf(terms[from] as Term)
   let end = from + 1

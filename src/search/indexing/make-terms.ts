@@ -12,7 +12,7 @@ const mostOfPhrase = 32
 const mostOfBeginning = 40
 
 /**
- * Two lists in alphabetical order: terms of the pages that everybody searches, and of those from number `secondaryFrom` on.
+ * Two lists in alphabetical order: terms of the pages that everyone searches, and of those from number `secondaryFrom` on.
  * `postingsOf` is called once per page, in order, and its result isn't cached.
  */
 export function makeTerms(

@@ -1,5 +1,6 @@
 // One page's contribution to the index: its terms, each with its places on the page. It depends only on the page and the
 // search data, so builds cache it and merge all pages' contributions.
+import { deserialize, serialize } from 'node:v8'
 import type { SearchData } from '../../schemas/search.ts'
 import { boostBy } from './boost.ts'
 import type { IndexedPage } from './entry.ts'
@@ -66,30 +67,11 @@ function inArrays(
   return postings
 }
 
-/** As bytes: three lengths, the arrays, then the terms, which contain no line breaks. */
-export function encodePage({ terms, counts, places, weights }: PagePostings): Buffer {
-  const text = Buffer.from(terms.join('\n'))
-  const lengths = new Uint32Array([counts.length, places.length, text.length])
-  return Buffer.concat(
-    [lengths, weights, places, counts]
-      .map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))
-      .concat(text),
-  )
-}
+/** As bytes. One text is read faster than many, and terms contain no line breaks. */
+export const encodePage = ({ terms, ...arrays }: PagePostings): Buffer =>
+  serialize({ text: terms.join('\n'), ...arrays })
 
 export function decodePage(bytes: Uint8Array): PagePostings {
-  // A copy, because typed arrays must start at aligned offsets.
-  const { buffer } = new Uint8Array(bytes)
-  const [terms = 0, postings = 0, length = 0] = new Uint32Array(buffer, 0, 3)
-  const weightsAt = 3 * Uint32Array.BYTES_PER_ELEMENT
-  const placesAt = weightsAt + postings * Float32Array.BYTES_PER_ELEMENT
-  const countsAt = placesAt + postings * Uint16Array.BYTES_PER_ELEMENT
-  const textAt = countsAt + terms * Uint16Array.BYTES_PER_ELEMENT
-  const text = Buffer.from(buffer, textAt, length).toString()
-  return {
-    terms: terms === 0 ? [] : text.split('\n'),
-    weights: new Float32Array(buffer, weightsAt, postings),
-    places: new Uint16Array(buffer, placesAt, postings),
-    counts: new Uint16Array(buffer, countsAt, terms),
-  }
+  const { text, ...arrays } = deserialize(bytes) as Omit<PagePostings, 'terms'> & { text: string }
+  return { terms: text === '' ? [] : text.split('\n'), ...arrays }
 }

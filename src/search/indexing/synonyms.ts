@@ -28,19 +28,20 @@ export function readSynonyms(
     for (const key of new Set(phrases.map((one) => one.key))) add(key, phrases)
   }
   for (const [own, said] of Object.entries(plain)) add(keyOf(own), said.flatMap(formsOf))
-  // Few words in a text start a phrase, so the others are skipped.
-  const beginnings = new Set([...alike.keys()].map((key) => key.split(' ')[0]))
-  const longest = Math.max(0, ...[...alike.keys()].map((key) => key.split(' ').length))
+  // Few words in a text start a phrase, and most of these only short ones. In words, by the first one.
+  const longest = new Map<string, number>()
+  for (const key of alike.keys()) {
+    const [first = '', ...others] = key.split(' ')
+    longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length))
+  }
   return {
     phrasesFor(tokens) {
       const stems = tokens.flatMap(knownStems)
       const there = new Set<string>()
       for (const [from, stem] of stems.entries()) {
-        if (!beginnings.has(stem)) continue
-        for (let to = from + 1; to <= Math.min(stems.length, from + longest); to++) {
-          const key = stems.slice(from, to).join(' ')
+        const end = Math.min(stems.length, from + (longest.get(stem) ?? 0))
+        for (let to = from + 1, key = stem; to <= end; key += ` ${stems[to++]}`)
           if (alike.has(key)) there.add(key)
-        }
       }
       const found = new Map<string, boolean>()
       for (const one of there)

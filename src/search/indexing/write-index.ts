@@ -55,7 +55,7 @@ export function indexInput(model: SiteModel): [pages: IndexedPage[], data: Known
   return [listEntries(model), { ...search, sections }]
 }
 
-/** A library's reference is a section of its own. */
+/** A library's reference is a separate section. */
 function libraryOf({ order }: SectionMenu, { pages }: SiteModel): { library?: string } {
   const [library, ...others] = new Set(order.map((route) => pages.get(route)?.library?.id))
   return library !== undefined && others.length === 0 ? { library } : {}

@@ -47,7 +47,7 @@ function findHits(text: string, question: string): Hit[] {
   if (words.length === 0) return []
   const stems = new Set(words.map(stemOf))
   const last = words.at(-1) as string
-  // Taking words apart is slow. Endings change a word from its last letters, so one without these beginnings is no hit.
+  // Taking words apart is slow. Endings change a word from its last letters, so one without these beginnings isn't a hit.
   const beginnings = [...stems, last].map((word) => word.slice(0, Math.max(1, Math.min(3, word.length - 1))))
   const mayHit = (word: string) => {
     const letters = word.toLowerCase()

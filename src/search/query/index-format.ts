@@ -14,7 +14,7 @@ export type Kind =
   | 'log-field'
   | 'reference'
 
-/** Terms of the pages that everybody searches, and of those that are searched only on request. */
+/** Terms of the pages that everyone searches, and of those that are searched only on request. */
 export type Tier = 'primary' | 'secondary'
 
 export interface Root {

@@ -39,7 +39,7 @@ const mostMeant = 1000
 export function openSearch(read: ReadFile, mostBytes?: number): Search {
   const index = new IndexReader(read, mostBytes)
   const texts = new Map<string, string>()
-  /** The corrected words of the last queries. A server answers many at once. */
+  /** The corrected words of the last queries. A server answers many at the same time. */
   const meant = new Map<string, string>()
 
   /**

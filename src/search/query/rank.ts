@@ -117,7 +117,7 @@ function sumUp(
 ): Sums {
   const matches = [...names.map(({ match }) => match), ...words.flatMap((one) => one.matches)]
   const highest = matches.reduce((most, { term }) => Math.max(most, term.entries.at(-1) ?? 0), 0)
-  // The top of the last page may follow it without a match of its own.
+  // The top of the last page may follow it without a match.
   const length = highest + 2
   const sums: Sums = {
     numbers: [],

@@ -6,7 +6,7 @@ import { plinth } from './client'
 import { SignIn } from './SignIn'
 
 export default function App() {
-  // undefined until the client has checked; null when nobody is signed in.
+  // undefined until the client has checked; null when no one is signed in.
   const [session, setSession] = useState<Session | null>()
 
   useEffect(() => {

@@ -66,7 +66,7 @@ export class LiveWidget {
     this.place = document.body.firstElementChild as HTMLElement
   }
 
-  /** A page of its own, with an empty cache. */
+  /** A separate page, with an empty cache. */
   static async open(first: Account, { namesUser = true } = {}): Promise<LiveWidget> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     vi.resetModules()

@@ -1,4 +1,4 @@
-// The embedded Postgres in a process of its own: a statement that never ends blocks it, and it can be ended.
+// The embedded Postgres in a separate process: a statement that never ends blocks it, and it can be ended.
 // src/sandbox/node-process.ts starts it from its text, because the site's code reaches Node as one bundle.
 const { constants } = require('node:fs')
 const { createInterface } = require('node:readline')

@@ -52,7 +52,7 @@ const initdbOptions = [
   '--wal-segsize=1',
 ].concat(['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', `--lc-ctype=${ctype()}`])
 
-/** `management` is where we connect ourselves: nobody may be in template1 when a sample creates a database. */
+/** `management` is where we connect ourselves: no one may be in template1 when a sample creates a database. */
 const databases = ['create database project', 'create database management', 'drop database postgres']
 
 function ctype(): string {
@@ -78,7 +78,7 @@ export async function prepareCluster({
 const hash = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 
-/** As root, the server runs as somebody else, who may not be let into the folder of this project. */
+/** As root, the server runs as another user, who may not have access to this project's folder. */
 function reachable(binaries: Binaries): Binaries {
   if (!isRoot || isOpenToOthers(binaries.folder)) return binaries
   const folder = mkdtempSync(join(tmpdir(), 'postgres-binaries-'))
@@ -137,7 +137,7 @@ const checksumsIn = (data: string): string =>
       .map((path) => [relative(data, path), checksumOfFile(path)]),
   )
 
-/** The finished cluster appears under its name in one step. Clusters that nobody made for a week go. */
+/** The finished cluster appears under its name in one step. Clusters that weren't made for a week are removed. */
 function keep(data: string, target: string): void {
   const cache = join(target, '..')
   mkdirSync(cache, { recursive: true })

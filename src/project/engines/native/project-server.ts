@@ -1,4 +1,4 @@
-// A server that opens one new project after the other, each as a database of its own called `postgres`.
+// A server that opens one new project after the other, each as a separate database called `postgres`.
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -16,7 +16,7 @@ export interface OpenProject {
   version: string
   /** Versions of the extensions that the server has beyond contrib. */
   extensions: Readonly<Record<string, string>>
-  /** A session of its own, as a role that can log in. */
+  /** A separate session, as a role that can log in. */
   connect: (user: string) => Promise<pg.Client>
   rights: PlatformRights
   /** Stops what a session is doing; ends the session where that doesn't help. */

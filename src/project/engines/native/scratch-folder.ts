@@ -24,7 +24,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/** Somebody else's may not be ours to remove. */
+/** Another user's may not be ours to remove. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ const settings: Readonly<Record<string, string>> = {
   // As on the platform.
   wal_level: 'logical',
   shared_preload_libraries: 'pg_stat_statements',
-  // Applies to roles without a limit of their own, such as `postgres`.
+  // Applies to roles without a limit, such as `postgres`.
   statement_timeout: '2min',
   // Small, and bounded.
   shared_buffers: '32MB',
@@ -92,7 +92,7 @@ export async function startServer({ binaries, folder, isForSamples }: Options): 
     // Nothing of this process's environment is the samples' business.
     env: {},
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C reaches us, and closing the pipe ends the server.
+    // A separate group: Ctrl-C reaches us, and closing the pipe ends the server.
     detached: true,
   })
   let log = ''

@@ -1,4 +1,4 @@
-// A new project on a Postgres of its own.
+// A new project on its own Postgres.
 import type { EngineParts } from './engine.ts'
 import { startEngine } from './engine.ts'
 import { ProjectSession } from './project-session.ts'

@@ -7,7 +7,7 @@ export interface PageRun<Step> {
   /** The page's earlier samples, in order. Those that fail are part of the page. */
   before: readonly Step[]
   step: Step
-  /** Whether nobody needs the users, which takes a query. */
+  /** Whether the users aren't needed, which takes a query. */
   withoutUsers?: boolean
 }
 

@@ -13,7 +13,7 @@ import type { ProjectUser, SqlResult, SqlStep } from './sql-run.ts'
 /** The superuser. An engine with a single user has no login to reset to, so it's always named. */
 const engineOwner = 'platform_admin'
 
-/** On the platform, everybody who creates a foreign data wrapper can use it. */
+/** On the platform, everyone who creates a foreign data wrapper can use it. */
 const shareWrappers = `do $$ declare wrapper name; begin
   for wrapper in select fdwname from pg_catalog.pg_foreign_data_wrapper loop
     execute format('grant usage on foreign data wrapper %I to postgres with grant option', wrapper);

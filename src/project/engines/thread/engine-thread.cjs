@@ -1,4 +1,4 @@
-// An embedded Postgres in a thread of its own. It runs statements on the thread that it lives on: here a slow one delays no page,
+// An embedded Postgres in a separate thread. It runs statements on the thread that it lives on: here a slow one delays no page,
 // and the thread can be ended. Started from its text, because the site's code reaches Node as one bundle.
 const { parentPort, workerData } = require('node:worker_threads')
 

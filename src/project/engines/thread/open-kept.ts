@@ -77,7 +77,7 @@ async function hasAny(sql: Sql, tables: readonly string[]): Promise<boolean> {
   return found.length > 0
 }
 
-/** Most likely it's half made, but it could hold somebody's data: it's kept under another name. */
+/** Most likely it's half made, but it could hold someone's data: it's kept under another name. */
 function setAside(folder: string, error: Error): string {
   const aside = `${folder}.unreadable-${Date.now()}`
   renameSync(folder, aside)

@@ -22,7 +22,7 @@ export class WeakPassword extends AuthFault {
   }
 }
 
-/** Of a token that isn't given: OAuth's errors have a form of their own, without a code. */
+/** Of a token that isn't given: OAuth's errors have a different form, without a code. */
 export class GrantFault extends Error {
   readonly error: string
   readonly description: string | undefined

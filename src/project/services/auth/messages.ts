@@ -121,7 +121,7 @@ export const replaceMessages = (sql: Sql, userId: string, kinds: readonly Messag
 /** Messages whose link and code still work. */
 const isOpen = `used_at is null and replaced_at is null and sent_at > now() - interval '${linkLifetime}'`
 
-/** Uses up a message: of two requests that come at once, one gets it. */
+/** Uses up a message: of two requests that come at the same time, one gets it. */
 async function takeMessage(
   database: Database,
   condition: string,

@@ -6,7 +6,7 @@ const rounds = 10
 const shortest = 6
 /** In bytes. */
 const longest = 72
-/** Compared if there's no account, so that nobody learns from the time which accounts exist. */
+/** Compared if there's no account, so that no one learns from the time which accounts exist. */
 const nobodys = '$2b$10$abcdefghijklmnopqrstuuJq1xMCi0zkQyq9x0zN0eQ9x1H1m3O7a'
 
 /** `tooLong` is what the call that sets the password says about one that bcrypt can't hash. */

@@ -68,7 +68,7 @@ describe('a code of the PKCE flow', () => {
     expect(await exchange(code, verifier)).toBe(404)
   })
 
-  // Whoever saw the challenge in a request would have the verifier otherwise.
+  // Otherwise, anyone who saw the challenge in a request would have the verifier.
   test.each([
     ['s256', hashed, hashed],
     ['plain', hashed, verifier],

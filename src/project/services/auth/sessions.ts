@@ -127,7 +127,7 @@ export function sessions(database: Database, project: Project) {
           'bad_code_verifier',
           'code challenge does not match previously saved code verifier',
         )
-      // Of two requests that come at once, one gets the session.
+      // Of two requests that come at the same time, one gets the session.
       const taken = await database.query(
         'delete from local_services.auth_codes where code_hash = $1 returning user_id',
         [hash],

@@ -43,7 +43,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     const at = checkAddress(body)
     const hashed = await hashUserPassword(body.password, 'Database error creating user')
     const existing = await known(at)
-    // Nobody learns who has an account: an address that's taken looks like a new one.
+    // No one learns who has an account: an address that's taken looks like a new one.
     if (existing && isConfirmed(existing, at)) return context.json(madeUp(existing, at, body.data ?? {}))
     const kind: MessageKind = at.email ? 'signup' : 'sms'
     await checkLimit(world, { userId: existing?.id, kind, by: 'signup' })
@@ -129,7 +129,7 @@ export function signInRoutes(world: AuthWorld): Hono {
     const body = await readJson(context, passwordBody)
     if (body.email && body.phone)
       throw invalid('Only an email address or phone number should be provided on login.')
-    // An address that nobody can have is one that nobody has.
+    // An address that no one can have is one that no one has.
     const at = { email: body.email.trim().toLowerCase(), phone: plainPhone(body.phone) }
     const user = await known(at)
     if (!(await isPassword(body.password, user?.encrypted_password)) || !user || isBanned(user))

@@ -21,7 +21,7 @@ const redirectQuery = z.object({ redirect_to: text().default('') })
 
 type Env = { Variables: { isGuess: boolean } }
 
-/** Whether a link or a code failed for a message that was sent. Everything else tells nobody anything, and counts for no limit. */
+/** Whether a link or a code failed for a message that was sent. Everything else reveals nothing, and counts toward no limit. */
 export const isGuess = (context: Context): boolean => context.get('isGuess') === true
 
 export function verifyRoutes(world: AuthWorld): Hono<Env> {

@@ -20,6 +20,6 @@ export function partOf(schema: Schema, schemas: readonly string[]): Schema {
     Array.isArray(list) && name !== 'custom_types' ? list.filter(isInside) : list,
   ])
   const { tables, ...others }: Schema = Object.fromEntries(part)
-  // An estimate that changes by itself, and that no request uses.
+  // An estimate that changes on its own, and that no request uses.
   return { ...others, tables: tables.map((table) => ({ ...table, rows: 0 })) }
 }

@@ -65,7 +65,7 @@ function asJson({ sql, query }: CompiledQuery): { text: string; isCounted: boole
   const asRow = 'select row_to_json(result)::text as "row" from'
   if (/^\s*(select|values)\b/i.test(sql)) return { text: `${asRow} (${sql}) as result`, isCounted: false }
   if (!/^(Insert|Update|Delete)QueryNode$/.test(query.kind)) return { text: sql, isCounted: false }
-  // Reading a column takes a right of its own, so a change that returns nothing reads none.
+  // Reading a column takes a separate right, so a change that returns nothing reads none.
   return 'returning' in query && query.returning
     ? { text: `with result as (${sql}) ${asRow} result`, isCounted: false }
     : { text: `with result as (${sql} returning 1) select from result`, isCounted: true }

@@ -1,5 +1,5 @@
 // The type under which an upload is sent. The test project shares its origin with the documentation, whose pages run scripts of
-// their own origin: what somebody uploaded must not be one.
+// their own origin: what someone uploaded must not be one.
 
 /** What a browser shows or plays, but never runs. SVG runs nothing in an image, and as a document the sandbox holds it. */
 const inert =

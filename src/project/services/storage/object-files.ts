@@ -1,4 +1,4 @@
-// The bytes of uploaded objects. Each version of an object is a file of its own, named by chance and never changed: a row points to
+// The bytes of uploaded objects. Each version of an object is a separate file, named by chance and never changed: a row points to
 // a file that's complete, or there's no row.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'

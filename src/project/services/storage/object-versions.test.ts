@@ -33,7 +33,7 @@ test.each([
 
 test('a version that SQL writes serves and removes nothing of the machine', async () => {
   const platform = await runPlatform({ inMemory: true })
-  // Without a folder of its own, a project keeps its files in a temporary one.
+  // Without its own folder, a project keeps its files in a temporary one.
   const canary = `canary-${crypto.randomUUID()}`
   writeFileSync(join(tmpdir(), canary), canary)
   onTestFinished(async () => {

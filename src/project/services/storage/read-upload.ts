@@ -46,7 +46,7 @@ async function openUpload(context: Context, chunks: Readable): Promise<Upload> {
   return { ...upload, chunks: untilCut(upload.chunks) }
 }
 
-/** A sender that goes away, or a form that ends too early, is no fault of ours. */
+/** A sender that goes away, or a form that ends too early, isn't our fault. */
 async function* untilCut(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   // Ending this loop early must not end the request: its rest is drained.
   const reader =

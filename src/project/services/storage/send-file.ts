@@ -19,7 +19,7 @@ export async function sendFile(
     'Accept-Ranges': 'bytes',
     ...(eTag && { ETag: eTag }),
     ...(lastModified && { 'Last-Modified': new Date(lastModified).toUTCString() }),
-    // Opened as a page, an upload has an origin of its own, without scripts and without a network.
+    // Opened as a page, an upload has its own origin, without scripts and without a network.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     // Apps on this machine show pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -142,7 +142,7 @@ class CodeChecker {
     return this.#rules.futures.includes(name) ? { kind: 'future' } : undefined
   }
 
-  /** Nothing waits for it, so nobody learns whether it worked. */
+  /** Nothing waits for it, so no one learns whether it worked. */
   #dropped(expression: Expression, value: Value, { isAsync }: Flow): void {
     if (this.#rules.waits !== 'value') return
     const isLazy = value?.kind === 'instance' && awaitedType(this.#surface, value.type) !== undefined

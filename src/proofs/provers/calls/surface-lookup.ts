@@ -32,7 +32,7 @@ export const memberNames = (surface: CallSurface, type: string): string[] => [
   ),
 ]
 
-/** An enum has nothing but values of its own type, and properties of theirs. */
+/** An enum has nothing but values of its type, and properties of theirs. */
 export const isEnum = (surface: CallSurface, type: string): boolean => {
   const members = surface.types[type]?.members ?? []
   return (

@@ -10,7 +10,7 @@ export const named = (node: Node): Node[] =>
 export const childOf = (node: Node, ...types: string[]): Node | undefined =>
   named(node).find(({ type }) => types.includes(type))
 
-/** A word without a node of its own: `await`, `async`. */
+/** A word without a node: `await`, `async`. */
 export const hasWord = (node: Node, word: string): boolean =>
   node.children.some((child) => child !== null && child.type === word)
 

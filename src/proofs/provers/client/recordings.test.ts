@@ -65,6 +65,10 @@ const samples = [
     user,
   }),
   run('nothing', 'const one = 1'),
+  run(
+    'canceled',
+    "const stop = new AbortController()\nconst read = tool.from('books').select().abortSignal(stop.signal)\nstop.abort()\nawait read",
+  ),
   run('newest', "await tool.from('books').select('id')", { only: { end: 'newest', reason: 'Later.' } }),
 ]
 

@@ -1,4 +1,4 @@
-// A prover that parses samples, each language with a parser of its own.
+// A prover that parses samples, each language with its own parser.
 import { invariant } from '../../../problems/invariant.ts'
 import type { Prover } from '../prover.ts'
 import { ofLanguage } from '../prover.ts'

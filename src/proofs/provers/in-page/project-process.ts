@@ -1,4 +1,4 @@
-// A process with the project that a reader's tab has: the same code, on files of this machine. Scripts run in processes of their own,
+// A process with the project that a reader's tab has: the same code, on files of this machine. Scripts run in separate processes,
 // which the prover starts, because this one may start none.
 import { constants, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -120,7 +120,7 @@ async function givesSame(
   result: ScriptResult,
 ): Promise<boolean> {
   const again = await page.run({ before, step })
-  // Each with values of its own, because IDs are counted.
+  // Each with its own values, because IDs are counted.
   const [one, other] = [result, again as ScriptResult].map((each) => {
     const values = createStableValues()
     for (const written of [...before, step]) values.know(writtenIn(written))

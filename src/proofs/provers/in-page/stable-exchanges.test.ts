@@ -1,4 +1,4 @@
-// Two runs record the same bytes, and nothing that somebody could sign in with.
+// Two runs record the same bytes, and nothing that someone could sign in with.
 import { expect, test } from 'vitest'
 import { stableExchanges } from './stable-exchanges.ts'
 import { createStableValues } from './stable-values.ts'

@@ -1,4 +1,4 @@
-// One run of pyright over all samples, each a file of its own, with nothing but the client's stubs to import.
+// One run of pyright over all samples, each a separate file, with nothing but the client's stubs to import.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -36,7 +36,7 @@ export class NativeSession implements SqlSession {
     }
   }
 
-  /** On a connection of its own, because a sample's may be in a transaction that failed. */
+  /** On a separate connection, because a sample's may be in a transaction that failed. */
   private async enabledExtensions(): Promise<string[]> {
     this.observer ??= await this.project.connect(editorLogin)
     const { rows } = await this.observer.query<{ name: string }>(

@@ -157,7 +157,7 @@ function serverFor(page: readonly ReadSample[]): 'npm' | 'debian' | 'embedded' {
   return names.some(isPackaged) ? 'debian' : 'npm'
 }
 
-/** Elsewhere, what was recorded is trusted; CI has nobody to trust. */
+/** Elsewhere, what was recorded is trusted; CI trusts nothing. */
 function debianOrRefusal(): DebianServer {
   const debian = debianServer()
   if (debian.missing && process.env.CI)

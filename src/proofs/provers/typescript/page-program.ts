@@ -143,7 +143,7 @@ function chainFile(kind: 'ts' | 'js', fences: readonly FenceUse[]): ProgramFile 
 }
 
 /**
- * Each sample must be complete by itself: with `if (ready) {` in one fence and `}` in the next, readers can paste neither.
+ * Each sample must be complete on its own: with `if (ready) {` in one fence and `}` in the next, readers can paste neither.
  */
 const completeness = (fence: FenceUse): Origin => ({
   fence,

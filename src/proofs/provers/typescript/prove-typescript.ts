@@ -56,7 +56,7 @@ export async function proveTypescript(
   }
   const programs = accepted.flat()
   const results = new Map<ProgramPage, PageResult>()
-  // One client after the other, because two at once would need the memory of both.
+  // One client after the other, because two at the same time would need the memory of both.
   for (const published of new Set(programs.map((page) => page.published)))
     for (const [page, result] of await checkPages(
       programs.filter((page) => page.published === published),

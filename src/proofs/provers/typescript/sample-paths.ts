@@ -1,4 +1,4 @@
-// Where a sample can be written and what it can import: files of its own page, and packages.
+// Where a sample can be written and what it can import: files of its page, and packages.
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, posix, resolve, sep } from 'node:path'
 import type { FenceUse } from '../../../markdown/facts.ts'

@@ -2,6 +2,7 @@
 
 import { defaultOf } from '../../../cli/command-spec.ts'
 import type { CliCommand, CliFlag } from '../../../cli/schema.ts'
+import { memoPerObject } from '../../../lib/memo.ts'
 import { tarGzip } from '../../../lib/tar-gzip.ts'
 import { parseMarkdown } from '../../../markdown/pipeline.ts'
 import type { CliData } from '../cli-data.ts'
@@ -26,20 +27,20 @@ export function manPage(command: CliCommand, cli: CliData): string {
       ? `.SH COMMANDS\n${below.map(({ title, summary }) => `.TP\n\\fB${roffText(title)}\\fR\n${roffText(summary)}`).join('\n')}`
       : '',
     command.arguments?.length ? `.SH ARGUMENTS\n${command.arguments.map(argument).join('\n')}` : '',
-    flags.length > 0 ? `.SH OPTIONS\n${flags.map(option).join('\n')}` : '',
+    flags.length > 0 ? `.SH OPTIONS\n${flags.map((flag) => option(flag)).join('\n')}` : '',
     rules(command, cli),
     isGroup(command)
       ? ''
       : `.SH GLOBAL OPTIONS\n${globalFlags
           .filter(({ id }) => !own.has(id))
-          .map(option)
+          .map((flag) => option(flag))
           .join('\n')}`,
     command.examples?.length
       ? `.SH EXAMPLES\n${command.examples.map(({ name, code }) => `.PP\n${roffText(name)}:\n.PP\n.RS 4\n.nf\n${roffText(code.trimEnd())}\n.fi\n.RE`).join('\n')}`
       : '',
     seeAlso(command, commands),
   ]
-  // A heading starts a paragraph of its own.
+  // A heading starts a separate paragraph.
   return `${parts.filter(Boolean).join('\n')}\n`.replace(/^(\.SH .*)\n\.PP$/gm, '$1')
 }
 
@@ -59,7 +60,8 @@ function argument({
   return `.TP\n\\fI${roffText(name)}\\fR\n${oneBlock(description)}${inOneLine(facts)}`
 }
 
-function option(flag: CliFlag): string {
+/** Most commands have the global ones. */
+const option = memoPerObject((flag: CliFlag): string => {
   const { name, description, accepted_values, known_values, required } = flag
   const defaultValue = defaultOf(flag)
   const facts = [
@@ -69,7 +71,7 @@ function option(flag: CliFlag): string {
     known_values ? `Known values: ${known_values.join(', ')}.` : '',
   ]
   return `.TP\n\\fB${roffText(name)}\\fR\n${oneBlock(description)}${inOneLine(facts)}`
-}
+})
 
 const inOneLine = (facts: readonly string[]): string =>
   facts.some(Boolean) ? `\n${roffText(facts.filter(Boolean).join(' '))}` : ''
