@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quietBash } from '../../../tests/quiet-bash.ts'
 import type { Exchange } from '../../schemas/exchange.ts'
 import { curlText, httpText, inShell } from './exchange-text.ts'
 
@@ -30,10 +31,14 @@ test('every text is one word for the shell, which reads it as it was', () => {
     fc.property(fc.array(text, { minLength: 1, maxLength: 200 }), (texts) => {
       const plain = texts.map((each) => inShell(each))
       const withKey = texts.map((each) => inShell(`${each}<anon key>${each}`, 'TOOL_'))
-      const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${[...plain, ...withKey].join(' ')}`], {
-        encoding: 'utf8',
-        env: { TOOL_ANON_KEY: "k'1" },
-      })
+      const { stdout } = spawnSync(
+        'bash',
+        [...quietBash, '-c', `printf '%s\\0' ${[...plain, ...withKey].join(' ')}`],
+        {
+          encoding: 'utf8',
+          env: { TOOL_ANON_KEY: "k'1" },
+        },
+      )
       expect(stdout.split('\0').slice(0, -1)).toEqual([...texts, ...texts.map((each) => `${each}k'1${each}`)])
     }),
     { numRuns: 8 },
@@ -53,9 +58,13 @@ describe('the call of curl', () => {
 
   const send = async (one: Exchange) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const shell = spawn('bash', ['-c', `${curlText(one, { url, prefix: 'TOOL_' })} --silent --max-time 60`], {
-      env: { PATH: process.env.PATH, TOOL_ANON_KEY: 'anon', TOOL_SERVICE_ROLE_KEY: 'service' },
-    })
+    const shell = spawn(
+      'bash',
+      [...quietBash, '-c', `${curlText(one, { url, prefix: 'TOOL_' })} --silent --max-time 60`],
+      {
+        env: { PATH: process.env.PATH, TOOL_ANON_KEY: 'anon', TOOL_SERVICE_ROLE_KEY: 'service' },
+      },
+    )
     await new Promise((resolve) => shell.on('close', resolve))
     return received.at(-1)
   }
