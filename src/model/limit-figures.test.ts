@@ -58,4 +58,14 @@ describe('a figure beside a name', () => {
     expect(wrongIn(sentence, '/', [emails, smtp])).toEqual([])
     expect(wrongIn(sentence.replace('30', '40'), '/', [emails, smtp])).toEqual(['auth.emails: 40 per hour'])
   })
+
+  test('has one of the numbers that a limit has on its plans', () => {
+    const { value: _, ...rest } = lifetime
+    const size: Limit = { ...rest, unit: 'GB', names: ['largest file'], by_plan: { free: '50 MB', pro: 5 } }
+    expect(wrongIn('The largest file has 50 MB, or 5 GB.', '/guides/auth', [size])).toEqual([])
+    expect(wrongIn('The largest file has 5 MB, or 50 GB.', '/guides/auth', [size])).toEqual([
+      'auth.lifetime: 5 MB',
+      'auth.lifetime: 50 GB',
+    ])
+  })
 })
