@@ -60,12 +60,19 @@ describe('a figure beside a name', () => {
   })
 
   test('has one of the numbers that a limit has on its plans', () => {
-    const { value: _, ...rest } = lifetime
-    const size: Limit = { ...rest, unit: 'GB', names: ['largest file'], by_plan: { free: '50 MB', pro: 5 } }
-    expect(wrongIn('The largest file has 50 MB, or 5 GB.', '/guides/auth', [size])).toEqual([])
-    expect(wrongIn('The largest file has 5 MB, or 50 GB.', '/guides/auth', [size])).toEqual([
-      'auth.lifetime: 5 MB',
-      'auth.lifetime: 50 GB',
+    const size: Limit = {
+      id: 'files.size',
+      what: 'A file',
+      by_plan: { free: '50 MB', pro: 5 },
+      unit: 'GB',
+      names: ['largest file'],
+      change: 'No',
+      source: 'A page',
+    }
+    expect(wrongIn('The largest file has 50 MB, or 5 GB.', '/', [size])).toEqual([])
+    expect(wrongIn('The largest file has 5 MB, or 50 GB.', '/', [size])).toEqual([
+      'files.size: 5 MB',
+      'files.size: 50 GB',
     ])
   })
 })

@@ -1,5 +1,5 @@
 // What each plan includes is in data/prices.yaml once. Pages show it like other limits: <Limit of="usage.egress" plan="pro" />
-import type { Limit } from '../schemas/limits.ts'
+import type { Limit, LimitPlan } from '../schemas/limits.ts'
 import { limitPlans } from '../schemas/limits.ts'
 import type { Prices } from '../schemas/prices.ts'
 
@@ -9,7 +9,7 @@ export const usageLimits = (prices: Prices): Limit[] =>
     what: label,
     ...(unit === 'GB' ? { unit } : {}),
     by_plan: Object.fromEntries(
-      limitPlans.flatMap((plan) => {
+      limitPlans.flatMap((plan): [LimitPlan, number | string][] => {
         const most = included[plan]
         if (most === undefined) return []
         return [[plan, unit === 'GB' && most > 0 && most < 1 ? `${most * 1000} MB` : most]]

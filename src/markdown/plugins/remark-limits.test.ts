@@ -56,7 +56,7 @@ test('a limit that differs by plan has a figure for each', () => {
   ).toBe('From 500 MB to 8 GB.')
   expect(parse('<Limits of="disk" />').text).toContain('500 MB on Free, 8 GB on Pro and Team')
   expect(parse('It is <Limit of="disk.size" />.').problems).toEqual([
-    '<Limit> lacks a plan, and disk.size has a figure for free, pro, team.',
+    '<Limit> lacks a plan, and disk.size differs by plan.',
   ])
   expect(parse('It is <Limit of="disk.size" plan="enterprise" />.').problems).toHaveLength(1)
   expect(parse('It is <Limit of="auth.wait" plan="pro" />.').problems).toEqual([

@@ -41,13 +41,17 @@ export const remarkLimits: MarkdownStep = (root, { context, report }) => {
       ? figures.find(({ plans }) => plans.some((name) => name === plan))
       : plan === undefined && figures[0]
     if (found) return found
-    const plans = figures.flatMap((figure) => figure.plans)
-    report(
-      node,
-      'bad-prop',
-      `<Limit> ${typeof plan === 'string' ? `has the plan "${plan}"` : 'lacks a plan'}, and ${limit.id} ${limit.by_plan ? `has a figure for ${plans.join(', ')}` : 'is the same on every plan'}.`,
-      limit.by_plan ? `Write plan="${plans[0]}".` : 'Remove the plan.',
-    )
+    const wrong = typeof plan === 'string' ? `has the plan "${plan}"` : 'lacks a plan'
+    const plans = figures.flatMap((one) => one.plans).join(', ')
+    if (limit.by_plan)
+      report(node, 'bad-prop', `<Limit> ${wrong}, and ${limit.id} differs by plan.`, `Its plans are: ${plans}.`)
+    else
+      report(
+        node,
+        'bad-prop',
+        `<Limit> ${wrong}, and ${limit.id} is the same on every plan.`,
+        'Remove the plan.',
+      )
     return undefined
   }
 
