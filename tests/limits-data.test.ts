@@ -25,6 +25,6 @@ test('the local project has the limits of a hosted one with its own SMTP server'
 test('what plans include is a limit, in words for readers', () => {
   const quotas = usageLimits(pricesSchema.parse(read('prices.yaml')))
   const wordsOf = (id: string) => quotas.filter((limit) => limit.id === id).map(limitInWords)
-  expect(wordsOf('usage.database')).toEqual(['500 MB on Free, 8 GB on Pro and Team'])
-  expect(wordsOf('usage.messages')).toEqual(['2,000,000 on Free, 5,000,000 on Pro and Team'])
+  expect(wordsOf('usage.database')).toEqual(['500 MB (Free), 8 GB (Pro, Team)'])
+  expect(wordsOf('usage.messages')).toEqual(['2,000,000 (Free), 5,000,000 (Pro, Team)'])
 })

@@ -22,9 +22,7 @@ const limit = z.strictObject({
   by_plan: z
     .partialRecord(z.enum(limitPlans), amount)
     .optional()
-    .describe(
-      'Instead of value, the number on each plan, with its unit if plans differ in that: 50 GB. Leave out a plan without one.',
-    ),
+    .describe('Instead of value, the number on each plan, with its unit if plans differ in that: 50 GB.'),
   unit: words.optional().describe('What the number counts, if that belongs to it: seconds, GB.'),
   per: words.optional().describe('For what time, and for whom: hour per project.'),
   note: words.optional().describe('What a table adds after the figure, as a sentence without its period.'),
@@ -45,33 +43,23 @@ const limit = z.strictObject({
 
 /** A number alone can mean anything, so names need a unit or a time to find the number by. */
 const isMeasured = (limit: Limit) =>
-  !limit.names || figuresOf(limit).every(({ unit, per }) => unit !== undefined || per !== undefined)
+  (limit.value === undefined) !== (limit.by_plan === undefined) &&
+  (!limit.names || figuresOf(limit).every(({ unit, per }) => unit !== undefined || per !== undefined))
 
 export const limitsSchema = z
-  .array(
-    limit
-      .refine(({ value, by_plan: byPlan }) => (value === undefined) !== (byPlan === undefined), {
-        error: 'Write either value or by_plan',
-      })
-      .refine(isMeasured, { error: 'Names need a unit, or per' }),
-  )
+  .array(limit.refine(isMeasured, { error: 'Write either value or by_plan. Names need a unit, or per' }))
   .refine((limits) => new Set(limits.map(({ id }) => id)).size === limits.length, {
     error: 'Give each limit an id that no other has',
   })
 
 export type Limit = z.infer<typeof limit>
 
-/** A limit's number on some plans, or on all of them. */
-export interface Figure {
-  value: number
-  unit?: string | undefined
-  per?: string | undefined
-  plans: LimitPlan[]
-}
+/** A limit's number, on some plans if they differ. */
+export type Figure = Pick<Limit, 'unit' | 'per'> & { value: number; plans: LimitPlan[] }
 
 /** Plans with the same number share one. */
 export function figuresOf({ value, unit, per, by_plan: byPlan = {} }: Limit): Figure[] {
-  if (value !== undefined) return [{ value, unit, per, plans: [...limitPlans] }]
+  if (value !== undefined) return [{ value, unit, per, plans: [] }]
   const figures: Figure[] = []
   for (const plan of limitPlans) {
     const [number, ownUnit = unit] = String(byPlan[plan] ?? '').split(' ')
@@ -87,17 +75,13 @@ export const numberInWords = ({ value }: Figure): string => value.toLocaleString
 
 /** As in a sentence: 4 per hour per project. */
 export const figureInWords = (figure: Figure): string =>
-  [
-    numberInWords(figure),
-    ...(figure.unit ? [figure.unit] : []),
-    ...(figure.per ? ['per', figure.per] : []),
-  ].join(' ')
+  [numberInWords(figure), figure.unit, figure.per && `per ${figure.per}`].filter(Boolean).join(' ')
 
-/** With the plans if they differ: 50 MB on Free, 50 GB on Pro and Team. */
+/** With the plans if they differ: 50 MB (Free), 50 GB (Pro, Team). */
 export const limitInWords = (limit: Limit): string =>
   figuresOf(limit)
     .map((figure) => {
       const names = figure.plans.map((plan) => `${plan.charAt(0).toUpperCase()}${plan.slice(1)}`)
-      return limit.by_plan ? `${figureInWords(figure)} on ${names.join(' and ')}` : figureInWords(figure)
+      return names.length > 0 ? `${figureInWords(figure)} (${names.join(', ')})` : figureInWords(figure)
     })
     .join(', ')

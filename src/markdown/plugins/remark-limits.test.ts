@@ -54,13 +54,13 @@ test('a limit that differs by plan has a figure for each', () => {
   expect(
     parse('From <Limit of="disk.size" plan="free" /> to <Limit of="disk.size" plan="team" />.').text,
   ).toBe('From 500 MB to 8 GB.')
-  expect(parse('<Limits of="disk" />').text).toContain('500 MB on Free, 8 GB on Pro and Team')
+  expect(parse('<Limits of="disk" />').text).toContain('500 MB (Free), 8 GB (Pro, Team)')
   expect(parse('It is <Limit of="disk.size" />.').problems).toEqual([
-    '<Limit> lacks a plan, and disk.size differs by plan.',
+    'disk.size differs by plan: free, pro, team.',
   ])
   expect(parse('It is <Limit of="disk.size" plan="enterprise" />.').problems).toHaveLength(1)
   expect(parse('It is <Limit of="auth.wait" plan="pro" />.').problems).toEqual([
-    '<Limit> has the plan "pro", and auth.wait is the same on every plan.',
+    'auth.wait is the same on every plan.',
   ])
 })
 

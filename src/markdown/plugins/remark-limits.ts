@@ -37,22 +37,13 @@ export const remarkLimits: MarkdownStep = (root, { context, report }) => {
   function figureFor(node: Component, limit: Limit): Figure | undefined {
     const { plan } = node.data?.props ?? {}
     const figures = figuresOf(limit)
-    const found = limit.by_plan
-      ? figures.find(({ plans }) => plans.some((name) => name === plan))
-      : plan === undefined && figures[0]
-    if (found) return found
-    const wrong = typeof plan === 'string' ? `has the plan "${plan}"` : 'lacks a plan'
-    const plans = figures.flatMap((one) => one.plans).join(', ')
-    if (limit.by_plan)
-      report(node, 'bad-prop', `<Limit> ${wrong}, and ${limit.id} differs by plan.`, `Its plans are: ${plans}.`)
-    else
-      report(
-        node,
-        'bad-prop',
-        `<Limit> ${wrong}, and ${limit.id} is the same on every plan.`,
-        'Remove the plan.',
-      )
-    return undefined
+    const found = figures.find(({ plans }) =>
+      plan === undefined ? plans.length === 0 : plans.some((name) => name === plan),
+    )
+    const known = figures.flatMap(({ plans }) => plans).join(', ')
+    const message = `${limit.id} ${known ? `differs by plan: ${known}` : 'is the same on every plan'}.`
+    if (!found) report(node, 'bad-prop', message, known ? 'Name one as its plan.' : 'Remove the plan.')
+    return found
   }
 
   replaceNodes(root, (node) => {
