@@ -1,5 +1,6 @@
 // All components that authors can use in a page. No page imports anything.
 import { z } from 'zod'
+import { limitPlans } from '../schemas/limits.ts'
 import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { accessMatrix } from './AccessMatrix.tsx'
 import { accordion, accordionItem } from './Accordion.tsx'
@@ -104,6 +105,7 @@ const partialProps = z.looseObject({
 
 const limitProps = z.strictObject({
   of: z.string().describe('ID of a limit in data/limits.yaml.'),
+  plan: z.enum(limitPlans).optional().describe('The plan, for a limit that differs by plan.'),
   number: z.boolean().optional().describe('Shows the number alone, for a sentence that says the rest.'),
 })
 

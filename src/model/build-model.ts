@@ -48,6 +48,7 @@ import { readTestProject } from './read-test-project.ts'
 import type { Written } from './read-written.ts'
 import { resolveMenus } from './resolve-menus.ts'
 import type { Page, SiteModel } from './site-model.ts'
+import { usageLimits } from './usage-limits.ts'
 
 interface ModelOptions {
   /** The components that pages can use. Passed in because the model must not depend on rendering. */
@@ -103,7 +104,11 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const later = laterNames(data.data['release.yaml'] ?? noRelease, data.data['availability.yaml'] ?? noNames)
   const listed = data.data['packages.yaml']
   const packages = listed && pinnedPackages(listed, data.data['release.yaml'] ?? noRelease)
-  const limits = limitFigures(data.data['limits.yaml'] ?? noLimits)
+  const prices = data.data['prices.yaml']
+  const limits = limitFigures([
+    ...(data.data['limits.yaml'] ?? noLimits),
+    ...(prices ? usageLimits(prices) : noLimits),
+  ])
   problems.push(...checkWritten(written, known, style))
   const { references, whole, isEcho, ...read } = readReferences(written, known)
   problems.push(...read.problems)

@@ -15,7 +15,7 @@ export function checkLimits(tree: Root, file: string, route: string, figures: Li
           file: place.file,
           ...positionOf(node),
           message: `"${found}" is next to the name of the limit ${limit.id}, which is ${limitInWords(limit)}.`,
-          hint: `Write <Limit of="${limit.id}" /> instead. If the limit has changed, change data/limits.yaml.`,
+          hint: `Write <Limit of="${limit.id}"${limit.by_plan ? ' plan="…"' : ''} /> instead. If the limit has changed, change data/limits.yaml.`,
         })
   })
   return problems

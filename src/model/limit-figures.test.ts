@@ -58,4 +58,21 @@ describe('a figure beside a name', () => {
     expect(wrongIn(sentence, '/', [emails, smtp])).toEqual([])
     expect(wrongIn(sentence.replace('30', '40'), '/', [emails, smtp])).toEqual(['auth.emails: 40 per hour'])
   })
+
+  test('has one of the numbers that a limit has on its plans', () => {
+    const size: Limit = {
+      id: 'files.size',
+      what: 'A file',
+      by_plan: { free: '50 MB', pro: 5 },
+      unit: 'GB',
+      names: ['largest file'],
+      change: 'No',
+      source: 'A page',
+    }
+    expect(wrongIn('The largest file has 50 MB, or 5 GB.', '/', [size])).toEqual([])
+    expect(wrongIn('The largest file has 5 MB, or 50 GB.', '/', [size])).toEqual([
+      'files.size: 5 MB',
+      'files.size: 50 GB',
+    ])
+  })
 })

@@ -2,7 +2,8 @@
 import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { wholePhrases } from '../lib/whole-phrases.ts'
-import type { Limit } from '../schemas/limits.ts'
+import type { Figure, Limit } from '../schemas/limits.ts'
+import { figuresOf } from '../schemas/limits.ts'
 
 interface WrongFigure {
   /** As written: 360 attempts per hour. */
@@ -23,7 +24,7 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
   const searches = limits.map((limit) => ({
     limit,
     names: wholePhrases(limit.names ?? []),
-    figure: figureOf(limit),
+    figures: figuresOf(limit).map((figure) => ({ value: figure.value, pattern: patternOf(figure) })),
   }))
   return {
     key: hashOf(JSON.stringify(limits)),
@@ -33,21 +34,21 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
       const named = searches.filter(
         ({ limit, names }) => isMeant(limit, route) && names.some((pattern) => sentence.search(pattern) >= 0),
       )
-      const right = new Set(
-        named.flatMap(({ limit, figure }) =>
-          [...sentence.matchAll(figure)].flatMap((match) =>
-            numberIn(match) === limit.value ? match.index : [],
-          ),
+      const found = named.flatMap(({ limit, figures }) =>
+        figures.flatMap(({ value, pattern }) =>
+          [...sentence.matchAll(pattern)].map((match) => ({
+            limit,
+            match,
+            isRight: numberIn(match) === value,
+          })),
         ),
       )
-      const reported = new Set<number>()
-      return named.flatMap(({ limit, figure }) =>
-        [...sentence.matchAll(figure)].flatMap((match): WrongFigure[] => {
-          if (right.has(match.index) || reported.has(match.index)) return []
-          reported.add(match.index)
-          return [{ found: match[0], limit }]
-        }),
-      )
+      const seen = new Set(found.flatMap(({ match, isRight }) => (isRight ? match.index : [])))
+      return found.flatMap(({ limit, match }): WrongFigure[] => {
+        if (seen.has(match.index)) return []
+        seen.add(match.index)
+        return [{ found: match[0], limit }]
+      })
     },
   }
 })
@@ -56,7 +57,7 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
  * A number in the same measure: "60 seconds" for a limit in seconds, and "4 emails per hour" or "4 per hour" for one per hour. Other
  * numbers in the sentence mean something else.
  */
-function figureOf({ unit, per }: Limit): RegExp {
+function patternOf({ unit, per }: Figure): RegExp {
   const number = '(?<![\\p{L}\\p{N}.,:$/-])(\\d[\\d,]*(?:\\.\\d+)?)'
   // The time alone: callers are named in many ways.
   const [time = ''] = per?.split(/ per /) ?? []

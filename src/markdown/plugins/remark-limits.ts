@@ -2,8 +2,8 @@
 // text everywhere: on the page, in its Markdown, and in search.
 import type { Table, Text } from 'mdast'
 import { didYouMean } from '../../lib/nearest.ts'
-import type { Limit } from '../../schemas/limits.ts'
-import { limitInWords, numberInWords } from '../../schemas/limits.ts'
+import type { Figure, Limit } from '../../schemas/limits.ts'
+import { figureInWords, figuresOf, limitInWords, numberInWords } from '../../schemas/limits.ts'
 import type { Words } from '../build-nodes.ts'
 import { codeWord, tableOf } from '../build-nodes.ts'
 import type { MarkdownStep } from '../step.ts'
@@ -34,13 +34,26 @@ export const remarkLimits: MarkdownStep = (root, { context, report }) => {
     })
   }
 
+  function figureFor(node: Component, limit: Limit): Figure | undefined {
+    const { plan } = node.data?.props ?? {}
+    const figures = figuresOf(limit)
+    const found = figures.find(({ plans }) =>
+      plan === undefined ? plans.length === 0 : plans.some((name) => name === plan),
+    )
+    const known = figures.flatMap(({ plans }) => plans).join(', ')
+    const message = `${limit.id} ${known ? `differs by plan: ${known}` : 'is the same on every plan'}.`
+    if (!found) report(node, 'bad-prop', message, known ? 'Name one as its plan.' : 'Remove the plan.')
+    return found
+  }
+
   replaceNodes(root, (node) => {
     if (!isComponent(node)) return node
     if (node.name === 'Limit') {
       const [limit] = limitsOf(node)
-      if (!limit) return []
+      const figure = limit && figureFor(node, limit)
+      if (!figure) return []
       const isBare = node.data?.props?.number === true
-      const text: Text = { type: 'text', value: isBare ? numberInWords(limit) : limitInWords(limit) }
+      const text: Text = { type: 'text', value: isBare ? numberInWords(figure) : figureInWords(figure) }
       return placed(text, node, [limit])
     }
     if (node.name !== 'Limits') return node
