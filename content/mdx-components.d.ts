@@ -237,6 +237,8 @@ declare global {
     Limit: (props: {
       /** ID of a limit in data/limits.yaml. */
       of: string
+      /** The plan, for a limit that differs by plan. */
+      plan?: 'free' | 'pro' | 'team' | 'enterprise'
       /** Shows the number alone, for a sentence that says the rest. */
       number?: boolean
     }) => ReactNode
