@@ -383,7 +383,7 @@ describe('find_verified_example', () => {
   test('gives the setup that a sample needs, to be run first', async () => {
     const { data, text } = await call('find_verified_example', { words: 'distinct on first row', limit: 1 })
     const [first] = data.examples as { setup: { code: string }[] }[]
-    expect(first?.setup.map(({ code }) => code).join('\n')).toContain('create table public.laps')
+    expect(first?.setup.map(({ code }) => code).join('\n')).toContain('create table public.runs')
     expect(text).toMatch(/Setup, to run first:[\s\S]*create table public\.laps[\s\S]*The sample:/)
   })
 
