@@ -211,7 +211,7 @@ describe('tenants', () => {
       expect((await (await as(person)).from('notes').select('body')).data).toEqual([])
   })
 
-  test('whoever creates a clinic owns it and starts on a trial', async () => {
+  test('a new clinic has its creator as the owner, and starts on a trial', async () => {
     const nina = await as('nina')
     const { data: id } = await nina.rpc('create_clinic', { name: 'Lake Clinic' })
     expect((await nina.from('members').select('clinic_id, user_id, role')).data).toEqual([

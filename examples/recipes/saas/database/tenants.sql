@@ -76,7 +76,7 @@ create policy "Owners remove members, and everyone can leave"
   to authenticated
   using (user_id = (select auth.uid()) or clinic_id in (select private.my_clinics('owner')));
 
--- The only way to a new clinic: whoever creates it is its first owner.
+-- The only way to a new clinic: the caller becomes its first owner.
 create function public.create_clinic(name text)
 returns uuid
 language plpgsql
