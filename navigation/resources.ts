@@ -10,6 +10,7 @@ export const resources = {
         { href: '/guides/resources', label: 'Overview' },
         { href: '/guides/resources/examples' },
         { href: '/guides/resources/multi-tenant-saas' },
+        { href: '/guides/resources/audit-and-erasure' },
         {
           href: '/guides/resources/errors',
           items: [
