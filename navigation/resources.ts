@@ -9,6 +9,7 @@ export const resources = {
       items: [
         { href: '/guides/resources', label: 'Overview' },
         { href: '/guides/resources/examples' },
+        { href: '/guides/resources/chat-app' },
         {
           href: '/guides/resources/errors',
           items: [

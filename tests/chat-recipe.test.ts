@@ -315,7 +315,7 @@ test('members see new, edited, and deleted messages live, and others see none', 
   const seenByOmar = open(omar, room)
   const seenByEve = open(eve, room)
   await vi.waitFor(() => expect([seenByOmar.live(), seenByEve.live()]).toEqual([true, true]))
-  expect(seenByOmar.bodies()).toEqual(['First'])
+  await vi.waitFor(() => expect(seenByOmar.bodies()).toEqual(['First']))
   await send(ines, 'Secnd', room)
   await vi.waitFor(() => expect(seenByOmar.bodies()).toEqual(['First', 'Secnd']))
   const { id } = await newest(room)

@@ -9,7 +9,8 @@ left join lateral (
     and messages.id > member.last_read
     and messages.author_id is distinct from member.user_id
     and messages.deleted_at is null
-  -- Nobody needs to know more than "99+".
+  -- The order of the key's index, which is then read until there are enough for "99+".
+  order by messages.id
   limit 100
 ) as message on true
 where member.user_id = (select auth.uid())
