@@ -34,7 +34,7 @@ const withTools = [
   'src/project/**/*.test.ts',
   'src/proofs/**/*.test.ts',
   'src/proofs/provers/**/*.test.ts',
-  'tests/{audit-recipe,build,incremental-build,install,live-list,recipes,request-samples,saas-recipe,sites,starter-policies}.test.ts',
+  'tests/{audit-recipe,build,chat-recipe,incremental-build,install,live-list,recipes,request-samples,saas-recipe,sites,starter-policies}.test.ts',
 ]
 
 /** Makes room for the databases that the platform's tests copy. */

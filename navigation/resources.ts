@@ -11,6 +11,7 @@ export const resources = {
         { href: '/guides/resources/examples' },
         { href: '/guides/resources/multi-tenant-saas' },
         { href: '/guides/resources/audit-and-erasure' },
+        { href: '/guides/resources/chat-app' },
         {
           href: '/guides/resources/errors',
           items: [
