@@ -29,7 +29,7 @@ interface OpenRoom {
   live: boolean
 }
 interface User {
-  client: ReturnType<typeof createClient>
+  client: ReturnType<typeof clientWith>
   id: string
 }
 
@@ -38,10 +38,13 @@ let platform: RunningPlatform
 let ines: User
 let omar: User
 let eve: User
-let anon: ReturnType<typeof createClient>
-let service: ReturnType<typeof createClient>
+let anon: ReturnType<typeof clientWith>
+let service: ReturnType<typeof clientWith>
 let roomId: string
 const opened: { close: () => void }[] = []
+
+const clientWith = (key: string) =>
+  createClient(platform.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
 
 async function runSql(sql: string): Promise<string> {
   const url = new URL(`${platform.url}/sql`)
@@ -53,9 +56,6 @@ async function runSql(sql: string): Promise<string> {
   expect(status, body).toBe(200)
   return body
 }
-
-const clientWith = (key: string) =>
-  createClient(platform.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
 
 /** Signs someone in, by the code in their inbox. */
 async function signIn(name: string): Promise<User> {
