@@ -73,7 +73,7 @@ const samples = [
 ]
 
 test('the requests of each sample are recorded with the client of the release, and compared', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const recorded = await toRecord(samples)
   expect(inWords(recorded)).toEqual([
@@ -104,7 +104,7 @@ test('the requests of each sample are recorded with the client of the release, a
 })
 
 test('no key, token, or secret is recorded, and files are recorded in words if they are no text', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const recorded = await toRecord([
     books,
