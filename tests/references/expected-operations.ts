@@ -70,7 +70,10 @@ export const differences: Readonly<Record<string, Readonly<Record<string, Differ
   'self-hosting-auth': {
     'POST /signup': captcha,
     'POST /otp': captcha,
-    'POST /recover': captcha,
+    'POST /recover': {
+      without: [...captchaFields, '422'],
+      because: 'the server reads gotrue_meta_security, and refuses what is invalid with 400',
+    },
     'POST /magiclink': captcha,
     'POST /sso': captcha,
     'POST /token': {
@@ -88,8 +91,8 @@ export const differences: Readonly<Record<string, Readonly<Record<string, Differ
     'POST /generate_link': moved('POST /admin/generate_link'),
     'POST /admin/generate_link': { without: ['email?', 'type?'], because: 'the server requires both' },
     'POST /resend': {
-      without: ['type?', ...captchaFields],
-      because: 'the server requires a type, and reads gotrue_meta_security',
+      without: ['type?', ...captchaFields, '422'],
+      because: 'the server requires a type, reads gotrue_meta_security, and refuses what is invalid with 400',
     },
     'POST /verify': { without: ['type?'], because: 'the server requires it' },
     'GET /authorize': {
