@@ -119,6 +119,6 @@ describe('the setup of samples', () => {
   })
 
   test('is short', () => {
-    for (const example of examples) expect(setupOf(example).length, example.route).toBeLessThan(10_000)
+    for (const example of examples) expect(setupOf(example).length, example.route).toBeLessThan(12_000)
   })
 })
