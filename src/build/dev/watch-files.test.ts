@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { matchesGlob } from 'node:path'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { commitAll, temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
 import { unwatched } from './vite-options.ts'
@@ -13,6 +17,32 @@ test('changes that come together are one', async () => {
   expect(onChanges).toHaveBeenCalledWith(new Set(['/a', '/b']))
   collect('/c')
   await vi.waitFor(() => expect(onChanges).toHaveBeenLastCalledWith(new Set(['/c'])))
+})
+
+test('a file that is saved in two steps is read whole, although the watcher reports the first step only', async () => {
+  const root = temporaryFolder({ 'page.mdx': 'old' })
+  const path = join(root, 'page.mdx')
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+  })
+  let read = ''
+  const collect = collectChanges(() => {
+    read = readFileSync(path, 'utf8')
+  })
+  server.watcher.on('change', collect)
+  try {
+    await vi.waitFor(() => expect(server.watcher.getWatched()[root]).toContain('page.mdx'))
+    writeFiles(root, { 'page.mdx': '' })
+    await once(server.watcher, 'change')
+    await sleep(25)
+    writeFiles(root, { 'page.mdx': 'new' })
+    await vi.waitFor(() => expect(read).toBe('new'), { timeout: 5000 })
+  } finally {
+    await server.close()
+  }
 })
 
 test('a commit and a staged file are noticed', async () => {
