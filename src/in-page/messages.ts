@@ -43,7 +43,7 @@ export interface RunRequest extends PageRun<PageStep> {
 export type ToWorker = PartMessage | RunRequest
 
 export type WorkerReply =
-  /** The engine is ready, and the run's time limit begins. */
+  /** A sample of the run starts, and with it its time limit. */
   | { kind: 'running'; id: number }
   | { kind: 'ran'; id: number; result: SqlRunResult }
   | { kind: 'ran-script'; id: number; result: ScriptRunResult }

@@ -39,6 +39,12 @@ test('samples run on the snapshot, after those before them', async () => {
     const insert = { sql: "insert into books (title) values ('B') returning id", role: 'service_role' }
     for (let times = 0; times < 2; times++)
       expect(await project.run({ before: [create], step: insert })).toMatchObject({ rows: [['2']] })
+    // Each sample has its own time limit, which begins when it starts. The insert is undone, so all of them run.
+    let started = 0
+    await project.run({ before: [create, read], step: insert }, () => {
+      started += 1
+    })
+    expect(started).toBe(3)
     const wrong = { sql: 'select\n nope from books', role: 'anon' }
     expect(await project.run({ before: [create], step: wrong })).toMatchObject({
       error: { code: '42703', line: 2 },

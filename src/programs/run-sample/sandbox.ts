@@ -12,12 +12,12 @@ import { readReply } from '../../in-page/read-reply.ts'
 import type { PageRun, SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { LoadingParts } from './load-files.ts'
 
-/** Milliseconds for a run, with the samples before it. */
-const runLimit = 10_000
+/** Milliseconds for each sample of a run. */
+const sampleLimit = 10_000
 /** Milliseconds for a start, on a slow phone. */
 const startLimit = 60_000
 
-/** A run gives two. A worker that sends many more wants something else. */
+/** A run gives one, and one for each sample. A worker that sends many more wants something else. */
 const mostMessages = 20
 
 interface Part {
@@ -38,12 +38,13 @@ export class Sandbox {
       reject: (error: Error) => void
       /** None while the engine is being loaded, because no one knows how fast a connection is. */
       timer: number | undefined
-      isRunning: boolean
+      /** Samples that haven't started. */
+      samples: number
     }
   >()
   #count = 0
-  /** Messages since the last run began. */
-  #messages = 0
+  /** Messages that may still come since the last run began. */
+  #messages = mostMessages
   #isLoaded = false
   #isOver = false
 
@@ -98,11 +99,12 @@ export class Sandbox {
   /** `scripts` is needed as soon as one of the steps is JavaScript. */
   run(run: PageRun<PageStep>, scripts?: ScriptParts): Promise<SqlRunResult | ScriptRunResult> {
     const id = this.#count++
-    this.#messages = 0
+    const samples = run.before.length + 1
+    this.#messages = mostMessages + samples
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Stopped('Postgres was stopped.'))
       const timer = this.#isLoaded ? this.#limit(startLimit) : undefined
-      this.#waiting.set(id, { resolve, reject, timer, isRunning: false })
+      this.#waiting.set(id, { resolve, reject, timer, samples })
       this.#port.postMessage({
         kind: 'run',
         id,
@@ -137,17 +139,17 @@ export class Sandbox {
   }
 
   #take(data: unknown): void {
-    this.#messages += 1
-    if (this.#messages > mostMessages) this.stop('The sandbox sent too many messages, and was stopped.')
+    this.#messages -= 1
+    if (this.#messages < 0) this.stop('The sandbox sent too many messages, and was stopped.')
     const reply = this.#isOver ? undefined : readReply(data)
     const waiting = reply && this.#waiting.get(reply.id)
     if (!reply || !waiting) return
     if (reply.kind === 'running') {
-      // Once: the time of a run isn't extended.
-      if (waiting.isRunning) return
-      waiting.isRunning = true
+      // Once for each sample: code in the sandbox can't give itself more time.
+      if (waiting.samples === 0) return
+      waiting.samples -= 1
       clearTimeout(waiting.timer)
-      waiting.timer = this.#limit(runLimit)
+      waiting.timer = this.#limit(sampleLimit)
       return
     }
     clearTimeout(waiting.timer)

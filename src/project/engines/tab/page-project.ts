@@ -45,17 +45,16 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
     this.#run = run
   }
 
-  /** `onStart` is called when the engine is ready and it's this run's turn. */
+  /** `onStep` is called before each step that runs, which is when the engine is ready and it's this run's turn. */
   run(
     { before, step, withoutUsers }: PageRun<Step>,
-    onStart: () => void = () => undefined,
+    onStep: () => void = () => undefined,
   ): Promise<WithUsers<Result>> {
     const result = this.#turn.then(async () => {
       await this.#opened()
-      onStart()
       try {
-        const session = await this.#after(before)
-        const ran = await this.#take(session, step)
+        const session = await this.#after(before, onStep)
+        const ran = await this.#take(session, step, onStep)
         return { ...ran, users: withoutUsers ? [] : await session.users(shownUsers) }
       } catch (error) {
         // The engine failed, and nothing is known about its state.
@@ -75,7 +74,7 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
   }
 
   /** The session of a project in which exactly these steps ran. */
-  async #after(steps: readonly Step[]): Promise<ProjectSession> {
+  async #after(steps: readonly Step[], onStep: () => void): Promise<ProjectSession> {
     const wanted = steps.map((step) => JSON.stringify(step))
     const other = this.#history.findIndex(({ name }, index) => name !== wanted[index])
     const common = other < 0 ? this.#history.length : other
@@ -84,7 +83,7 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
     if (changed && changed.before !== (await this.#markNow())) await this.#startOver()
     else this.#history.length = common
     const session = await this.#opened()
-    for (const step of steps.slice(this.#history.length)) await this.#take(session, step)
+    for (const step of steps.slice(this.#history.length)) await this.#take(session, step, onStep)
     return session
   }
 
@@ -97,7 +96,8 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
     this.#forget()
   }
 
-  async #take(session: ProjectSession, step: Step): Promise<Result> {
+  async #take(session: ProjectSession, step: Step, onStep: () => void): Promise<Result> {
+    onStep()
     const before = await this.#markNow()
     this.#mark = undefined
     const result = await this.#run(session, step)
