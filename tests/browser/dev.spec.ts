@@ -2,7 +2,17 @@
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandCount, desktop, expect, inBrand, kitchenSink, layOutAll, test, visit } from './site.ts'
+import {
+  announced,
+  commandCount,
+  desktop,
+  expect,
+  inBrand,
+  kitchenSink,
+  layOutAll,
+  test,
+  visit,
+} from './site.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -88,8 +98,7 @@ test('the small scripts start: tabs, copying, the theme, filters', async ({ page
   await expect(page).toHaveURL(`${kitchenSink}?database-method=sql`)
   const block = page.locator('figure.code', { hasText: 'client.ts' }).first()
   await block.hover()
-  await block.getByRole('button', { name: /^Copy code/ }).click()
-  await expect(block.getByRole('status')).toHaveText('Copied')
+  await announced(page, 'Copied', () => block.getByRole('button', { name: /^Copy code/ }).click())
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,9 +1,6 @@
 // Copying to the clipboard, with the state that the button shows for a moment.
 import { useEffect, useRef, useState } from 'react'
-
-/** Spec: the copied state lasts one second. */
-const copiedFor = 1000
-const failedFor = 3000
+import { copiedFor, failedFor } from '../../lib/copy-times.ts'
 
 type CopyState = 'ready' | 'copied' | 'failed'
 
