@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -45,11 +44,6 @@ function AccordionItem({ title, open, children }: ItemProps) {
   )
 }
 
-const accordionItemInMarkdown: MarkdownForm<ItemProps> = ({ title }, children) => [
-  paragraph(strong(title)),
-  ...asBlocks(children),
-]
-
 export const accordion = defineComponent({
   props: accordionProps,
   children: ['AccordionItem'],
@@ -62,5 +56,5 @@ export const accordionItem = defineComponent({
   children: 'any',
   inside: 'Accordion',
   draw: AccordionItem,
-  markdown: accordionItemInMarkdown,
+  markdown: ({ title }, children) => [paragraph(strong(title)), ...asBlocks(children)],
 })

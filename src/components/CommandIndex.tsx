@@ -1,16 +1,12 @@
 // All commands by group, in the HTML. src/client/filter.ts narrows the list as readers type.
-import { z } from 'zod'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import type { CommandGroup } from '../references/cli/component-data.ts'
 import css from './CommandIndex.css?inline'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { Heading } from './Heading.tsx'
 import { Style } from './Style.tsx'
-
-const commandIndexProps = z.strictObject({})
 
 const groupsIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.CommandIndex ?? []) as CommandGroup[]
@@ -61,19 +57,17 @@ function CommandIndex() {
   )
 }
 
-const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
-  groupsIn(context).flatMap((group) => [
-    { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
-    bulletList(
-      group.commands.map(({ title, href, summary, experimental }) => [
-        linkTo(context.resolveUrl(href), codeWord(title)),
-        `${experimental ? ' experimental' : ''}: ${summary}`,
-      ]),
-    ),
-  ])
-
 export const commandIndex = defineComponent({
-  props: commandIndexProps,
+  props: noProps,
   draw: CommandIndex,
-  markdown: commandIndexInMarkdown,
+  markdown: (_, __, context) =>
+    groupsIn(context).flatMap((group) => [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
+      bulletList(
+        group.commands.map(({ title, href, summary, experimental }) => [
+          linkTo(context.resolveUrl(href), codeWord(title)),
+          `${experimental ? ' experimental' : ''}: ${summary}`,
+        ]),
+      ),
+    ]),
 })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -37,14 +36,12 @@ function PageData({ intro, children }: Props) {
   )
 }
 
-const pageDataInMarkdown: MarkdownForm<Props> = ({ intro }, children) => [
-  paragraph(strong(title), ...(intro ? [`: ${intro}`] : [])),
-  ...asBlocks(children),
-]
-
 export const pageData = defineComponent({
   props: pageDataProps,
   children: 'any',
   draw: PageData,
-  markdown: pageDataInMarkdown,
+  markdown: ({ intro }, children) => [
+    paragraph(strong(title), ...(intro ? [`: ${intro}`] : [])),
+    ...asBlocks(children),
+  ],
 })

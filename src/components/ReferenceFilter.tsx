@@ -1,15 +1,12 @@
 // A filter above several lists of references. What is between its tags stays in the page's text and contents.
 
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './ReferenceFilter.css?inline'
 import { Style } from './Style.tsx'
-
-const referenceFilterProps = z.strictObject({})
 
 export function ReferenceFilter({ children }: { children?: ReactNode }) {
   const { referenceIndex = [] } = useDrawContext().catalogs ?? {}
@@ -34,7 +31,7 @@ export function ReferenceFilter({ children }: { children?: ReactNode }) {
 }
 
 export const referenceFilter = defineComponent({
-  props: referenceFilterProps,
+  props: noProps,
   children: 'any',
   draw: ReferenceFilter,
   markdown: (_, children) => children,
