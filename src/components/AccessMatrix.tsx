@@ -8,7 +8,7 @@ import css from './AccessMatrix.css?inline'
 import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import { defineComponent, noProps } from './define-component.ts'
-import { FilterBar, FilterChoices } from './FilterBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { Style } from './Style.tsx'
 
 export function AccessMatrix() {
@@ -21,21 +21,24 @@ export function AccessMatrix() {
         label="Filter actions"
         placeholder="Filter, such as billing or delete"
         total={all.length}
-        words={['action', 'actions']}
-        name="area"
-        choiceLabel="Area"
-        choices={accessControl.map(({ area, actions }) => ({ value: area, count: actions.length }))}
-      >
-        <FilterChoices
-          name="role"
-          label="Role that can do it"
-          all="Any role"
-          choices={memberRoles.map((role) => ({
-            value: titleOfRole[role],
-            count: all.filter(({ roles }) => roles.includes(role)).length,
-          }))}
-        />
-      </FilterBar>
+        noun="action"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: accessControl.map(({ area, actions }) => ({ value: area, count: actions.length })),
+          },
+          {
+            name: 'role',
+            label: 'Role that can do it',
+            all: 'Any role',
+            choices: memberRoles.map((role) => ({
+              value: titleOfRole[role],
+              count: all.filter(({ roles }) => roles.includes(role)).length,
+            })),
+          },
+        ]}
+      />
       {accessControl.map((area) => (
         <Area key={area.area} area={area} />
       ))}

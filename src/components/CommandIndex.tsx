@@ -5,6 +5,7 @@ import css from './CommandIndex.css?inline'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import { defineComponent, noProps } from './define-component.ts'
+import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
 import { Style } from './Style.tsx'
 
@@ -13,23 +14,15 @@ const groupsIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
 
 function CommandIndex() {
   const groups = groupsIn(useDrawContext())
-  const total = groups.reduce((sum, group) => sum + group.commands.length, 0)
   return (
     <div className="command-index" data-filter>
       <Style id="command-index" css={css} />
-      <label className="command-filter needs-script" data-markdown-ignore="">
-        <span className="visually-hidden">Filter commands</span>
-        <input
-          type="search"
-          placeholder="Filter, such as migration or backup"
-          autoComplete="off"
-          spellCheck={false}
-          data-filter-input
-        />
-        <span role="status" data-filter-status data-words="command,commands">
-          {total} commands
-        </span>
-      </label>
+      <FilterBar
+        label="Filter commands"
+        placeholder="Filter, such as migration or backup"
+        total={groups.reduce((sum, group) => sum + group.commands.length, 0)}
+        noun="command"
+      />
       {groups.map((group) => (
         <section key={group.id} data-filter-group>
           <Heading depth={2} id={group.id} text={group.title}>

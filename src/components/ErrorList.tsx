@@ -27,10 +27,14 @@ function ErrorList() {
         label="Filter errors"
         placeholder="Paste the message, or type a code"
         total={areas.reduce((sum, { errors }) => sum + errors.length, 0)}
-        words={['error', 'errors']}
-        name="area"
-        choiceLabel="Area"
-        choices={areas.map(({ label, errors }) => ({ value: label, count: errors.length }))}
+        noun="error"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: areas.map(({ label, errors }) => ({ value: label, count: errors.length })),
+          },
+        ]}
       />
       {areas.map((area) => (
         <section key={area.label} data-filter-group>

@@ -21,13 +21,17 @@ function ExtensionsList() {
         label="Filter extensions"
         placeholder="Filter, such as search or json"
         total={extensions.length}
-        words={['extension', 'extensions']}
-        name="tag"
-        choiceLabel="Tag"
-        choices={extensionTags.map((tag) => ({
-          value: tag,
-          count: extensions.filter(({ tags }) => tags.includes(tag)).length,
-        }))}
+        noun="extension"
+        groups={[
+          {
+            name: 'tag',
+            label: 'Tag',
+            choices: extensionTags.map((tag) => ({
+              value: tag,
+              count: extensions.filter(({ tags }) => tags.includes(tag)).length,
+            })),
+          },
+        ]}
       />
       <ul className="extensions-list">
         {extensions.map((extension) => (

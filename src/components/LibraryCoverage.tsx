@@ -22,10 +22,14 @@ export function LibraryCoverage() {
         label="Filter functions"
         placeholder="Filter, such as upload or signUp"
         total={groups.reduce((sum, { rows }) => sum + rows.length, 0)}
-        words={['function', 'functions']}
-        name="area"
-        choiceLabel="Area"
-        choices={groups.map(({ title, rows }) => ({ value: title, count: rows.length }))}
+        noun="function"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: groups.map(({ title, rows }) => ({ value: title, count: rows.length })),
+          },
+        ]}
       />
       <Scrollable as="section" className="coverage-scroll" aria-label="Functions by library">
         <table>

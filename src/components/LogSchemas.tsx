@@ -24,13 +24,17 @@ function LogSchemas() {
         label="Filter the fields of all logs"
         placeholder="Filter, such as status or user"
         total={fields.length}
-        words={['field', 'fields']}
-        name="type"
-        choiceLabel="Type"
-        choices={logFieldTypes.map((type) => ({
-          value: type,
-          count: fields.filter((field) => field.type === type).length,
-        }))}
+        noun="field"
+        groups={[
+          {
+            name: 'type',
+            label: 'Type',
+            choices: logFieldTypes.map((type) => ({
+              value: type,
+              count: fields.filter((field) => field.type === type).length,
+            })),
+          },
+        ]}
       />
       {logSchemas.map((schema) => (
         <Schema key={schema.id} schema={schema} />

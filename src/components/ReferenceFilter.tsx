@@ -17,13 +17,17 @@ export function ReferenceFilter({ children }: { children?: ReactNode }) {
         label="Filter references"
         placeholder="Filter, such as swift or auth"
         total={referenceIndex.length}
-        words={['reference', 'references']}
-        name="group"
-        choiceLabel="Group"
-        choices={referenceGroups.map((group) => ({
-          value: titleOfGroup[group],
-          count: referenceIndex.filter((reference) => reference.group === group).length,
-        }))}
+        noun="reference"
+        groups={[
+          {
+            name: 'group',
+            label: 'Group',
+            choices: referenceGroups.map((group) => ({
+              value: titleOfGroup[group],
+              count: referenceIndex.filter((reference) => reference.group === group).length,
+            })),
+          },
+        ]}
       />
       {children}
     </div>
