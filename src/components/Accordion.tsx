@@ -16,7 +16,7 @@ const accordionProps = z.strictObject({
 
 type Props = z.infer<typeof accordionProps> & { children?: ReactNode }
 
-function Accordion({ compact, children }: Props) {
+export function Accordion({ compact, children }: Props) {
   return (
     <div className={compact ? 'accordion accordion-compact' : 'accordion'}>
       <Style id="accordion" css={css} />
@@ -32,7 +32,7 @@ const accordionItemProps = z.strictObject({
 
 type ItemProps = z.infer<typeof accordionItemProps> & { children?: ReactNode }
 
-function AccordionItem({ title, open, children }: ItemProps) {
+export function AccordionItem({ title, open, children }: ItemProps) {
   return (
     <details className="accordion-item" open={open}>
       <summary>
