@@ -11,12 +11,14 @@ export function start(): void {
 export function startChecklist(place: HTMLElement): void {
   const key = `docs-checklist-${place.dataset.checklist}`
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
-  const part = <Part extends HTMLElement>(selector: string) => place.querySelector<Part>(selector)
+  const part = <Part extends HTMLElement>(selector: string) => place.querySelector(selector) as Part
   const status = part('[data-checklist-status]')
   const progress = part<HTMLProgressElement>('progress')
   const clear = part<HTMLButtonElement>('[data-checklist-clear]')
   const link = part('[data-checklist-link]')
   const note = part('[data-checklist-note]')
+  const words = part('[data-checklist-note] [role=status]')
+  const mine = part<HTMLButtonElement>('[data-checklist-note] button')
 
   const ticked = () =>
     boxes
@@ -32,11 +34,11 @@ export function startChecklist(place: HTMLElement): void {
   }
   const tell = () => {
     const count = boxes.filter((box) => box.checked).length
-    const words = `${count} of ${boxes.length} done`
+    const done = `${count} of ${boxes.length} done`
     // Setting the same text again would announce it again.
-    if (status && status.textContent !== words) status.textContent = words
-    if (progress) progress.value = count
-    if (clear) clear.disabled = count === 0
+    if (status.textContent !== done) status.textContent = done
+    progress.value = count
+    clear.disabled = count === 0
   }
   const show = (codes: readonly string[]) => {
     for (const box of boxes) box.checked = codes.includes(box.value)
@@ -46,7 +48,7 @@ export function startChecklist(place: HTMLElement): void {
     const codes = ticked()
     writeStored(key, codes || null)
     history[how](history.state, '', urlWith(codes))
-    if (note) note.hidden = true
+    note.hidden = true
     tell()
   }
   /** What the URL has, or else the browser. */
@@ -55,45 +57,42 @@ export function startChecklist(place: HTMLElement): void {
     const own = codesIn(readStored(key) ?? '')
     const shown = asked === null ? own : codesIn(asked)
     show(shown)
-    if (!note) return
     const gone = asked === null ? 0 : shown.length - countIn(shown)
     const isOther =
       asked !== null &&
       countIn(own) > 0 &&
       boxes.some(({ value }) => own.includes(value) !== shown.includes(value))
     note.hidden = !isOther && gone === 0
-    const [words, mine] = [note.querySelector('[role=status]'), note.querySelector('button')]
-    if (words)
-      words.textContent = [
-        gone === 0
-          ? ''
-          : `${gone} ${gone === 1 ? 'task of this link no longer exists' : 'tasks of this link no longer exist'}.`,
-        isOther
-          ? `This is the progress in the link. Yours is ${countIn(own)} of ${boxes.length}, until you tick a box here.`
-          : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    if (mine) mine.hidden = !isOther
+    words.textContent = [
+      gone === 0
+        ? ''
+        : `${gone} ${gone === 1 ? 'task of this link no longer exists' : 'tasks of this link no longer exist'}.`,
+      isOther
+        ? `This is the progress in the link. Yours is ${countIn(own)} of ${boxes.length}, until you tick a box here.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+    mine.hidden = !isOther
   }
 
   place.addEventListener('change', () => keep('replaceState'))
   // src/client/copy.ts copies it after this.
-  link?.addEventListener('click', () => {
+  link.addEventListener('click', () => {
     link.dataset.copy = urlWith(ticked()).href
   })
-  clear?.addEventListener('click', () => {
+  clear.addEventListener('click', () => {
     show([])
     // The back button undoes it.
     keep('pushState')
     boxes[0]?.focus()
   })
-  note?.querySelector('button')?.addEventListener('click', () => {
+  mine.addEventListener('click', () => {
     show(codesIn(readStored(key) ?? ''))
     keep('pushState')
     boxes[0]?.focus()
   })
-  part('[data-checklist-print]')?.addEventListener('click', () => print())
+  part('[data-checklist-print]').addEventListener('click', () => print())
   addEventListener('popstate', restore)
 
   // Ticked before this script ran, or restored by the browser, which has what the URL had when the page was left.

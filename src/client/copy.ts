@@ -1,8 +1,5 @@
 // Copy buttons on code blocks and next to the title. They show "Copied" for a second, or that copying failed.
-
-/** Spec: the copied state lasts one second. */
-const copiedFor = 1000
-const failedFor = 3000
+import { copiedFor, failedFor } from '../lib/copy-times.ts'
 
 export function startCopy(): void {
   document.addEventListener('click', async (event) => {

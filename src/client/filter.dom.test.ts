@@ -5,7 +5,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/list')
   document.body.innerHTML = `
     <div data-filter>
-      <input data-filter-input><p data-filter-status data-words="command,commands">3 commands</p>
+      <input data-filter-input><p data-filter-status="command">3 commands</p>
       <button data-filter-clear hidden>Clear</button>
       <div data-filter-choices="tag"><button value="">All</button><button value="Data Type">Data Type</button><button value="Geo">Geo</button></div>
       <section data-filter-group id="a"><p data-filter-item="true" data-tag="Geo">db diff: compare</p><p data-filter-item="true" data-tag="Data Type,Geo">db push: apply</p></section>
@@ -164,7 +164,7 @@ describe('a list with two groups of choices', () => {
     history.replaceState(null, '', `/list${search}`)
     document.body.innerHTML = `
     <div data-filter>
-      <input data-filter-input><button data-filter-clear hidden>Clear</button>
+      <input data-filter-input><p data-filter-status="entry"></p><button data-filter-clear hidden>Clear</button>
       <div data-filter-choices="area"><button value="">All</button><button value="Billing">Billing</button><button value="Projects">Projects</button></div>
       <div data-filter-choices="role"><button value="">Any role</button><button value="Owner">Owner</button><button value="Developer">Developer</button></div>
       <p data-filter-item data-area="Billing" data-role="Owner,Developer">Read invoices</p>

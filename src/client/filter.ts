@@ -8,10 +8,8 @@ export function start(): void {
 }
 
 export function startFilter(place: HTMLElement): void {
-  const input = place.querySelector<HTMLInputElement>('[data-filter-input]')
-  const status = place.querySelector<HTMLElement>('[data-filter-status]')
-  const clear = place.querySelector<HTMLElement>('[data-filter-clear]')
-  if (!input) return
+  const part = (name: string) => place.querySelector(`[data-filter-${name}]`) as HTMLElement
+  const [input, status, clear] = [part('input') as HTMLInputElement, part('status'), part('clear')]
   const groups = [...place.querySelectorAll<HTMLElement>('[data-filter-choices]')].map((element) => ({
     element,
     /** The choice's name in the URL and in the items' data. */
@@ -19,7 +17,7 @@ export function startFilter(place: HTMLElement): void {
     buttons: [...element.querySelectorAll<HTMLButtonElement>('button')],
     chosen: '',
   }))
-  const [one = 'entry', many = 'entries'] = (status?.dataset.words ?? '').split(',')
+  const noun = status.dataset.filterStatus
   const items = [...place.querySelectorAll<HTMLElement>('[data-filter-item]')].map((element) => ({
     element,
     text: textOf(element).toLowerCase(),
@@ -45,11 +43,11 @@ export function startFilter(place: HTMLElement): void {
       group.hidden = !group.querySelector('[data-filter-item]:not([hidden])')
     for (const { buttons, chosen } of groups)
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === chosen))
-    if (clear) clear.hidden = words.length === 0 && selected.length === 0
-    const counted = `${count} ${isSimilar ? 'similar ' : ''}${count === 1 ? one : many}`
-    const report = count === 0 ? `No ${one} for this` : counted
+    clear.hidden = words.length === 0 && selected.length === 0
+    const counted = `${count} ${isSimilar ? 'similar ' : ''}${noun}${count === 1 ? '' : 's'}`
+    const report = count === 0 ? `No ${noun} for this` : counted
     // Setting the same text again would announce it again.
-    if (status && status.textContent !== report) status.textContent = report
+    if (status.textContent !== report) status.textContent = report
   }
   /** The URL's filter. A choice that doesn't exist is ignored. */
   const restore = () => {
@@ -90,7 +88,7 @@ export function startFilter(place: HTMLElement): void {
       })
       keep('pushState')
     })
-  clear?.addEventListener('click', () => {
+  clear.addEventListener('click', () => {
     input.value = ''
     choose(() => '')
     keep('pushState')

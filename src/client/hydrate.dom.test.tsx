@@ -20,9 +20,7 @@ vi.mock('../islands/realtime-limits/LimitsView.tsx', () => ({ LimitsView: Sample
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(
-    <Island name="realtime-limits" when="interaction" props={{}}>
-      <Sample />
-    </Island>,
+    <Island name="realtime-limits" when="interaction" view={Sample} css="" props={{}} />,
   )
 })
 

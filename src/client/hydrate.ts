@@ -17,7 +17,6 @@ export function startIsland(place: HTMLElement): void {
   }
   const start = once(() => hydrate(place))
   if (place.dataset.when === 'visible') whenVisible(place, start)
-  else if (place.dataset.when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start())
   else onInteraction(place, start)
 }
 

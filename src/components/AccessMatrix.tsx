@@ -1,19 +1,15 @@
 // What each role can do, in the HTML: a table for each area. src/client/filter.ts narrows them by words, area, and role.
-import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { FactTable, Words } from '../markdown/build-nodes.ts'
 import { tableOf } from '../markdown/build-nodes.ts'
 import type { AccessArea } from '../schemas/access-control.ts'
 import { memberRoles, titleOfRole } from '../schemas/access-control.ts'
 import css from './AccessMatrix.css?inline'
+import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
-import { FilterBar, FilterChoices } from './FilterBar.tsx'
-import { InlineCode, inlineCodeInMarkdown } from './InlineCode.tsx'
+import { defineComponent, noProps } from './define-component.ts'
+import { FilterBar } from './FilterBar.tsx'
 import { Style } from './Style.tsx'
-
-const accessMatrixProps = z.strictObject({})
 
 export function AccessMatrix() {
   const { accessControl = [] } = useDrawContext().catalogs ?? {}
@@ -25,21 +21,24 @@ export function AccessMatrix() {
         label="Filter actions"
         placeholder="Filter, such as billing or delete"
         total={all.length}
-        words={['action', 'actions']}
-        name="area"
-        choiceLabel="Area"
-        choices={accessControl.map(({ area, actions }) => ({ value: area, count: actions.length }))}
-      >
-        <FilterChoices
-          name="role"
-          label="Role that can do it"
-          all="Any role"
-          choices={memberRoles.map((role) => ({
-            value: titleOfRole[role],
-            count: all.filter(({ roles }) => roles.includes(role)).length,
-          }))}
-        />
-      </FilterBar>
+        noun="action"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: accessControl.map(({ area, actions }) => ({ value: area, count: actions.length })),
+          },
+          {
+            name: 'role',
+            label: 'Role that can do it',
+            all: 'Any role',
+            choices: memberRoles.map((role) => ({
+              value: titleOfRole[role],
+              count: all.filter(({ roles }) => roles.includes(role)).length,
+            })),
+          },
+        ]}
+      />
       {accessControl.map((area) => (
         <Area key={area.area} area={area} />
       ))}
@@ -70,12 +69,12 @@ function Area({ area: { area, actions } }: { area: AccessArea }) {
             data-role={roles.map((role) => titleOfRole[role]).join()}
           >
             <th scope="row">
-              <InlineCode text={action} />
+              <CodeWords text={action} />
               {note && (
                 <>
                   {' '}
                   <small>
-                    <InlineCode text={note} />
+                    <CodeWords text={note} />
                   </small>
                 </>
               )}
@@ -98,16 +97,13 @@ const inWords = (isAllowed: boolean) => (isAllowed ? 'Yes' : 'No')
 const tableFor = ({ area, actions }: AccessArea): FactTable => ({
   columns: [area, ...memberRoles.map((role) => titleOfRole[role])],
   rows: actions.map(({ action, roles, note }): (Words | Words[])[] => [
-    [...inlineCodeInMarkdown(action), ...(note ? [' ', ...inlineCodeInMarkdown(note)] : [])],
+    [...codeWordsInMarkdown(action), ...(note ? [' ', ...codeWordsInMarkdown(note)] : [])],
     ...memberRoles.map((role) => inWords(roles.includes(role))),
   ]),
 })
 
-const accessMatrixInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
-  (catalogs?.accessControl ?? []).map((area) => tableOf(tableFor(area)))
-
 export const accessMatrix = defineComponent({
-  props: accessMatrixProps,
+  props: noProps,
   draw: AccessMatrix,
-  markdown: accessMatrixInMarkdown,
+  markdown: (_, __, { catalogs }) => (catalogs?.accessControl ?? []).map((area) => tableOf(tableFor(area))),
 })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import css from './Accordion.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -17,7 +16,7 @@ const accordionProps = z.strictObject({
 
 type Props = z.infer<typeof accordionProps> & { children?: ReactNode }
 
-function Accordion({ compact, children }: Props) {
+export function Accordion({ compact, children }: Props) {
   return (
     <div className={compact ? 'accordion accordion-compact' : 'accordion'}>
       <Style id="accordion" css={css} />
@@ -33,7 +32,7 @@ const accordionItemProps = z.strictObject({
 
 type ItemProps = z.infer<typeof accordionItemProps> & { children?: ReactNode }
 
-function AccordionItem({ title, open, children }: ItemProps) {
+export function AccordionItem({ title, open, children }: ItemProps) {
   return (
     <details className="accordion-item" open={open}>
       <summary>
@@ -44,11 +43,6 @@ function AccordionItem({ title, open, children }: ItemProps) {
     </details>
   )
 }
-
-const accordionItemInMarkdown: MarkdownForm<ItemProps> = ({ title }, children) => [
-  paragraph(strong(title)),
-  ...asBlocks(children),
-]
 
 export const accordion = defineComponent({
   props: accordionProps,
@@ -62,5 +56,5 @@ export const accordionItem = defineComponent({
   children: 'any',
   inside: 'Accordion',
   draw: AccordionItem,
-  markdown: accordionItemInMarkdown,
+  markdown: ({ title }, children) => [paragraph(strong(title)), ...asBlocks(children)],
 })

@@ -5,7 +5,6 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { remark } from '../markdown/build-nodes.ts'
 import css from './Admonition.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -38,13 +37,9 @@ function Admonition({ type, title, children }: Props) {
   )
 }
 
-const admonitionInMarkdown: MarkdownForm<Props> = ({ type, title }, children) => [
-  remark(kinds[type].word, title, children),
-]
-
 export const admonition = defineComponent({
   props: admonitionProps,
   children: 'any',
   draw: Admonition,
-  markdown: admonitionInMarkdown,
+  markdown: ({ type, title }, children) => [remark(kinds[type].word, title, children)],
 })

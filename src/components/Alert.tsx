@@ -5,7 +5,6 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { remark } from '../markdown/build-nodes.ts'
 import css from './Alert.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -36,14 +35,10 @@ function Alert({ status, title, children }: Props) {
   )
 }
 
-/** The color shows the status. In Markdown, a word does. */
-const alertInMarkdown: MarkdownForm<Props> = ({ status, title }, children) => [
-  remark(kinds[status].word, title, children),
-]
-
 export const alert = defineComponent({
   props: alertProps,
   children: 'any',
   draw: Alert,
-  markdown: alertInMarkdown,
+  // The color shows the status. In Markdown, a word does.
+  markdown: ({ status, title }, children) => [remark(kinds[status].word, title, children)],
 })

@@ -4,7 +4,6 @@ import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedProvider } from '../model/site-model.ts'
 import css from './AuthProviders.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { Style } from './Style.tsx'
@@ -67,20 +66,18 @@ export function noteOf(provider: ListedProvider, platform: string): string {
   return [keeper, place].filter(Boolean).join(', ')
 }
 
-const authProvidersInMarkdown: MarkdownForm<Props> = ({ type }, _, { catalogs, brand, resolveUrl }) => [
-  bulletList(
-    providersOf(type, catalogs?.authProviders).map((provider) => {
-      const note = noteOf(provider, brand.name)
-      return [
-        provider.href ? linkTo(resolveUrl(provider.href), provider.name) : provider.name,
-        note ? ` (${note})` : '',
-      ]
-    }),
-  ),
-]
-
 export const authProviders = defineComponent({
   props: authProvidersProps,
   draw: AuthProviders,
-  markdown: authProvidersInMarkdown,
+  markdown: ({ type }, _, { catalogs, brand, resolveUrl }) => [
+    bulletList(
+      providersOf(type, catalogs?.authProviders).map((provider) => {
+        const note = noteOf(provider, brand.name)
+        return [
+          provider.href ? linkTo(resolveUrl(provider.href), provider.name) : provider.name,
+          note ? ` (${note})` : '',
+        ]
+      }),
+    ),
+  ],
 })

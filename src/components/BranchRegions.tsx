@@ -1,14 +1,10 @@
 // Where preview branches can run, by airport code.
-import { z } from 'zod'
 import { bulletList, codeWord } from '../markdown/build-nodes.ts'
 import type { Region } from '../schemas/regions.ts'
 import css from './BranchRegions.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { Style } from './Style.tsx'
-
-const branchRegionsProps = z.strictObject({})
 
 const ofBranches = (regions: readonly Region[] = []) => regions.filter(({ of }) => of === 'branch')
 
@@ -31,17 +27,15 @@ function BranchRegions() {
   )
 }
 
-const branchRegionsInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
-  bulletList(
-    ofBranches(catalogs?.regions).map(({ code, place, country }) => [
-      codeWord(code),
-      country === place ? ` ${place}` : ` ${place}, ${country}`,
-    ]),
-  ),
-]
-
 export const branchRegions = defineComponent({
-  props: branchRegionsProps,
+  props: noProps,
   draw: BranchRegions,
-  markdown: branchRegionsInMarkdown,
+  markdown: (_, __, { catalogs }) => [
+    bulletList(
+      ofBranches(catalogs?.regions).map(({ code, place, country }) => [
+        codeWord(code),
+        country === place ? ` ${place}` : ` ${place}, ${country}`,
+      ]),
+    ),
+  ],
 })

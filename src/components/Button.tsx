@@ -5,7 +5,6 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asWords, linkTo } from '../markdown/build-nodes.ts'
 import css from './Button.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -27,13 +26,9 @@ export function Button({ href, variant = 'primary', icon, children }: Props) {
   )
 }
 
-const buttonInMarkdown: MarkdownForm<Props> = ({ href }, children, { resolveUrl }) => [
-  linkTo(resolveUrl(href), ...asWords(children)),
-]
-
 export const button = defineComponent({
   props: buttonProps,
   children: 'any',
   draw: Button,
-  markdown: buttonInMarkdown,
+  markdown: ({ href }, children, { resolveUrl }) => [linkTo(resolveUrl(href), ...asWords(children))],
 })

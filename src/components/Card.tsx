@@ -5,7 +5,6 @@ import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asBlocks, bulletList, joinLists, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import css from './Card.css?inline'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 
@@ -43,28 +42,24 @@ export function CardGrid({ columns = 2, children }: CardGridProps) {
   return <div className={`card-grid card-grid-${columns}`}>{children}</div>
 }
 
-/** A list with one entry. The grid joins the lists. */
-const cardInMarkdown: MarkdownForm<CardProps> = ({ title, href }, children, { resolveUrl }) => {
-  const [first, ...others] = asBlocks(children)
-  const link = linkTo(resolveUrl(href), title)
-  return first?.type === 'paragraph'
-    ? [bulletList([{ blocks: [paragraph(link, ': ', ...first.children), ...others] }])]
-    : [bulletList([{ blocks: [paragraph(link), ...(first ? [first] : []), ...others] }])]
-}
-
-const cardGridInMarkdown: MarkdownForm = (_, children) => [joinLists(children)]
-
 export const card = defineComponent({
   props: cardProps,
   children: 'any',
   inside: 'CardGrid',
   draw: Card,
-  markdown: cardInMarkdown,
+  // A list with one entry. The grid joins the lists.
+  markdown: ({ title, href }, children, { resolveUrl }) => {
+    const [first, ...others] = asBlocks(children)
+    const link = linkTo(resolveUrl(href), title)
+    return first?.type === 'paragraph'
+      ? [bulletList([{ blocks: [paragraph(link, ': ', ...first.children), ...others] }])]
+      : [bulletList([{ blocks: [paragraph(link), ...(first ? [first] : []), ...others] }])]
+  },
 })
 
 export const cardGrid = defineComponent({
   props: cardGridProps,
   children: ['Card'],
   draw: CardGrid,
-  markdown: cardGridInMarkdown,
+  markdown: (_, children) => [joinLists(children)],
 })

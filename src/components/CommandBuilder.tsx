@@ -6,10 +6,8 @@ import css from '../islands/command-builder/command-builder.css?inline'
 import { linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { invariant } from '../problems/invariant.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Island } from './Island.tsx'
-import { Style } from './Style.tsx'
 
 const commandBuilderProps = z.strictObject({
   command: z.string().describe('ID of a command in data/cli, such as plinth-db-diff.'),
@@ -20,27 +18,18 @@ function CommandBuilder({ command: id }: z.infer<typeof commandBuilderProps>) {
   const command = cli?.commands.find((candidate) => candidate.id === id)
   invariant(cli && command, `The command builder was rendered without the data for "${id}".`)
   const props = { cli: { name: cli.name, version: cli.version, globalFlags: cli.globalFlags }, command }
-  return (
-    <>
-      <Style id="command-builder" css={css} />
-      <Island name="command-builder" when="visible" props={props}>
-        <BuilderView {...props} />
-      </Island>
-    </>
-  )
+  return <Island name="command-builder" view={BuilderView} css={css} props={props} />
 }
-
-/** The arguments and flags that the builder offers are on the same page. */
-const commandBuilderInMarkdown: MarkdownForm = (_, __, { page }) => [
-  paragraph(
-    'On the web page, a builder assembles this command from its arguments and flags for three shells. It also checks a command that you paste: ',
-    linkTo(page, 'open the builder'),
-    '.',
-  ),
-]
 
 export const commandBuilder = defineComponent({
   props: commandBuilderProps,
   draw: CommandBuilder,
-  markdown: commandBuilderInMarkdown,
+  // The arguments and flags that the builder offers are on the same page.
+  markdown: (_, __, { page }) => [
+    paragraph(
+      'On the web page, a builder assembles this command from its arguments and flags for three shells. It also checks a command that you paste: ',
+      linkTo(page, 'open the builder'),
+      '.',
+    ),
+  ],
 })

@@ -1,39 +1,28 @@
 // All commands by group, in the HTML. src/client/filter.ts narrows the list as readers type.
-import { z } from 'zod'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import type { CommandGroup } from '../references/cli/component-data.ts'
 import css from './CommandIndex.css?inline'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
+import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
 import { Style } from './Style.tsx'
-
-const commandIndexProps = z.strictObject({})
 
 const groupsIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.CommandIndex ?? []) as CommandGroup[]
 
 function CommandIndex() {
   const groups = groupsIn(useDrawContext())
-  const total = groups.reduce((sum, group) => sum + group.commands.length, 0)
   return (
     <div className="command-index" data-filter>
       <Style id="command-index" css={css} />
-      <label className="command-filter needs-script" data-markdown-ignore="">
-        <span className="visually-hidden">Filter commands</span>
-        <input
-          type="search"
-          placeholder="Filter, such as migration or backup"
-          autoComplete="off"
-          spellCheck={false}
-          data-filter-input
-        />
-        <span role="status" data-filter-status data-words="command,commands">
-          {total} commands
-        </span>
-      </label>
+      <FilterBar
+        label="Filter commands"
+        placeholder="Filter, such as migration or backup"
+        total={groups.reduce((sum, group) => sum + group.commands.length, 0)}
+        noun="command"
+      />
       {groups.map((group) => (
         <section key={group.id} data-filter-group>
           <Heading depth={2} id={group.id} text={group.title}>
@@ -61,19 +50,17 @@ function CommandIndex() {
   )
 }
 
-const commandIndexInMarkdown: MarkdownForm = (_, __, context) =>
-  groupsIn(context).flatMap((group) => [
-    { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
-    bulletList(
-      group.commands.map(({ title, href, summary, experimental }) => [
-        linkTo(context.resolveUrl(href), codeWord(title)),
-        `${experimental ? ' experimental' : ''}: ${summary}`,
-      ]),
-    ),
-  ])
-
 export const commandIndex = defineComponent({
-  props: commandIndexProps,
+  props: noProps,
   draw: CommandIndex,
-  markdown: commandIndexInMarkdown,
+  markdown: (_, __, context) =>
+    groupsIn(context).flatMap((group) => [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: group.title }] },
+      bulletList(
+        group.commands.map(({ title, href, summary, experimental }) => [
+          linkTo(context.resolveUrl(href), codeWord(title)),
+          `${experimental ? ' experimental' : ''}: ${summary}`,
+        ]),
+      ),
+    ]),
 })

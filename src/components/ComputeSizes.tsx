@@ -1,16 +1,12 @@
 // Compute sizes, from smallest to largest.
-import { z } from 'zod'
 import { tableOf } from '../markdown/build-nodes.ts'
 import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import css from './ComputeSizes.css?inline'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { Style } from './Style.tsx'
-
-const computeSizesProps = z.strictObject({})
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -35,12 +31,8 @@ function ComputeSizes() {
   )
 }
 
-const computeSizesInMarkdown: MarkdownForm = (_, __, { catalogs }) => [
-  tableOf(tableFor(catalogs?.computeSizes ?? [])),
-]
-
 export const computeSizes = defineComponent({
-  props: computeSizesProps,
+  props: noProps,
   draw: ComputeSizes,
-  markdown: computeSizesInMarkdown,
+  markdown: (_, __, { catalogs }) => [tableOf(tableFor(catalogs?.computeSizes ?? []))],
 })

@@ -1,5 +1,4 @@
 // Where the cost estimator goes, with the prices below it as tables, from the same data.
-import { z } from 'zod'
 import { averageHours, CostEstimatorView } from '../islands/cost-estimator/CostEstimatorView.tsx'
 import css from '../islands/cost-estimator/cost-estimator.css?inline'
 import { amountInWords, priceInWords, toCents, toMicros } from '../lib/money.ts'
@@ -8,23 +7,16 @@ import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { Prices } from '../schemas/prices.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { Island } from './Island.tsx'
-import { Style } from './Style.tsx'
-
-const costEstimatorProps = z.strictObject({})
 
 function CostEstimator() {
   const { prices, computeSizes = [] } = useDrawContext().catalogs ?? {}
   if (!prices) return null
-  const props = { prices, sizes: computeSizes.map(({ name }) => name) }
+  const sizes = computeSizes.map(({ name }) => name)
   return (
     <>
-      <Style id="cost-estimator" css={css} />
-      <Island name="cost-estimator" when="visible" props={props}>
-        <CostEstimatorView {...props} />
-      </Island>
+      <Island name="cost-estimator" view={CostEstimatorView} css={css} props={{ prices, sizes }} />
       <details className="cost-prices" open>
         <summary>Prices and quotas</summary>
         <p>{explanation(prices)}</p>
@@ -88,24 +80,22 @@ const addOnTable = ({ pitr, replicas, addOns }: Prices): PlainTable => ({
   ],
 })
 
-const costEstimatorInMarkdown: MarkdownForm = (_, __, { page, catalogs }) => [
-  paragraph(
-    'On the web page, an estimator computes what a month costs, with the arithmetic of each line: ',
-    linkTo(page, 'open the estimator'),
-    '.',
-  ),
-  ...(catalogs?.prices
-    ? [
-        paragraph(explanation(catalogs.prices)),
-        tableOf(planTable(catalogs.prices)),
-        tableOf(computeTable(catalogs.prices)),
-        tableOf(addOnTable(catalogs.prices)),
-      ]
-    : []),
-]
-
 export const costEstimator = defineComponent({
-  props: costEstimatorProps,
+  props: noProps,
   draw: CostEstimator,
-  markdown: costEstimatorInMarkdown,
+  markdown: (_, __, { page, catalogs }) => [
+    paragraph(
+      'On the web page, an estimator computes what a month costs, with the arithmetic of each line: ',
+      linkTo(page, 'open the estimator'),
+      '.',
+    ),
+    ...(catalogs?.prices
+      ? [
+          paragraph(explanation(catalogs.prices)),
+          tableOf(planTable(catalogs.prices)),
+          tableOf(computeTable(catalogs.prices)),
+          tableOf(addOnTable(catalogs.prices)),
+        ]
+      : []),
+  ],
 })

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, codeWord, paragraph } from '../markdown/build-nodes.ts'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './ErrorEntry.css?inline'
 import { Heading } from './Heading.tsx'
@@ -51,20 +50,18 @@ function ErrorEntry({ anchor, title, code, status, reproduced, children }: Props
   )
 }
 
-/** The heading has the words that search shows for the entry: by these, src/dist-reader/cut-entry.ts finds it. */
-const errorEntryInMarkdown: MarkdownForm<Props> = ({ title, code, status, reproduced }, children) => {
-  const facts = [status ? `HTTP ${status}.` : '', reproduced ? `${reproducedLabel}.` : ''].filter(Boolean)
-  const { children: words } = paragraph(codeWord(title), ...(code ? [' (', codeWord(code), ')'] : []))
-  return [
-    { type: 'heading', depth: 3, children: words },
-    ...(facts.length > 0 ? [paragraph(facts.join(' '))] : []),
-    ...asBlocks(children),
-  ]
-}
-
 export const errorEntry = defineComponent({
   props: errorEntryProps,
   children: 'any',
   draw: ErrorEntry,
-  markdown: errorEntryInMarkdown,
+  // The heading has the words that search shows for the entry: by these, src/dist-reader/cut-entry.ts finds it.
+  markdown: ({ title, code, status, reproduced }, children) => {
+    const facts = [status ? `HTTP ${status}.` : '', reproduced ? `${reproducedLabel}.` : ''].filter(Boolean)
+    const { children: words } = paragraph(codeWord(title), ...(code ? [' (', codeWord(code), ')'] : []))
+    return [
+      { type: 'heading', depth: 3, children: words },
+      ...(facts.length > 0 ? [paragraph(facts.join(' '))] : []),
+      ...asBlocks(children),
+    ]
+  },
 })

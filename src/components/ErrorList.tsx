@@ -1,21 +1,17 @@
 // Every error in the HTML, with what causes it. src/client/filter.ts finds the one whose message a reader pastes.
 import { Fragment } from 'react'
-import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeWord, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedArea, ListedError } from '../references/errors/errors-data.ts'
 import { CodeWords } from './CodeWords.tsx'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { reproducedLabel } from './ErrorEntry.tsx'
 import css from './ErrorList.css?inline'
 import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
 import { Style } from './Style.tsx'
-
-const errorListProps = z.strictObject({})
 
 const areasIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.ErrorList ?? []) as ListedArea[]
@@ -31,10 +27,14 @@ function ErrorList() {
         label="Filter errors"
         placeholder="Paste the message, or type a code"
         total={areas.reduce((sum, { errors }) => sum + errors.length, 0)}
-        words={['error', 'errors']}
-        name="area"
-        choiceLabel="Area"
-        choices={areas.map(({ label, errors }) => ({ value: label, count: errors.length }))}
+        noun="error"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: areas.map(({ label, errors }) => ({ value: label, count: errors.length })),
+          },
+        ]}
       />
       {areas.map((area) => (
         <section key={area.label} data-filter-group>
@@ -90,21 +90,19 @@ function Row({ area, error }: { area: string; error: ListedError }) {
   )
 }
 
-/** Without causes: the pages of the areas have them, and an agent reads this list to find the right one. */
-const errorListInMarkdown: MarkdownForm = (_, __, context) =>
-  areasIn(context).flatMap((area) => [
-    { type: 'heading', depth: 2, children: [{ type: 'text', value: area.label }] },
-    bulletList(
-      area.errors.map(({ href, message, also, code, status }) => [
-        linkTo(context.resolveUrl(href), codeWord(message)),
-        ...[code ?? '', status ? `HTTP ${status}` : ''].filter(Boolean).map((fact) => ` ${fact}`),
-        ...also.flatMap((other) => [', also ', codeWord(other)]),
-      ]),
-    ),
-  ])
-
 export const errorList = defineComponent({
-  props: errorListProps,
+  props: noProps,
   draw: ErrorList,
-  markdown: errorListInMarkdown,
+  // Without causes: the pages of the areas have them, and an agent reads this list to find the right one.
+  markdown: (_, __, context) =>
+    areasIn(context).flatMap((area) => [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: area.label }] },
+      bulletList(
+        area.errors.map(({ href, message, also, code, status }) => [
+          linkTo(context.resolveUrl(href), codeWord(message)),
+          ...[code ?? '', status ? `HTTP ${status}` : ''].filter(Boolean).map((fact) => ` ${fact}`),
+          ...also.flatMap((other) => [', also ', codeWord(other)]),
+        ]),
+      ),
+    ]),
 })

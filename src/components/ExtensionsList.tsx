@@ -1,20 +1,16 @@
 // All of the platform's extensions, in the HTML, each with the statement that enables it. src/client/filter.ts narrows the
 // list by text and tag.
-import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { bulletList, codeBlock, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import { extensionAnchor, extensionTags } from '../schemas/extensions.ts'
 import { CopyLine } from './CopyLine.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './ExtensionsList.css?inline'
 import { extensionStatement, sqlName } from './extension-statement.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Style } from './Style.tsx'
-
-const extensionsListProps = z.strictObject({})
 
 function ExtensionsList() {
   const { extensions = [] } = useDrawContext().catalogs ?? {}
@@ -25,13 +21,17 @@ function ExtensionsList() {
         label="Filter extensions"
         placeholder="Filter, such as search or json"
         total={extensions.length}
-        words={['extension', 'extensions']}
-        name="tag"
-        choiceLabel="Tag"
-        choices={extensionTags.map((tag) => ({
-          value: tag,
-          count: extensions.filter(({ tags }) => tags.includes(tag)).length,
-        }))}
+        noun="extension"
+        groups={[
+          {
+            name: 'tag',
+            label: 'Tag',
+            choices: extensionTags.map((tag) => ({
+              value: tag,
+              count: extensions.filter(({ tags }) => tags.includes(tag)).length,
+            })),
+          },
+        ]}
       />
       <ul className="extensions-list">
         {extensions.map((extension) => (
@@ -75,27 +75,25 @@ function Entry({ extension }: { extension: Extension }) {
   )
 }
 
-const extensionsListInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
-  bulletList(
-    (catalogs?.extensions ?? []).map((extension) => {
-      const { name, link, tags, comment, ran } = extension
-      const enabledAs = sqlName(extension)
-      return {
-        blocks: [
-          paragraph(
-            linkTo(resolveUrl(link), name),
-            ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
-            ` ${tags.join(', ')}: ${comment}${ran ? ' This statement ran on our test server.' : ''}`,
-          ),
-          codeBlock('sql', extensionStatement(extension)),
-        ],
-      }
-    }),
-  ),
-]
-
 export const extensionsList = defineComponent({
-  props: extensionsListProps,
+  props: noProps,
   draw: ExtensionsList,
-  markdown: extensionsListInMarkdown,
+  markdown: (_, __, { catalogs, resolveUrl }) => [
+    bulletList(
+      (catalogs?.extensions ?? []).map((extension) => {
+        const { name, link, tags, comment, ran } = extension
+        const enabledAs = sqlName(extension)
+        return {
+          blocks: [
+            paragraph(
+              linkTo(resolveUrl(link), name),
+              ...(enabledAs === name ? [] : [' ', codeWord(enabledAs)]),
+              ` ${tags.join(', ')}: ${comment}${ran ? ' This statement ran on our test server.' : ''}`,
+            ),
+            codeBlock('sql', extensionStatement(extension)),
+          ],
+        }
+      }),
+    ),
+  ],
 })

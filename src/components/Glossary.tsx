@@ -1,15 +1,11 @@
 // All terms of the glossary, each with an anchor that <Term> links to.
-import { z } from 'zod'
 import { bulletList, linkTo, strong } from '../markdown/build-nodes.ts'
 import type { GlossaryTerm } from '../schemas/glossary.ts'
 import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './Glossary.css?inline'
 import { Style } from './Style.tsx'
-
-const glossaryProps = z.strictObject({})
 
 const sorted = (terms: readonly GlossaryTerm[] = []): GlossaryTerm[] =>
   [...terms].sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1))
@@ -42,19 +38,17 @@ export function Glossary() {
   )
 }
 
-const glossaryInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) => [
-  bulletList(
-    sorted(catalogs?.glossary).map(({ term, also = [], meaning, href }) => [
-      strong(term),
-      `${also.length > 0 ? ` (also ${also.join(', ')})` : ''}: `,
-      ...codeWordsInMarkdown(meaning),
-      ...(href ? [' ', linkTo(resolveUrl(href), moreAbout(term))] : []),
-    ]),
-  ),
-]
-
 export const glossary = defineComponent({
-  props: glossaryProps,
+  props: noProps,
   draw: Glossary,
-  markdown: glossaryInMarkdown,
+  markdown: (_, __, { catalogs, resolveUrl }) => [
+    bulletList(
+      sorted(catalogs?.glossary).map(({ term, also = [], meaning, href }) => [
+        strong(term),
+        `${also.length > 0 ? ` (also ${also.join(', ')})` : ''}: `,
+        ...codeWordsInMarkdown(meaning),
+        ...(href ? [' ', linkTo(resolveUrl(href), moreAbout(term))] : []),
+      ]),
+    ),
+  ],
 })

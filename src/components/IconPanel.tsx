@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { IconName } from '../layout/icons.ts'
 import { asBlocks, linkTo, paragraph, strong } from '../markdown/build-nodes.ts'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './IconPanel.css?inline'
 import { Style } from './Style.tsx'
@@ -32,14 +31,12 @@ function IconPanel({ icon, title, href, children }: Props) {
   )
 }
 
-const iconPanelInMarkdown: MarkdownForm<Props> = ({ title, href }, children, { resolveUrl }) => [
-  paragraph(strong(href ? linkTo(resolveUrl(href), title) : title)),
-  ...asBlocks(children),
-]
-
 export const iconPanel = defineComponent({
   props: iconPanelProps,
   children: 'any',
   draw: IconPanel,
-  markdown: iconPanelInMarkdown,
+  markdown: ({ title, href }, children, { resolveUrl }) => [
+    paragraph(strong(href ? linkTo(resolveUrl(href), title) : title)),
+    ...asBlocks(children),
+  ],
 })

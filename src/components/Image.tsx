@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './Image.css?inline'
 import { Style } from './Style.tsx'
@@ -54,9 +53,11 @@ export function Image({ src, alt = '', dark, caption, zoom = true }: Props) {
   )
 }
 
-const imageInMarkdown: MarkdownForm<Props> = ({ src, alt = '', caption }, _, { resolveUrl }) => [
-  paragraph({ type: 'image', url: resolveUrl(src), alt }),
-  ...(caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []),
-]
-
-export const image = defineComponent({ props: imageProps, draw: Image, markdown: imageInMarkdown })
+export const image = defineComponent({
+  props: imageProps,
+  draw: Image,
+  markdown: ({ src, alt = '', caption }, _, { resolveUrl }) => [
+    paragraph({ type: 'image', url: resolveUrl(src), alt }),
+    ...(caption ? [paragraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })] : []),
+  ],
+})

@@ -1,5 +1,5 @@
-// Marks a place that React hydrates in the browser. src/client/hydrate.ts finds it. Until then, it shows its children.
-import type { ReactNode } from 'react'
+// Marks a place that React hydrates in the browser. src/client/hydrate.ts finds it.
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandName, IslandProps } from '../islands/islands.ts'
 import widgetCss from '../styles/widget.css?inline'
@@ -7,20 +7,24 @@ import { Style } from './Style.tsx'
 
 interface Props<Name extends IslandName> {
   name: Name
-  /** `idle`: when the browser has time. `visible`: near the viewport. `interaction`: on hover, focus, or click. */
-  when: 'idle' | 'visible' | 'interaction'
+  /** `visible` (default): near the viewport. `interaction`: on hover, focus, or click. */
+  when?: 'visible' | 'interaction'
   /** Sent to the browser as JSON. */
   props: IslandProps[Name]
   /** The first view: useful without scripts, and the same as the island's own first render. */
-  children: ReactNode
+  view: ComponentType<IslandProps[Name]>
+  /** Its own style sheet. */
+  css: string
 }
 
-export function Island<Name extends IslandName>({ name, when, props, children }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, when = 'visible', props, view, css }: Props<Name>) {
+  const View = view as ComponentType
   // A separate render: unlike the page around it, it needs the markers that React requires to hydrate it.
-  const html = renderToString(children)
+  const html = renderToString(<View {...(props as object)} />)
   return (
     <>
       <Style id="widget" css={widgetCss} />
+      <Style id={name} css={css} />
       <div
         data-island={name}
         data-when={when}

@@ -5,7 +5,6 @@ import { remark } from '../markdown/build-nodes.ts'
 import type { Release } from '../schemas/release.ts'
 import { releasedVersions } from '../schemas/release.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './Later.css?inline'
 import { Style } from './Style.tsx'
@@ -45,13 +44,11 @@ function Later(props: Props) {
   )
 }
 
-const laterInMarkdown: MarkdownForm<Props> = (props, children, { catalogs }) => [
-  remark('In a later release', headOf(props, catalogs?.release), children),
-]
-
 export const later = defineComponent({
   props: laterProps,
   children: 'any',
   draw: Later,
-  markdown: laterInMarkdown,
+  markdown: (props, children, { catalogs }) => [
+    remark('In a later release', headOf(props, catalogs?.release), children),
+  ],
 })

@@ -4,7 +4,7 @@ import { startFilter } from '../client/filter.ts'
 import { textOf } from '../markdown/tree.ts'
 import type { Coverage } from '../references/library/library-data.ts'
 import { DrawProvider } from './DrawContext.tsx'
-import { LibraryCoverage, libraryCoverageInMarkdown } from './LibraryCoverage.tsx'
+import { LibraryCoverage, libraryCoverage } from './LibraryCoverage.tsx'
 
 const coverage: Coverage = {
   libraries: [
@@ -65,7 +65,7 @@ test('says the name and the version, or what comes closest', () => {
 
 test('says the same in Markdown, without links', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the form reads nothing else
-  const nodes = libraryCoverageInMarkdown({}, [], { componentData: { LibraryCoverage: coverage } } as any)
+  const nodes = libraryCoverage.markdown({}, [], { componentData: { LibraryCoverage: coverage } } as any)
   const texts = nodes.flatMap((node): (string | string[])[] =>
     node.type === 'table'
       ? node.children.map((row) => row.children.map((cell) => textOf(cell)))

@@ -1,18 +1,14 @@
 // Functions × libraries: one table in the HTML, with a group of rows for each namespace. src/client/filter.ts narrows it.
-import { z } from 'zod'
 import type { Words } from '../markdown/build-nodes.ts'
 import { codeWord, tableOf } from '../markdown/build-nodes.ts'
 import { Scrollable } from '../react/Scrollable.tsx'
 import type { Coverage, CoverageCell } from '../references/library/library-data.ts'
 import type { DrawContextValue } from './DrawContext.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './LibraryCoverage.css?inline'
 import { Style } from './Style.tsx'
-
-const libraryCoverageProps = z.strictObject({})
 
 const coverageIn = ({ componentData }: Pick<DrawContextValue, 'componentData'>) =>
   (componentData?.LibraryCoverage ?? { libraries: [], groups: [] }) as Coverage
@@ -26,10 +22,14 @@ export function LibraryCoverage() {
         label="Filter functions"
         placeholder="Filter, such as upload or signUp"
         total={groups.reduce((sum, { rows }) => sum + rows.length, 0)}
-        words={['function', 'functions']}
-        name="area"
-        choiceLabel="Area"
-        choices={groups.map(({ title, rows }) => ({ value: title, count: rows.length }))}
+        noun="function"
+        groups={[
+          {
+            name: 'area',
+            label: 'Area',
+            choices: groups.map(({ title, rows }) => ({ value: title, count: rows.length })),
+          },
+        ]}
       />
       <Scrollable as="section" className="coverage-scroll" aria-label="Functions by library">
         <table>
@@ -95,28 +95,26 @@ function Cell({ cell: { name, href, since, nearest } }: { cell: CoverageCell }) 
 /** `sign-in-with-otp` → `sign in with otp`, which isn't any library's name for it. */
 const inWords = (id: string): string => id.replaceAll('-', ' ')
 
-/** Names without links: with all of them, the page would be longer than what agents read. */
-export const libraryCoverageInMarkdown: MarkdownForm = (_, __, context) => {
-  const { libraries, groups } = coverageIn(context)
-  const columns = libraries.map(
-    ({ title, isCommunity, versions }) => `${title} ${versions[0]}${isCommunity ? ' (community)' : ''}`,
-  )
-  return groups.flatMap(({ title, rows }) => [
-    { type: 'heading', depth: 2, children: [{ type: 'text', value: title }] },
-    tableOf({
-      columns: ['Function', ...columns],
-      rows: rows.map((row): (Words | Words[])[] => [inWords(row.id), ...row.cells.map(cellInMarkdown)]),
-    }),
-  ])
-}
-
 function cellInMarkdown({ name, since, nearest }: CoverageCell): Words[] {
   if (name) return [codeWord(name), since ? ` since ${since}` : '']
   return nearest ? ['No page, see ', codeWord(nearest.name)] : ['No page']
 }
 
 export const libraryCoverage = defineComponent({
-  props: libraryCoverageProps,
+  props: noProps,
   draw: LibraryCoverage,
-  markdown: libraryCoverageInMarkdown,
+  // Names without links: with all of them, the page would be longer than what agents read.
+  markdown: (_, __, context) => {
+    const { libraries, groups } = coverageIn(context)
+    const columns = libraries.map(
+      ({ title, isCommunity, versions }) => `${title} ${versions[0]}${isCommunity ? ' (community)' : ''}`,
+    )
+    return groups.flatMap(({ title, rows }) => [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: title }] },
+      tableOf({
+        columns: ['Function', ...columns],
+        rows: rows.map((row): (Words | Words[])[] => [inWords(row.id), ...row.cells.map(cellInMarkdown)]),
+      }),
+    ])
+  },
 })

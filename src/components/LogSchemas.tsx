@@ -1,7 +1,6 @@
 // A project's logs with all their fields, in the HTML. src/client/filter.ts narrows them by text and type. Fields are
 // grouped by level, because every level needs another unnest in a query.
 import { Fragment } from 'react'
-import { z } from 'zod'
 import { buildQuery, firstChoice } from '../islands/log-query/query/build-query.ts'
 import { leafOf, levelsOf } from '../islands/log-query/query/log-source.ts'
 import { bulletList, codeBlock, codeWord, paragraph } from '../markdown/build-nodes.ts'
@@ -9,14 +8,11 @@ import type { LogSchema } from '../schemas/log-schemas.ts'
 import { logFieldTypes } from '../schemas/log-schemas.ts'
 import { CopyLine } from './CopyLine.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Heading } from './Heading.tsx'
 import css from './LogSchemas.css?inline'
 import { Style } from './Style.tsx'
-
-const logSchemasProps = z.strictObject({})
 
 function LogSchemas() {
   const { logSchemas = [] } = useDrawContext().catalogs ?? {}
@@ -28,13 +24,17 @@ function LogSchemas() {
         label="Filter the fields of all logs"
         placeholder="Filter, such as status or user"
         total={fields.length}
-        words={['field', 'fields']}
-        name="type"
-        choiceLabel="Type"
-        choices={logFieldTypes.map((type) => ({
-          value: type,
-          count: fields.filter((field) => field.type === type).length,
-        }))}
+        noun="field"
+        groups={[
+          {
+            name: 'type',
+            label: 'Type',
+            choices: logFieldTypes.map((type) => ({
+              value: type,
+              count: fields.filter((field) => field.type === type).length,
+            })),
+          },
+        ]}
       />
       {logSchemas.map((schema) => (
         <Schema key={schema.id} schema={schema} />
@@ -98,31 +98,29 @@ function fieldsByLevel({ fields }: LogSchema) {
 
 const levelOf = (path: string): string => levelsOf(path).at(-1) ?? ''
 
-const logSchemasInMarkdown: MarkdownForm = (_, __, { catalogs }) =>
-  (catalogs?.logSchemas ?? []).flatMap((schema) => [
-    {
-      type: 'heading',
-      depth: 3,
-      children: [{ type: 'text', value: `${schema.name} ` }, codeWord(schema.reference)],
-    },
-    paragraph(schema.summary),
-    bulletList(
-      fieldsByLevel(schema).map(({ level, fields }) => [
-        ...(level === '' ? ['entry'] : [codeWord(level)]),
-        ': ',
-        ...fields.flatMap(({ path, type }, index) => [
-          index > 0 ? ', ' : '',
-          codeWord(leafOf(path)),
-          ` ${type}`,
-        ]),
-      ]),
-    ),
-    paragraph('A first query:'),
-    codeBlock('sql', firstQuery(schema)),
-  ])
-
 export const logSchemas = defineComponent({
-  props: logSchemasProps,
+  props: noProps,
   draw: LogSchemas,
-  markdown: logSchemasInMarkdown,
+  markdown: (_, __, { catalogs }) =>
+    (catalogs?.logSchemas ?? []).flatMap((schema) => [
+      {
+        type: 'heading',
+        depth: 3,
+        children: [{ type: 'text', value: `${schema.name} ` }, codeWord(schema.reference)],
+      },
+      paragraph(schema.summary),
+      bulletList(
+        fieldsByLevel(schema).map(({ level, fields }) => [
+          ...(level === '' ? ['entry'] : [codeWord(level)]),
+          ': ',
+          ...fields.flatMap(({ path, type }, index) => [
+            index > 0 ? ', ' : '',
+            codeWord(leafOf(path)),
+            ` ${type}`,
+          ]),
+        ]),
+      ),
+      paragraph('A first query:'),
+      codeBlock('sql', firstQuery(schema)),
+    ]),
 })

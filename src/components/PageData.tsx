@@ -1,12 +1,9 @@
-// The SQL behind a page's results, for readers who want to reproduce them. Native <details>, like an accordion's item.
+// The SQL behind a page's results, for readers who want to reproduce them. An accordion with one item.
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { Icon } from '../layout/Icon.tsx'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
-import css from './Accordion.css?inline'
-import type { MarkdownForm } from './define-component.ts'
+import { Accordion, AccordionItem } from './Accordion.tsx'
 import { defineComponent } from './define-component.ts'
-import { Style } from './Style.tsx'
 
 const title = 'Data for this page'
 
@@ -21,30 +18,21 @@ type Props = z.infer<typeof pageDataProps> & { children?: ReactNode }
 
 function PageData({ intro, children }: Props) {
   return (
-    <div className="accordion">
-      <Style id="accordion" css={css} />
-      <details className="accordion-item">
-        <summary>
-          <Icon name="chevron-right" size={16} />
-          {title}
-        </summary>
-        <div className="accordion-text">
-          {intro && <p>{intro}</p>}
-          {children}
-        </div>
-      </details>
-    </div>
+    <Accordion>
+      <AccordionItem title={title}>
+        {intro && <p>{intro}</p>}
+        {children}
+      </AccordionItem>
+    </Accordion>
   )
 }
-
-const pageDataInMarkdown: MarkdownForm<Props> = ({ intro }, children) => [
-  paragraph(strong(title), ...(intro ? [`: ${intro}`] : [])),
-  ...asBlocks(children),
-]
 
 export const pageData = defineComponent({
   props: pageDataProps,
   children: 'any',
   draw: PageData,
-  markdown: pageDataInMarkdown,
+  markdown: ({ intro }, children) => [
+    paragraph(strong(title), ...(intro ? [`: ${intro}`] : [])),
+    ...asBlocks(children),
+  ],
 })

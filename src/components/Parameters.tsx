@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import type { Words } from '../markdown/build-nodes.ts'
 import { asBlocks, bulletList, codeWord, joinLists, paragraph } from '../markdown/build-nodes.ts'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { LongName } from './LongName.tsx'
 import css from './Parameters.css?inline'
@@ -113,25 +112,6 @@ function Values({ label, values }: { label: string; values: readonly string[] | 
   )
 }
 
-/** A list with one entry. Parameters joins the lists. */
-const parameterInMarkdown: MarkdownForm<Props> = (props, children) => {
-  const { title, type, required, default: defaultValue, accepted, known } = props
-  const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
-  const facts = [
-    ...valuesInWords('Default', defaultValue === undefined ? undefined : [defaultValue]),
-    ...valuesInWords('Accepts', accepted),
-    ...valuesInWords('Known values', known),
-  ]
-  const [first, ...others] = asBlocks(children)
-  const head = [codeWord(title), ` ${kind}`]
-  if (!first) return [bulletList([[...head, '.', ...facts]])]
-  const opening = first.type === 'paragraph' ? [': ', ...first.children] : [':']
-  const rest = first.type === 'paragraph' ? others : [first, ...others]
-  if (rest.length === 0) return [bulletList([[...head, ...opening, ...facts]])]
-  const blocks = [paragraph(...head, ...opening), ...rest, ...asBlocks(paragraph(...facts).children)]
-  return [bulletList([{ blocks }])]
-}
-
 /** As a sentence that follows another one. */
 function valuesInWords(label: string, values: readonly string[] | undefined): Words[] {
   if (!values) return []
@@ -139,22 +119,34 @@ function valuesInWords(label: string, values: readonly string[] | undefined): Wo
   return [` ${label}: `, ...words, '.']
 }
 
-const parametersInMarkdown: MarkdownForm<ListProps> = ({ title }, children) => [
-  ...(title ? [paragraph(`${title}:`)] : []),
-  joinLists(children),
-]
-
 export const parameter = defineComponent({
   props: parameterProps,
   children: 'any',
   inside: 'Parameters',
   draw: Parameter,
-  markdown: parameterInMarkdown,
+  // A list with one entry. Parameters joins the lists.
+  markdown: (props, children) => {
+    const { title, type, required, default: defaultValue, accepted, known } = props
+    const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
+    const facts = [
+      ...valuesInWords('Default', defaultValue === undefined ? undefined : [defaultValue]),
+      ...valuesInWords('Accepts', accepted),
+      ...valuesInWords('Known values', known),
+    ]
+    const [first, ...others] = asBlocks(children)
+    const head = [codeWord(title), ` ${kind}`]
+    if (!first) return [bulletList([[...head, '.', ...facts]])]
+    const opening = first.type === 'paragraph' ? [': ', ...first.children] : [':']
+    const rest = first.type === 'paragraph' ? others : [first, ...others]
+    if (rest.length === 0) return [bulletList([[...head, ...opening, ...facts]])]
+    const blocks = [paragraph(...head, ...opening), ...rest, ...asBlocks(paragraph(...facts).children)]
+    return [bulletList([{ blocks }])]
+  },
 })
 
 export const parameters = defineComponent({
   props: parametersProps,
   children: ['Parameter'],
   draw: Parameters,
-  markdown: parametersInMarkdown,
+  markdown: ({ title }, children) => [...(title ? [paragraph(`${title}:`)] : []), joinLists(children)],
 })

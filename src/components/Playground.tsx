@@ -1,15 +1,11 @@
 // Where the playground goes: its fields with an example, and its controls, which src/client/playground.ts brings to life.
-import { z } from 'zod'
 import { playgroundCallers } from '../lib/playground-callers.ts'
 import { codeBlock, linkTo, paragraph } from '../markdown/build-nodes.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './Playground.css?inline'
 import { starter } from './playground-starter.ts'
 import { Style } from './Style.tsx'
-
-const playgroundProps = z.strictObject({})
 
 const actions = { reset: 'Reset', share: 'Copy link', export: 'Export migration' }
 
@@ -105,21 +101,19 @@ const Field = ({ name, text, rows, isHidden }: FieldProps) => (
   />
 )
 
-const playgroundInMarkdown: MarkdownForm = (_, __, { page, brand }) => [
-  paragraph(
-    'On the web page, a playground runs SQL and JavaScript on Postgres in the browser, as the role that you choose: ',
-    linkTo(page, 'open the playground'),
-    '. It starts with this schema and seed:',
-  ),
-  codeBlock('sql', starter.setup),
-  paragraph('And with this query, which the first of the two users runs:'),
-  codeBlock('sql', starter.sql),
-  paragraph('In JavaScript, the same query is:'),
-  codeBlock('js', starter.javascript(brand)),
-]
-
 export const playground = defineComponent({
-  props: playgroundProps,
+  props: noProps,
   draw: Playground,
-  markdown: playgroundInMarkdown,
+  markdown: (_, __, { page, brand }) => [
+    paragraph(
+      'On the web page, a playground runs SQL and JavaScript on Postgres in the browser, as the role that you choose: ',
+      linkTo(page, 'open the playground'),
+      '. It starts with this schema and seed:',
+    ),
+    codeBlock('sql', starter.setup),
+    paragraph('And with this query, which the first of the two users runs:'),
+    codeBlock('sql', starter.sql),
+    paragraph('In JavaScript, the same query is:'),
+    codeBlock('js', starter.javascript(brand)),
+  ],
 })

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { z } from 'zod'
 import { asWords } from '../markdown/build-nodes.ts'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
@@ -30,15 +29,13 @@ function Popover({ label, children }: Props) {
   )
 }
 
-const popoverInMarkdown: MarkdownForm<Props> = ({ label }, children) => [
-  { type: 'text', value: `${label} (` },
-  ...asWords(children),
-  { type: 'text', value: ')' },
-]
-
 export const popover = defineComponent({
   props: popoverProps,
   children: 'any',
   draw: Popover,
-  markdown: popoverInMarkdown,
+  markdown: ({ label }, children) => [
+    { type: 'text', value: `${label} (` },
+    ...asWords(children),
+    { type: 'text', value: ')' },
+  ],
 })

@@ -1,16 +1,12 @@
 // The tasks of data/production-checklist.yaml as checkboxes, in the HTML. src/client/checklist.ts keeps what is ticked in the
 // URL and in the browser.
-import { z } from 'zod'
 import { bulletList, linkTo, paragraph, strong } from '../markdown/build-nodes.ts'
 import type { ListedTask } from '../model/site-model.ts'
+import { CodeWords, codeWordsInMarkdown } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
-import { InlineCode, inlineCodeInMarkdown } from './InlineCode.tsx'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './ProductionChecklist.css?inline'
 import { Style } from './Style.tsx'
-
-const productionChecklistProps = z.strictObject({})
 
 export function ProductionChecklist() {
   const { productionChecklist = [] } = useDrawContext().catalogs ?? {}
@@ -59,10 +55,10 @@ function Task({ item: { id, code, task, why, href, linked } }: { item: ListedTas
     <li>
       <input type="checkbox" id={`task-${id}`} value={code} aria-describedby={`why-${id}`} />
       <label htmlFor={`task-${id}`}>
-        <InlineCode text={task} />
+        <CodeWords text={task} />
       </label>
       <p id={`why-${id}`}>
-        <InlineCode text={why} />{' '}
+        <CodeWords text={why} />{' '}
         <a href={href} className={href.startsWith('/') ? undefined : 'external'}>
           {linked}
         </a>
@@ -71,25 +67,23 @@ function Task({ item: { id, code, task, why, href, linked } }: { item: ListedTas
   )
 }
 
-const productionChecklistInMarkdown: MarkdownForm = (_, __, { catalogs, resolveUrl }) =>
-  (catalogs?.productionChecklist ?? []).flatMap(({ group, items }) => {
-    const list = bulletList(
-      items.map(({ task, why, href, linked }) => [
-        ...inlineCodeInMarkdown(task),
-        ' ',
-        ...inlineCodeInMarkdown(why),
-        ' ',
-        linkTo(resolveUrl(href), linked),
-      ]),
-    )
-    return [
-      paragraph(strong(group)),
-      { ...list, children: list.children.map((item) => ({ ...item, checked: false })) },
-    ]
-  })
-
 export const productionChecklist = defineComponent({
-  props: productionChecklistProps,
+  props: noProps,
   draw: ProductionChecklist,
-  markdown: productionChecklistInMarkdown,
+  markdown: (_, __, { catalogs, resolveUrl }) =>
+    (catalogs?.productionChecklist ?? []).flatMap(({ group, items }) => {
+      const list = bulletList(
+        items.map(({ task, why, href, linked }) => [
+          ...codeWordsInMarkdown(task),
+          ' ',
+          ...codeWordsInMarkdown(why),
+          ' ',
+          linkTo(resolveUrl(href), linked),
+        ]),
+      )
+      return [
+        paragraph(strong(group)),
+        { ...list, children: list.children.map((item) => ({ ...item, checked: false })) },
+      ]
+    }),
 })

@@ -1,17 +1,13 @@
 // How many of the site's samples were proved, and how, counted by the build that rendered the page.
-import { z } from 'zod'
 import { bulletList, codeWord, paragraph, tableOf } from '../markdown/build-nodes.ts'
 import { languages } from '../markdown/languages.ts'
 import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { ProofTotals, SiteProof } from '../schemas/proof.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './ProofTable.css?inline'
 import { Style } from './Style.tsx'
-
-const proofTableProps = z.strictObject({})
 
 const columns: readonly [heading: string, key: keyof ProofTotals][] = [
   ['Samples', 'samples'],
@@ -57,23 +53,21 @@ function ProofTable() {
   )
 }
 
-const proofTableInMarkdown: MarkdownForm = (_, __, { proofCounts }) => {
-  if (!proofCounts) return [paragraph(notYet)]
-  const table = tableOf(tableFor(proofCounts))
-  if (proofCounts.skipped.length === 0) return [table]
-  return [
-    table,
-    bulletList(
-      proofCounts.skipped.map(({ file, line, language, reason }) => [
-        codeWord(`${file}:${line}`),
-        ` (${language}): ${reason}`,
-      ]),
-    ),
-  ]
-}
-
 export const proofTable = defineComponent({
-  props: proofTableProps,
+  props: noProps,
   draw: ProofTable,
-  markdown: proofTableInMarkdown,
+  markdown: (_, __, { proofCounts }) => {
+    if (!proofCounts) return [paragraph(notYet)]
+    const table = tableOf(tableFor(proofCounts))
+    if (proofCounts.skipped.length === 0) return [table]
+    return [
+      table,
+      bulletList(
+        proofCounts.skipped.map(({ file, line, language, reason }) => [
+          codeWord(`${file}:${line}`),
+          ` (${language}): ${reason}`,
+        ]),
+      ),
+    ]
+  },
 })

@@ -1,15 +1,12 @@
 // A filter above several lists of references. What is between its tags stays in the page's text and contents.
 
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { FilterBar } from './FilterBar.tsx'
 import css from './ReferenceFilter.css?inline'
 import { Style } from './Style.tsx'
-
-const referenceFilterProps = z.strictObject({})
 
 export function ReferenceFilter({ children }: { children?: ReactNode }) {
   const { referenceIndex = [] } = useDrawContext().catalogs ?? {}
@@ -20,13 +17,17 @@ export function ReferenceFilter({ children }: { children?: ReactNode }) {
         label="Filter references"
         placeholder="Filter, such as swift or auth"
         total={referenceIndex.length}
-        words={['reference', 'references']}
-        name="group"
-        choiceLabel="Group"
-        choices={referenceGroups.map((group) => ({
-          value: titleOfGroup[group],
-          count: referenceIndex.filter((reference) => reference.group === group).length,
-        }))}
+        noun="reference"
+        groups={[
+          {
+            name: 'group',
+            label: 'Group',
+            choices: referenceGroups.map((group) => ({
+              value: titleOfGroup[group],
+              count: referenceIndex.filter((reference) => reference.group === group).length,
+            })),
+          },
+        ]}
       />
       {children}
     </div>
@@ -34,7 +35,7 @@ export function ReferenceFilter({ children }: { children?: ReactNode }) {
 }
 
 export const referenceFilter = defineComponent({
-  props: referenceFilterProps,
+  props: noProps,
   children: 'any',
   draw: ReferenceFilter,
   markdown: (_, children) => children,

@@ -4,7 +4,6 @@ import { bulletList, linkTo } from '../markdown/build-nodes.ts'
 import type { ListedReference } from '../model/site-model.ts'
 import { referenceGroups, titleOfGroup } from '../schemas/reference-index.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import css from './ReferenceList.css?inline'
 import { Style } from './Style.tsx'
@@ -63,21 +62,19 @@ function Name({ reference: { name, library, versions } }: { reference: ListedRef
   )
 }
 
-const referenceListInMarkdown: MarkdownForm<Props> = ({ group }, _, { catalogs, resolveUrl }) => [
-  bulletList(
-    inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
-      versions[0]?.href ? linkTo(resolveUrl(versions[0].href), name) : name,
-      `${community ? ' (community)' : ''}: ${summary} `,
-      ...versions.flatMap(({ label, href }, index) => [
-        index > 0 ? ', ' : '',
-        href ? linkTo(resolveUrl(href), label) : `${label} (not written yet)`,
-      ]),
-    ]),
-  ),
-]
-
 export const referenceList = defineComponent({
   props: referenceListProps,
   draw: ReferenceList,
-  markdown: referenceListInMarkdown,
+  markdown: ({ group }, _, { catalogs, resolveUrl }) => [
+    bulletList(
+      inGroup(group, catalogs?.referenceIndex).map(({ name, summary, community, versions }) => [
+        versions[0]?.href ? linkTo(resolveUrl(versions[0].href), name) : name,
+        `${community ? ' (community)' : ''}: ${summary} `,
+        ...versions.flatMap(({ label, href }, index) => [
+          index > 0 ? ', ' : '',
+          href ? linkTo(resolveUrl(href), label) : `${label} (not written yet)`,
+        ]),
+      ]),
+    ),
+  ],
 })

@@ -1,19 +1,15 @@
 // Where projects can run: a map that we draw, and the same data as a table for readers who can't see it.
-import { z } from 'zod'
 import { codeWord, tableOf } from '../markdown/build-nodes.ts'
 import { Scrollable } from '../react/Scrollable.tsx'
 import type { ProjectRegion, Region } from '../schemas/regions.ts'
 import { continents } from '../schemas/regions.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import { graticule, mapHeight, mapWidth, pathOf, project } from './map-projection.ts'
 import { placeLabels } from './place-labels.ts'
 import css from './RegionMap.css?inline'
 import { Style } from './Style.tsx'
 import { worldOutline } from './world-outline.ts'
-
-const regionMapProps = z.strictObject({})
 
 const labelSpace = { width: mapWidth, height: mapHeight, character: 6.7, line: 14, dot: 4.5 }
 
@@ -109,20 +105,18 @@ function Drawing({ regions }: { regions: readonly ProjectRegion[] }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The table without the map. Every row has its continent, because Markdown cells can't span rows. */
-const regionMapInMarkdown: MarkdownForm = (_, __, { catalogs }) => {
-  const regions = projectRegions(catalogs?.regions)
-  const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))
-  return [
-    tableOf({
-      columns,
-      rows: rows.map((region) => [region.continent, codeWord(region.code), placeOf(region)]),
-    }),
-  ]
-}
-
 export const regionMap = defineComponent({
-  props: regionMapProps,
+  props: noProps,
   draw: RegionMap,
-  markdown: regionMapInMarkdown,
+  // The table without the map. Every row has its continent, because Markdown cells can't span rows.
+  markdown: (_, __, { catalogs }) => {
+    const regions = projectRegions(catalogs?.regions)
+    const rows = continents.flatMap((continent) => regions.filter((region) => region.continent === continent))
+    return [
+      tableOf({
+        columns,
+        rows: rows.map((region) => [region.continent, codeWord(region.code), placeOf(region)]),
+      }),
+    ]
+  },
 })

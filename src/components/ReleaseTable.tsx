@@ -5,7 +5,6 @@ import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import type { Release, ReleaseComponent } from '../schemas/release.ts'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 
 const releaseTableProps = z.strictObject({
@@ -50,12 +49,8 @@ function ReleaseTable({ kind }: { kind: Kind }) {
   return <ScrollTable table={tableFor(kind, release)} hasRowHeads />
 }
 
-const releaseTableInMarkdown: MarkdownForm<{ kind: Kind }> = ({ kind }, _, { catalogs }) => [
-  tableOf(tableFor(kind, catalogs?.release)),
-]
-
 export const releaseTable = defineComponent({
   props: releaseTableProps,
   draw: ReleaseTable,
-  markdown: releaseTableInMarkdown,
+  markdown: ({ kind }, _, { catalogs }) => [tableOf(tableFor(kind, catalogs?.release))],
 })

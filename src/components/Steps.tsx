@@ -1,12 +1,8 @@
 // An ordered list drawn as a path. Each item is one action.
 import type { ReactNode } from 'react'
-import { z } from 'zod'
-import type { MarkdownForm } from './define-component.ts'
-import { defineComponent } from './define-component.ts'
+import { defineComponent, noProps } from './define-component.ts'
 import css from './Steps.css?inline'
 import { Style } from './Style.tsx'
-
-const stepsProps = z.strictObject({})
 
 function Steps({ children }: { children?: ReactNode }) {
   return (
@@ -17,13 +13,11 @@ function Steps({ children }: { children?: ReactNode }) {
   )
 }
 
-/** An ordered list already has its numbers. */
-const stepsInMarkdown: MarkdownForm = (_, children) => children
-
 export const steps = defineComponent({
-  props: stepsProps,
+  props: noProps,
   children: 'any',
   onlyChild: { type: 'list', words: 'one ordered list (1. … 2. …)' },
   draw: Steps,
-  markdown: stepsInMarkdown,
+  // An ordered list already has its numbers.
+  markdown: (_, children) => children,
 })

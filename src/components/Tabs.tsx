@@ -6,7 +6,6 @@ import { Children, isValidElement, useId } from 'react'
 import { z } from 'zod'
 import { asBlocks, paragraph, strong } from '../markdown/build-nodes.ts'
 import type { RootContent } from '../markdown/tree.ts'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 import css from './Tabs.css?inline'
@@ -95,32 +94,28 @@ function restored(group: string, value: string): string {
   ].join('')
 }
 
-/** Kept together until Tabs, which has the count, splits it. */
-const tabPanelInMarkdown: MarkdownForm<TabPanelProps> = ({ label }, children) => [
-  { type: 'root', children: [paragraph(strong(label)), ...asBlocks(children)] as RootContent[] },
-]
-
-/** Every variant under its label. The count shows that they're alternatives, and which one is the last. */
-const tabsInMarkdown: MarkdownForm<TabsProps> = (_, children) => {
-  const panels = children.flatMap((panel) => (panel.type === 'root' ? panel : []))
-  return panels.flatMap((panel, index) => {
-    const [label, ...blocks] = panel.children
-    const words = label?.type === 'paragraph' ? label.children : []
-    return [paragraph(...words, ` (variant ${index + 1} of ${panels.length})`), ...blocks]
-  })
-}
-
 export const tabPanel = defineComponent({
   props: tabPanelProps,
   children: 'any',
   inside: 'Tabs',
   draw: TabPanel,
-  markdown: tabPanelInMarkdown,
+  // Kept together until Tabs, which has the count, splits it.
+  markdown: ({ label }, children) => [
+    { type: 'root', children: [paragraph(strong(label)), ...asBlocks(children)] as RootContent[] },
+  ],
 })
 
 export const tabs = defineComponent({
   props: tabsProps,
   children: ['TabPanel'],
   draw: Tabs,
-  markdown: tabsInMarkdown,
+  // Every variant under its label. The count shows that they're alternatives, and which one is the last.
+  markdown: (_, children) => {
+    const panels = children.flatMap((panel) => (panel.type === 'root' ? panel : []))
+    return panels.flatMap((panel, index) => {
+      const [label, ...blocks] = panel.children
+      const words = label?.type === 'paragraph' ? label.children : []
+      return [paragraph(...words, ` (variant ${index + 1} of ${panels.length})`), ...blocks]
+    })
+  },
 })

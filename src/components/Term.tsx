@@ -6,7 +6,6 @@ import { asWords, linkTo } from '../markdown/build-nodes.ts'
 import { glossaryRoute } from '../schemas/glossary.ts'
 import { CodeWords } from './CodeWords.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 import { Style } from './Style.tsx'
 import css from './Term.css?inline'
@@ -36,14 +35,10 @@ function Term({ id, children }: Props) {
   )
 }
 
-/** Agents follow the link if they need the meaning. */
-const termInMarkdown: MarkdownForm<Props> = ({ id }, children, { resolveUrl }) => [
-  linkTo(resolveUrl(hrefOf(id)), ...asWords(children)),
-]
-
 export const term = defineComponent({
   props: termProps,
   children: 'any',
   draw: Term,
-  markdown: termInMarkdown,
+  // Agents follow the link if they need the meaning.
+  markdown: ({ id }, children, { resolveUrl }) => [linkTo(resolveUrl(hrefOf(id)), ...asWords(children))],
 })

@@ -5,7 +5,6 @@ import type { HeldService } from '../model/site-model.ts'
 import type { PlainTable } from '../react/ScrollTable.tsx'
 import { ScrollTable } from '../react/ScrollTable.tsx'
 import { useDrawContext } from './DrawContext.tsx'
-import type { MarkdownForm } from './define-component.ts'
 import { defineComponent } from './define-component.ts'
 
 const testProjectProps = z.strictObject({
@@ -37,12 +36,8 @@ function TestProject({ show }: { show: Show }) {
   return <ScrollTable table={tableFor(show, testProject)} hasRowHeads />
 }
 
-const testProjectInMarkdown: MarkdownForm<{ show: Show }> = ({ show }, _, { catalogs }) => [
-  tableOf(tableFor(show, catalogs?.testProject)),
-]
-
 export const testProject = defineComponent({
   props: testProjectProps,
   draw: TestProject,
-  markdown: testProjectInMarkdown,
+  markdown: ({ show }, _, { catalogs }) => [tableOf(tableFor(show, catalogs?.testProject))],
 })

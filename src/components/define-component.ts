@@ -1,6 +1,6 @@
 // What a component is: props that authors write, what is drawn, and how it reads in Markdown, with the same text and data.
 import type { ComponentType, ReactNode } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Nodes } from '../markdown/tree.ts'
 import type { VocabularyEntry } from '../schemas/vocabulary.ts'
 import type { DrawContextValue } from './DrawContext.tsx'
@@ -26,6 +26,8 @@ interface Component<Props extends z.ZodObject> extends VocabularyEntry {
   draw: ComponentType<z.infer<Props> & { children?: ReactNode }>
   markdown: MarkdownForm<z.infer<Props>>
 }
+
+export const noProps = z.strictObject({})
 
 /** An entry for the list in index.ts. Without a Markdown form, it doesn't compile. Without `children`, it can have none. */
 export const defineComponent = <Props extends z.ZodObject>(

@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 
-export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface Props {
+  children: ReactNode
+  /** Shown after an error. */
+  instead?: ReactNode
+}
+
+export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -10,10 +16,7 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? (
-      <p role="status">This part of the page stopped working. Reload to try again.</p>
-    ) : (
-      this.props.children
-    )
+    const { children, instead = 'This part of the page stopped working. Reload to try again.' } = this.props
+    return this.state.failed ? <p role="status">{instead}</p> : children
   }
 }

@@ -9,7 +9,7 @@ import { extensionTags } from '../../src/schemas/extensions.ts'
 import type { LogSchema } from '../../src/schemas/log-schemas.ts'
 import type { Region } from '../../src/schemas/regions.ts'
 import { expectNoFault } from './axe.ts'
-import { expect, phone, test, visit } from './site.ts'
+import { announced, expect, phone, test, visit } from './site.ts'
 
 const read = <T>(name: string) =>
   parse(readFileSync(join(import.meta.dirname, `../../data/${name}.yaml`), 'utf8')) as T[]
@@ -219,8 +219,7 @@ where t.timestamp >= timestamp_sub(current_timestamp(), interval 60 minute)
 order by t.timestamp desc
 limit 20`
     await expect(sql).toHaveText(wanted)
-    await builder.getByRole('button', { name: 'Copy' }).press('Enter')
-    await expect(builder.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await announced(page, 'Copied', () => builder.getByRole('button', { name: 'Copy' }).press('Enter'))
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wanted)
     await expectNoFault(page, '.log-query')
 

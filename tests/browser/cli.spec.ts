@@ -1,5 +1,5 @@
 // The CLI reference in use: the builder, the checker, the list of commands, and links to flags.
-import { commandCount, expect, inBrand, layoutShift, phone, test } from './site.ts'
+import { announced, commandCount, expect, inBrand, layoutShift, phone, test } from './site.ts'
 
 const builder = '.builder'
 const line = '.builder-line code'
@@ -39,8 +39,7 @@ test.describe('the command builder', () => {
   test('copies the line', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator(builder).getByLabel('--linked').check()
-    await page.locator('.builder-copy').click()
-    await expect(page.locator('.builder-copy')).toHaveText('Copied')
+    await announced(page, 'Copied', () => page.locator('.builder-copy').click())
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inBrand('plinth db diff --linked'))
     await expect(page.locator('.builder-copy')).toHaveText('Copy')
   })

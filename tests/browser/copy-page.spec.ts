@@ -1,6 +1,6 @@
 // "Copy page" next to the title, and the link to the same Markdown.
 import type { Page } from '@playwright/test'
-import { expect, phone, test, visit } from './site.ts'
+import { announced, expect, phone, test, visit } from './site.ts'
 
 const route = '/guides/auth'
 /** A page that can't connect to anything: its Markdown is loaded as a script. */
@@ -14,8 +14,7 @@ const button = (page: Page) => page.locator('[data-copy-page]')
 for (const path of [route, closed])
   test(`${path} is copied as Markdown, and the button says so for a second`, async ({ page, request }) => {
     await visit(page, path)
-    await button(page).click()
-    await expect(button(page).getByRole('status')).toHaveText('Copied')
+    await announced(page, 'Copied', () => button(page).click())
     expect(await copied(page)).toBe(await (await request.get(`${path}.md`)).text())
     await expect(button(page)).not.toHaveAttribute('data-state', /./)
     await expect(button(page)).toHaveText('Copy page')

@@ -1,7 +1,7 @@
 // The cost estimator: by keyboard, from a shared URL, on a phone, and without scripts.
 import type { Page } from '@playwright/test'
 import { expectNoFault } from './axe.ts'
-import { expect, overhang, test } from './site.ts'
+import { announced, expect, overhang, test } from './site.ts'
 
 const route = '/contributing/data-components'
 
@@ -40,8 +40,9 @@ test('opens a shared estimate with its add-ons, and copies a link to it', async 
   await expect(line(page, 'Point-in-time recovery')).toContainText(
     '2 projects × 7 days ÷ 7 days × $100 = $200.00',
   )
-  await page.locator('.cost').getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.locator('.cost').getByText('Copied')).toBeVisible()
+  await announced(page, 'Copied', () =>
+    page.locator('.cost').getByRole('button', { name: 'Copy link' }).click(),
+  )
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 

@@ -2,7 +2,17 @@
 // same modules as in the build. One worker, in order, because a saved problem appears on every page.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandCount, desktop, expect, inBrand, kitchenSink, layOutAll, test, visit } from './site.ts'
+import {
+  announced,
+  commandCount,
+  desktop,
+  expect,
+  inBrand,
+  kitchenSink,
+  layOutAll,
+  test,
+  visit,
+} from './site.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -75,7 +85,7 @@ for (const route of [
       await island.scrollIntoViewIfNeeded()
       // Others start automatically, and can move while they do.
       const when = await island.getAttribute('data-when')
-      if (when !== 'visible' && when !== 'idle') await island.click({ position: { x: 2, y: 2 } })
+      if (when !== 'visible') await island.click({ position: { x: 2, y: 2 } })
       const name = (await island.getAttribute('data-island')) ?? ''
       await expect(island, name).toHaveAttribute('data-live', '', patiently)
     }
@@ -88,8 +98,7 @@ test('the small scripts start: tabs, copying, the theme, filters', async ({ page
   await expect(page).toHaveURL(`${kitchenSink}?database-method=sql`)
   const block = page.locator('figure.code', { hasText: 'client.ts' }).first()
   await block.hover()
-  await block.getByRole('button', { name: /^Copy code/ }).click()
-  await expect(block.getByRole('status')).toHaveText('Copied')
+  await announced(page, 'Copied', () => block.getByRole('button', { name: /^Copy code/ }).click())
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -2,7 +2,7 @@
 
 import { expectNoFault } from './axe.ts'
 import { expectPlaceholder, fail, open, route, selector, signIn } from './project-keys.ts'
-import { expect, inBrand, phone, test } from './site.ts'
+import { announced, expect, inBrand, phone, test } from './site.ts'
 
 test('logged out, log in, pick, copy, reload, sign out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -48,8 +48,7 @@ test('logged out, log in, pick, copy, reload, sign out', async ({ page, context 
   await expectNoFault(page, '.keys')
 
   const copy = widget.getByRole('button', { name: 'Copy Project URL' })
-  await copy.click()
-  await expect(widget.locator('[data-state="copied"]')).toHaveText(/Copied$/)
+  await announced(page, 'Copied', () => copy.click())
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await url.inputValue())
   await expect(widget.locator('[data-state="copied"]')).toHaveCount(0)
 

@@ -159,6 +159,25 @@ export async function holdScript(page: Page): Promise<() => void> {
   return release
 }
 
+/** Does what a live region then reports. Some do for a moment only, and a busy machine would look too late. */
+export async function announced(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  const heard = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const regions = [...document.querySelectorAll('[role=status], [aria-live]')]
+          if (!regions.some(({ textContent }) => textContent === wanted)) return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(document, { subtree: true, childList: true, characterData: true })
+      }),
+    words,
+  )
+  await act()
+  await heard
+}
+
 /** Until the page's small scripts have run: they're module scripts, which run before `load`. */
 export async function visit(page: Page, route: string): Promise<void> {
   const response = await page.goto(route)

@@ -2,7 +2,6 @@
 // shared.
 import { useEffect, useState } from 'react'
 import { amountInWords } from '../../lib/money.ts'
-import { useCopied } from '../parts/use-copied.ts'
 import { EstimateField } from './EstimateField.tsx'
 import { estimate } from './estimate.ts'
 import type { CostEstimatorProps, Field, Texts } from './fields.ts'
@@ -84,7 +83,15 @@ export function CostEstimatorView(props: CostEstimatorProps) {
         larger={plan?.limits && prices.plans.find(({ limits }) => !limits)}
         onChoosePlan={(id) => keep({ ...texts, plan: id })}
       >
-        <ShareButton />
+        {/* src/client/copy.ts copies it after this. */}
+        <button
+          type="button"
+          className="quiet-button"
+          data-copy=""
+          onClick={({ currentTarget }) => currentTarget.setAttribute('data-copy', location.href)}
+        >
+          <span>Copy link</span>
+        </button>
         <button type="button" className="quiet-button" onClick={() => keep({})}>
           Reset
         </button>
@@ -101,16 +108,5 @@ export function CostEstimatorView(props: CostEstimatorProps) {
         </p>
       </div>
     </div>
-  )
-}
-
-const words = { ready: 'Copy link', copied: 'Copied', failed: 'Copying failed' }
-
-function ShareButton() {
-  const [state, copy] = useCopied()
-  return (
-    <button type="button" className="quiet-button" onClick={() => copy(location.href)}>
-      <span aria-live="polite">{words[state]}</span>
-    </button>
   )
 }

@@ -1,5 +1,6 @@
 // The copy button for all widgets. Screen readers announce the result too, which a changed label alone doesn't guarantee.
-import { useCopied } from './use-copied.ts'
+import { useEffect, useRef, useState } from 'react'
+import { copiedFor, failedFor } from '../../lib/copy-times.ts'
 
 interface Props {
   text: string
@@ -14,7 +15,17 @@ interface Props {
 const copyWords = { ready: 'Copy', copied: 'Copied', failed: 'Copying failed' }
 
 export function CopyButton({ text, label, className, disabled, onFailed }: Props) {
-  const [state, copy] = useCopied()
+  const [state, setState] = useState<keyof typeof copyWords>('ready')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = async () => {
+    const isCopied = await write(text)
+    setState(isCopied ? 'copied' : 'failed')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('ready'), isCopied ? copiedFor : failedFor)
+    if (!isCopied) onFailed?.()
+  }
   return (
     <>
       <button
@@ -23,9 +34,7 @@ export function CopyButton({ text, label, className, disabled, onFailed }: Props
         disabled={disabled}
         data-state={state}
         aria-label={label && `${copyWords[state]} ${label}`}
-        onClick={async () => {
-          if (!(await copy(text))) onFailed?.()
-        }}
+        onClick={copy}
       >
         {copyWords[state]}
       </button>
@@ -34,4 +43,14 @@ export function CopyButton({ text, label, className, disabled, onFailed }: Props
       </span>
     </>
   )
+}
+
+/** Browsers can refuse, and on plain http they have no clipboard at all. */
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

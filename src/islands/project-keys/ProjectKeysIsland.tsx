@@ -1,7 +1,8 @@
 // The project URL / anon key widget, alive: responses of the platform in, choices of the reader out.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Component, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { Boundary } from '../../react/Boundary.tsx'
 import type { ProjectKeysProps } from './entities.ts'
 import { OwnSamples } from './own-samples.ts'
 import { ownValue } from './owned.ts'
@@ -51,25 +52,12 @@ function ProjectKeys(props: ProjectKeysProps) {
   )
 }
 
-interface FallbackProps {
-  apiSettings: string
-  children: ReactNode
-}
-
 /** Spec: a widget that crashes says so and leads to the dashboard. */
-export class Fallback extends Component<FallbackProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <p role="status">
-        Could not display API settings. Find them in the <a href={this.props.apiSettings}>dashboard</a>.
-      </p>
-    )
-  }
+export function Fallback({ apiSettings, children }: { apiSettings: string; children: ReactNode }) {
+  const dashboard = <a href={apiSettings}>dashboard</a>
+  return (
+    <Boundary instead={<>Could not display API settings. Find them in the {dashboard}.</>}>
+      {children}
+    </Boundary>
+  )
 }

@@ -17,6 +17,8 @@ import {
 import type { Playground } from './playground.ts'
 import { mostRuns } from './playground-project.ts'
 
+const linked = { setup: 'create table a ();', query: 'table a', language: 'sql', as: 'postgres' } as const
+
 let playground: Playground
 beforeEach(() => {
   playground = openPlayground()
@@ -114,17 +116,29 @@ test('a link opens as it was, without running, and Reset returns to the example'
 })
 
 test('what is run while a link opens is what the link holds', async () => {
-  const hash = await hashOf({
-    setup: 'create table a ();',
-    query: 'table a',
-    language: 'sql',
-    as: 'postgres',
-  })
-  const opening = playground.openLink(hash ?? '')
+  const opening = playground.openLink((await hashOf(linked)) ?? '')
   await playground.do('run')
   await opening
   expect(JSON.stringify(runAfter.mock.calls)).toContain('create table a ();')
   expect(JSON.stringify(runAfter.mock.calls)).toContain('table a')
+})
+
+test.each([
+  ['a link is opened', async () => playground.openLink((await hashOf({ ...linked, setup: '' })) ?? '')],
+  ['the example is back', () => playground.do('reset')],
+])('what was run before %s is not shown under it', async (_, replace) => {
+  let end = (_: typeof nothing) => {}
+  runAfter.mockReset().mockReturnValue(new Promise((resolve) => (end = resolve)))
+  const running = playground.do('run')
+  await vi.waitFor(() => expect(runAfter).toHaveBeenCalled())
+  await replace()
+  const said = status()
+  runAfter.mock.lastCall?.[2]({ loaded: 1, total: 2 })
+  end({ ...nothing, notices: ['of the example'] })
+  await running
+  expect([part('setup-result').textContent, part('result').textContent]).toEqual(['', ''])
+  expect(status()).toBe(said)
+  expect(part('run').getAttribute('aria-disabled')).toBe('false')
 })
 
 test('a damaged link gives an empty playground and the reason', async () => {

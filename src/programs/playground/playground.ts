@@ -28,6 +28,8 @@ export class Playground {
   readonly #setupResult: Drawing
   readonly #result: Drawing
   #isBusy = false
+  /** How often the texts were replaced. What ran before that isn't about them. */
+  #replaced = 0
   /** Ends when the content of the last link is shown. What the reader asks for waits for it. */
   #opened: Promise<void> = Promise.resolve()
 
@@ -72,6 +74,7 @@ export class Playground {
   }
 
   async #openLink(hash: string): Promise<void> {
+    this.#replaced += 1
     const { state, problem = '' } = { state: undefined, ...(await readHash(hash)) }
     this.#show()
     this.#setup.text = state?.setup ?? ''
@@ -86,16 +89,20 @@ export class Playground {
 
   #run = async (): Promise<void> => {
     if (this.#isBusy) return
+    const replaced = this.#replaced
+    const isShown = () => this.#replaced === replaced
     this.#busy(true)
     this.#say('Running …')
     try {
       const state = this.#state
-      const { setup, query } = await this.#project.run(state, (progress) =>
-        this.#say(progressInWords(progress)),
-      )
+      const { setup, query } = await this.#project.run(state, (progress) => {
+        if (isShown()) this.#say(progressInWords(progress))
+      })
+      if (!isShown()) return
       this.#show(setup, query)
       this.#say(query ? outcomeOf(query, callerLabel(state.as)) : 'Schema and seed failed.')
     } catch (error) {
+      if (!isShown()) return
       this.#show()
       throw error
     } finally {
@@ -104,6 +111,7 @@ export class Playground {
   }
 
   #reset = async (): Promise<void> => {
+    this.#replaced += 1
     this.#setup.text = this.#setup.example
     this.#query.reset()
     this.#show()
