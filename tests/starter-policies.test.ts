@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/project/engines/embedded/open-database.ts'
+import { projectSnapshot } from '../src/in-page/snapshot/project-snapshot.ts'
+import { engineFiles } from '../src/project/engines/embedded/engine-packages.ts'
 import { prepareCluster } from '../src/project/engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../src/project/engines/native/project-server.ts'
+import { openProject } from '../src/project/engines/tab/open-project.ts'
 
 interface Engine {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -16,7 +18,16 @@ const sqlOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../examples/user-management/database', name), 'utf8')
 
 async function embedded(): Promise<Engine> {
-  const database = await openDatabase({ publication: 'test_realtime' })
+  const cache = join(import.meta.dirname, '../.cache/in-page')
+  const snapshot = await projectSnapshot({ cache, publication: 'test_realtime' })
+  const { engine, files } = engineFiles()
+  const parts = {
+    engine: await WebAssembly.compile(readFileSync(engine)),
+    files: readFileSync(files),
+    project: readFileSync(snapshot),
+    extensions: {},
+  }
+  const database = await (await openProject(parts, false)).withEngine(async (opened) => opened)
   return {
     query: async (sql, values) => (await database.query<Record<string, unknown>>(sql, values)).rows,
     exec: (sql) => database.exec(sql),
@@ -111,7 +122,7 @@ describe.each([
 
   test('the function of the trigger has the rights of its owner and an empty search path', async () => {
     const [row] = await engine.query(
-      `select prosecdef as definer, proconfig as config from pg_proc where proname = 'handle_new_user'`,
+      `select prosecdef as definer, to_json(proconfig) as config from pg_proc where proname = 'handle_new_user'`,
     )
     expect(row).toEqual({ definer: true, config: ['search_path=""'] })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { memoEach, memoLast, memoPerObject } from './memo.ts'
+import { memoEach, memoFields, memoLast, memoPerObject } from './memo.ts'
 
 test('a result is kept per object, until another argument changes', () => {
   const compute = vi.fn((page: { text: string }, words: readonly string[]) => page.text + words.join())
@@ -24,6 +24,15 @@ test('the last result is kept while the arguments, or the elements of lists, are
   memo([file, file], 'x')
   memo([file, file], 'y')
   expect(compute).toHaveBeenCalledTimes(4)
+})
+
+test('an object stays the same while its fields, or the elements of lists in it, do', () => {
+  const same = memoFields<{ name: string; files: readonly object[]; note?: string | undefined }>()
+  const file = {}
+  const first = same({ name: 'x', files: [file] })
+  expect(same({ name: 'x', files: [file] })).toBe(first)
+  expect(same({ name: 'x', files: [file, file] })).not.toBe(first)
+  expect(same({ name: 'x', files: [file], note: undefined })).not.toBe(first)
 })
 
 test('a value that is undefined is kept too', () => {

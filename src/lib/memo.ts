@@ -48,6 +48,15 @@ export function memoLast<Arguments extends readonly unknown[], Value>(
   }
 }
 
+/** The last object while each of its fields is the same. */
+export function memoFields<Fields extends object>(): (fields: Fields) => Fields {
+  let last: Fields | undefined
+  return (fields) => {
+    if (!last || !areSame(Object.values(last), Object.values(fields))) last = fields
+    return last
+  }
+}
+
 /**
  * The results for a list. Each is kept while its element and the other arguments are the same. Comparing an element with the last
  * list's takes 3 ns, where a lookup per object takes 55. The list of results is the same object while all of them are.

@@ -208,21 +208,3 @@ describe('a difference is found', () => {
     expect(faults).not.toEqual([])
   })
 })
-
-test('a database of an earlier version gets the columns that it lacks', async () => {
-  const upgrade = (await import('./upgrade.sql?raw')).default as string
-  const { Engine } = await import('../project/engines/thread/engine.ts')
-  const engine = await Engine.open({ isNew: true, timeLimit: 16_000 })
-  try {
-    await engine.exec(
-      'create schema platform; create table platform.branches (name text); insert into platform.branches values (1)',
-    )
-    for (const _ of ['the first start', 'the second one']) await engine.exec(upgrade)
-    const [row] = await engine.query<{ created_at: unknown; updated_at: unknown }>(
-      'select * from platform.branches',
-    )
-    expect([row?.created_at, row?.updated_at]).not.toContain(undefined)
-  } finally {
-    await engine.close()
-  }
-})

@@ -6,31 +6,24 @@ import { openKept } from '../project/engines/thread/open-kept.ts'
 import { hashPassword } from './passwords.ts'
 import schema from './schema.sql?raw'
 import { accounts, localPassword, refOf } from './seed.ts'
-import upgrade from './upgrade.sql?raw'
 
 /** `data` undefined keeps everything in memory. */
 export function openPlatformDatabase(data?: string): Database {
   const warn = (message: string) => console.warn(message)
-  return new Database(async () => {
-    const engine = await openKept({
-      folder: data && join(data, 'platform'),
-      make: async (sql) => {
-        await sql.exec('begin')
-        await sql.exec(schema)
-        await seed(sql)
-        await sql.exec('commit')
-      },
-      madeLast: ['platform.users', 'platform.projects'],
-      warn,
-    })
-    try {
-      await engine.exec(upgrade)
-      return engine
-    } catch (error) {
-      await engine.close()
-      throw error
-    }
-  }, warn)
+  return new Database(
+    () =>
+      openKept({
+        folder: data && join(data, 'platform'),
+        make: async (sql) => {
+          await sql.exec('begin')
+          await sql.exec(schema)
+          await seed(sql)
+          await sql.exec('commit')
+        },
+        warn,
+      }),
+    warn,
+  )
 }
 
 async function seed(sql: Sql): Promise<void> {

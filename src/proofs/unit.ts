@@ -2,14 +2,12 @@
 
 import type { CliSpec } from '../cli/command-spec.ts'
 import { hashOf } from '../lib/hash.ts'
-import { memoLast, memoPerObject } from '../lib/memo.ts'
+import { memoFields, memoLast, memoPerObject } from '../lib/memo.ts'
 import { publicationOf, sampleUrlOf } from '../lib/project-names.ts'
 import type { FenceUse } from '../markdown/facts.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import { cliOf } from '../references/cli/cli-data.ts'
-import type { CallSurface } from '../references/library/call-surface.ts'
 import type { Brand } from '../schemas/brand.ts'
-import type { Recordings } from '../schemas/exchange.ts'
 import type { Extension } from '../schemas/extensions.ts'
 import type { SampleProof } from '../schemas/proof.ts'
 import type { Release } from '../schemas/release.ts'
@@ -17,11 +15,8 @@ import { releasedVersions } from '../schemas/release.ts'
 import { callSurfaces } from './call-surfaces.ts'
 import { httpApis } from './http-apis.ts'
 import { olderClients } from './older-clients.ts'
-import type { HttpApi } from './provers/http/http-api.ts'
 import type { ProofContext, Prover } from './provers/prover.ts'
 import { provers } from './provers/provers.ts'
-import type { PythonStubs } from './provers/python/python-stubs.ts'
-import type { OlderClients } from './provers/sample-clients.ts'
 import { pythonStubs } from './python-stubs.ts'
 import { recordingsIn } from './recordings.ts'
 
@@ -113,21 +108,26 @@ const ofPage = memoPerObject(({ route, fences, made }: Page, rules: ProofRules):
   })
 })
 
-export const contextOf = ({ brand, references, catalogs }: SiteModel, code: string): ProofContext =>
-  newContext(
-    rulesIn(cliOf(references)?.spec),
-    clientOf(brand),
-    olderClients(references),
-    versionsOf(catalogs.release),
-    sampleUrlOf(brand),
-    publicationOf(brand),
-    namesOf(catalogs.extensions),
-    httpApis(references),
-    callSurfaces(references),
-    pythonStubs(references),
-    recordingsIn(references),
+export function contextOf({ brand, references, catalogs }: SiteModel, code: string): ProofContext {
+  const released = versionsOf(catalogs.release)
+  return sameContext({
+    cli: rulesIn(cliOf(references)?.spec),
+    client: clientOf(brand),
+    olderClients: olderClients(references),
+    released,
+    releasedClient: released?.javascript,
+    projectUrl: sampleUrlOf(brand),
+    publication: publicationOf(brand),
+    extensions: namesOf(catalogs.extensions),
+    apis: httpApis(references),
+    surfaces: callSurfaces(references),
+    stubs: pythonStubs(references),
+    recordings: recordingsIn(references),
     code,
-  )
+  })
+}
+
+const sameContext = memoFields<ProofContext>()
 
 let lastRules: { text: string; spec: CliSpec } | undefined
 
@@ -140,37 +140,6 @@ function rulesIn(spec: CliSpec | undefined): CliSpec | undefined {
   if (text !== lastRules?.text) lastRules = { text, spec }
   return lastRules.spec
 }
-
-const newContext = memoLast(
-  (
-    cli: ProofContext['cli'],
-    client: ProofContext['client'],
-    older: OlderClients,
-    released: ProofContext['released'],
-    projectUrl: string,
-    publication: string,
-    extensions: readonly string[],
-    apis: readonly HttpApi[],
-    surfaces: readonly CallSurface[],
-    stubs: PythonStubs | undefined,
-    recordings: Recordings,
-    code: string,
-  ): ProofContext => ({
-    ...(cli ? { cli } : {}),
-    client,
-    olderClients: older,
-    released,
-    releasedClient: released?.javascript,
-    projectUrl,
-    publication,
-    extensions,
-    apis,
-    surfaces,
-    ...(stubs ? { stubs } : {}),
-    recordings,
-    code,
-  }),
-)
 
 const clientOf = memoLast(({ name, cli, packages }: Brand) => ({
   platform: name,

@@ -1,12 +1,12 @@
 // The files of the sandbox that runs samples in a reader's tab, with the names under which they're published.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { engineFiles, extensionPackages } from '../../in-page/snapshot/extension-packages.ts'
 import { projectSnapshot } from '../../in-page/snapshot/project-snapshot.ts'
 import { hashOf } from '../../lib/hash.ts'
 import type { SharedRunFiles } from '../../outputs/run-json.ts'
 import { frameRoute } from '../../outputs/sandbox-frame.ts'
 import { invariant } from '../../problems/invariant.ts'
+import { engineFiles, extensionPackages } from '../../project/engines/embedded/engine-packages.ts'
 import type { FileToFetch } from '../../schemas/run.ts'
 
 interface Options {

@@ -1,9 +1,9 @@
 // The snapshot is a new project, and a page's project starts over only if it has to.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { engineFiles } from '../../project/engines/embedded/engine-packages.ts'
 import { openProject } from '../../project/engines/tab/open-project.ts'
 import { PageProject } from '../../project/engines/tab/page-project.ts'
-import { engineFiles } from './extension-packages.ts'
 import { projectSnapshot } from './project-snapshot.ts'
 
 const create = {

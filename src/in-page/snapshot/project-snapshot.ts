@@ -1,16 +1,15 @@
 // The image of a new project: the embedded Postgres with the project's data, right after its start. It's made once per version of
 // the project's SQL and of the engine, so that a page has to run neither.
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { hashOf } from '../../lib/hash.ts'
 import { writeWhole } from '../../lib/write-whole.ts'
+import { engineVersion, extensionPackages } from '../../project/engines/embedded/engine-packages.ts'
 import preinstalled from '../../project/engines/native/preinstalled.sql?raw'
 import { settings } from '../../project/engines/tab/engine.ts'
 import { freshProject } from '../../project/fresh-project/fresh-project.ts'
-import { extensionPackages } from './extension-packages.ts'
 import { withoutEntries } from './slim-archive.ts'
 import { questions, takeImage } from './take-image.ts'
 
@@ -87,11 +86,3 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
 /** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */
 const isNeeded = (path: string, segment: string): boolean =>
   !/^\/?base\/[14]\/./.test(path) && !(/^\/?pg_wal\/[0-9A-F]{24}$/.test(path) && !path.endsWith(segment))
-
-function engineVersion(): string {
-  const file = join(
-    dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
-    '../package.json',
-  )
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { MemoryFS } from '@electric-sql/pglite'
+import { engineFiles } from '../../project/engines/embedded/engine-packages.ts'
 import { startEngine } from '../../project/engines/tab/engine.ts'
 import type { EngineModule, FileNode } from '../../project/engines/tab/engine-module.ts'
 import { moduleOf } from '../../project/engines/tab/engine-module.ts'
 import { ProjectSession } from '../../project/engines/tab/project-session.ts'
 import type { ImageHeader } from '../../project/engines/tab/start-image.ts'
 import { dataFolder, firstOpen, pageSize, writeImage } from '../../project/engines/tab/start-image.ts'
-import { engineFiles } from './extension-packages.ts'
 
 /** As most samples are run. They change nothing. */
 export const questions = [

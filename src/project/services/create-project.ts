@@ -17,7 +17,7 @@ import { readInbox, sendInbox } from './inbox-page.ts'
 import { openProjectDatabase } from './project-database.ts'
 import { addServices } from './project-services.ts'
 import type { RealtimeLimits } from './realtime/realtime-limits.ts'
-import { type RealtimeService, realtimeService } from './realtime/realtime-service.ts'
+import { realtimeService } from './realtime/realtime-service.ts'
 import { DataApi } from './rest/data-api.ts'
 import { withoutErrors } from './rest/quiet-console.ts'
 import { runInEditor, sendEditor } from './sql-page.ts'
@@ -39,8 +39,6 @@ interface Options {
   storage: StorageLimits
   /** Where mailed links lead if an app does not say. */
   siteUrl: string
-  /** Schemas that the REST API serves, the default first. */
-  schemas?: () => Promise<string[]>
   /** One-time codes. Random ones if left out. */
   newCode?: (() => string) | undefined
   /** Connects to the server that the project lives on. Without it, the project has its own engine. */
@@ -56,7 +54,6 @@ export interface RunningProject {
   /** Signs a user in without a password. Undefined if there's no such user. */
   startSession: Sessions['start']
   database: Database
-  realtime: Pick<RealtimeService, 'flush' | 'disconnect'>
   close: () => Promise<void>
 }
 
@@ -68,7 +65,6 @@ export function createProject({
   limits,
   storage,
   siteUrl,
-  schemas = async () => ['public'],
   newCode,
   connect,
   realtimeLimits,
@@ -78,7 +74,7 @@ export function createProject({
   const database = openProjectDatabase({ data, publication, files, connect })
   const dataApi = new DataApi({
     database,
-    schemas,
+    schemas: async () => ['public'],
     // Others can change the tables of a server.
     schemaLifetime: connect ? 2000 : Infinity,
     quietly: withoutErrors,
@@ -119,7 +115,6 @@ export function createProject({
     reload: () => dataApi.reload(),
     startSession: (userId) => sessions(database, project).start(userId, { method: 'password' }),
     database,
-    realtime,
     close: async () => {
       await realtime.close()
       await database.close()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import products from '../../../examples/user-management/database/products.sql?raw'
 import starter from '../../../examples/user-management/database/starter.sql?raw'
 import { Database } from '../engines/thread/database.ts'
-import type { Session } from '../engines/thread/engine.ts'
+import type { Session, Sql } from '../engines/thread/engine.ts'
 import { openKept } from '../engines/thread/open-kept.ts'
 import { DatabaseLost } from '../engines/thread/sql-error.ts'
 import { freshProject } from '../fresh-project/fresh-project.ts'
 import services from './local-services.sql?raw'
 import { addServiceTables } from './service-tables.ts'
-import { adoptFiles } from './storage/adopt-files.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
+import { versionPattern } from './storage/object-files.ts'
 
 interface Options {
   /** Folder that keeps the data; nothing is kept without it. */
@@ -38,23 +38,34 @@ export function openProjectDatabase({ data, publication, files, connect }: Optio
         await sql.exec(freshProject(publication))
         await sql.exec('begin')
         await sql.exec(services)
+        await sql.exec(versionsAreIds)
         await sql.exec('set local role postgres')
         await sql.exec(starter)
         await sql.exec(products)
         await sql.exec('commit')
       },
-      madeLast: ['public.profiles', 'public.products', 'local_services.auth_codes'],
       warn,
     })
     try {
       await addServiceTables(engine)
-      await adoptFiles(engine, files)
+      await sweep(engine, files)
       return engine
     } catch (error) {
       await engine.close()
       throw error
     }
   }, warn)
+}
+
+/** A version becomes the name of a file. */
+const versionsAreIds = `alter table storage.objects add constraint objects_version_is_id check (version ~ '${versionPattern}')`
+
+/** An upload that was cut short leaves a file that no row names. */
+async function sweep(sql: Sql, files: ObjectFiles): Promise<void> {
+  const known = await sql.query<{ version: string }>(
+    'select version from storage.objects where version is not null',
+  )
+  await files.sweepOnce(new Set(known.map(({ version }) => version)))
 }
 
 /** Adds what the services keep for themselves. All else must be there: a server has roles that aren't ours to make. */

@@ -2,11 +2,9 @@
 import type { Sql } from '../engines/thread/engine.ts'
 import services from './local-services.sql?raw'
 import changes from './realtime/changes.sql?raw'
-import upgrade from './upgrade.sql?raw'
 
 /** Changes nothing the second time. */
 export async function addServiceTables(sql: Sql): Promise<void> {
-  await sql.exec(upgrade)
   await sql.exec(services)
   await sql.exec(changes)
 }

@@ -13,7 +13,7 @@ import type { Verdict } from './verdict.ts'
 /** What samples are proved against, besides the provers' code. */
 export interface ProofContext {
   /** What the command-line tool accepts. */
-  cli?: CliSpec
+  cli?: CliSpec | undefined
   client: ClientNames
   olderClients?: OlderClients
   /** The JavaScript client's version in data/release.yaml. */
@@ -33,7 +33,7 @@ export interface ProofContext {
   /** What examples of the JavaScript reference send. */
   recordings?: Recordings
   /** The types of the Python client. */
-  stubs?: PythonStubs
+  stubs?: PythonStubs | undefined
   /** Folder of the site's code, with node_modules and .cache. */
   code: string
   /** Time limit per sample in milliseconds. Default: 20 seconds. */

@@ -2,6 +2,7 @@
 // src/sandbox/node-process.ts starts it from its text, because the site's code reaches Node as one bundle.
 const { constants } = require('node:fs')
 const { createInterface } = require('node:readline')
+const { pathToFileURL } = require('node:url')
 
 // The engine reads the file system's constants this way, which the permission model forbids.
 process.binding = () => ({ fs: constants })
@@ -12,7 +13,12 @@ async function open({ engine, data, extensions, sql }) {
   const { PGlite } = require(engine)
   const database = await PGlite.create({
     loadDataDir: await require(data).dataDir(),
-    extensions: Object.assign({}, ...extensions.map((path) => ({ ...require(path) }))),
+    extensions: Object.fromEntries(
+      extensions.map(([name, path]) => [
+        name,
+        { name, setup: async () => ({ bundlePath: pathToFileURL(path) }) },
+      ]),
+    ),
   })
   await database.exec(sql)
   return database

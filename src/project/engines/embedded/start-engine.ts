@@ -1,13 +1,12 @@
 // Starts the embedded Postgres in a process, on a new project of the platform, with the rights of the project's owner.
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startNode } from '../../../sandbox/node-process.ts'
 import { freshProject } from '../../fresh-project/fresh-project.ts'
 import type { PlatformRights } from '../../platform-rights.ts'
 import { platformRights } from '../../platform-rights.ts'
+import { engineVersion, extensionPackages } from './engine-packages.ts'
 import program from './engine-process.cjs?raw'
-import { extensionModules } from './extensions.ts'
 
 export interface EngineResult {
   columns: { name: string; type: number }[]
@@ -29,7 +28,6 @@ type EngineResponse = Partial<EngineResult> & { error?: EngineError }
 const limits = { time: 3_600_000, memory: 64 * 2 ** 30, output: 2 ** 30 }
 
 export interface EmbeddedEngine {
-  /** Of the engine itself, as in 0.5.8; Postgres has its own. */
   version: string
   rights: PlatformRights
   /** Without parameters, a text of several statements. Rejects with an EngineError. */
@@ -56,11 +54,12 @@ export function startEmbeddedEngine({
   extensions,
   publication,
 }: {
-  /** Those that samples enable, by their names in SQL. */
+  /** Those that samples enable, by their names in SQL. What it doesn't have is left out. */
   extensions: readonly string[]
   publication: string
 }): EmbeddedEngine {
   const rights = platformRights()
+  const packages = extensionPackages()
   const find = createRequire(import.meta.url).resolve
   let settle: (response: EngineResponse) => void = () => undefined
   let isAlive = true
@@ -79,7 +78,7 @@ export function startEmbeddedEngine({
   engine.send({
     setup: {
       engine: find('@electric-sql/pglite'),
-      extensions: extensionModules(extensions).map((name) => find(name)),
+      extensions: [...packages].filter(([name]) => extensions.includes(name)),
       data: find('@electric-sql/pglite-prepopulatedfs'),
       sql: freshProject(publication) + rights.setup + dropRights,
     },
@@ -92,7 +91,7 @@ export function startEmbeddedEngine({
       engine.send({ text, ...(parameters ? { parameters } : {}) })
     })
   return {
-    version: engineVersion(find('@electric-sql/pglite')),
+    version: engineVersion(),
     rights,
     send: request,
     isAlive: () => isAlive,
@@ -101,9 +100,4 @@ export function startEmbeddedEngine({
       await engine.ended
     },
   }
-}
-
-function engineVersion(module: string): string {
-  const file = join(dirname(module), '../package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

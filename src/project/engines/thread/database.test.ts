@@ -19,7 +19,6 @@ function start({ folder, timeLimit = 60_000 }: { folder?: string; timeLimit?: nu
           sql.exec(
             `create table notes (id int primary key, body text); insert into notes values (1, 'kept')`,
           ),
-        madeLast: ['notes'],
       }),
     warn,
   )

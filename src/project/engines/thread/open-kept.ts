@@ -9,8 +9,6 @@ interface Options {
   folder?: string | undefined
   /** Fills a new database. */
   make: (sql: Sql) => Promise<void>
-  /** Tables that `make` creates last. Any one of them shows that it ran to the end. */
-  madeLast: readonly string[]
   /** Receives a message when a folder had to be set aside. */
   warn: (message: string) => void
   /** Milliseconds that a statement may take. */
@@ -23,14 +21,14 @@ const statementLimit = 16_000
 const makeLimit = 120_000
 
 export async function openKept(options: Options): Promise<Engine> {
-  const { folder, make, timeLimit = statementLimit } = options
+  const { folder, make, warn, timeLimit = statementLimit } = options
   if (!folder) {
     const engine = await Engine.open({ isNew: true, timeLimit })
     await make(engine)
     return engine
   }
-  const kept = await openFinished(folder, timeLimit, options)
-  if (kept) return kept
+  if (existsSync(join(folder, ready))) return Engine.open({ folder, isNew: false, timeLimit })
+  if (existsSync(folder)) warn(setAside(folder))
   const draft = `${folder}.making`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
@@ -40,46 +38,17 @@ export async function openKept(options: Options): Promise<Engine> {
   } finally {
     await engine.close()
   }
-  markReady(draft)
-  rmSync(folder, { recursive: true, force: true })
+  writeFileSync(join(draft, ready), '')
   renameSync(draft, folder)
   return Engine.open({ folder, isNew: false, timeLimit })
 }
 
-const markReady = (folder: string): void => writeFileSync(join(folder, 'ready'), '')
+/** A file in a folder whose database was made to the end. */
+const ready = 'ready'
 
-/** The database in a folder, if it's finished. */
-async function openFinished(
-  folder: string,
-  timeLimit: number,
-  { madeLast, warn }: Options,
-): Promise<Engine | undefined> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) return undefined
-  if (existsSync(join(folder, 'ready'))) return Engine.open({ folder, isNew: false, timeLimit })
-  // Earlier versions made databases in place and didn't mark them, so the tables decide.
-  const engine = await Engine.open({ folder, isNew: false, timeLimit: makeLimit }).catch((error: Error) => {
-    warn(setAside(folder, error))
-    return undefined
-  })
-  if (!engine) return undefined
-  const isFinished = await hasAny(engine, madeLast)
-  await engine.close()
-  if (!isFinished) return undefined
-  markReady(folder)
-  return Engine.open({ folder, isNew: false, timeLimit })
-}
-
-async function hasAny(sql: Sql, tables: readonly string[]): Promise<boolean> {
-  const found = await sql.query(
-    'select from jsonb_array_elements_text($1) name where to_regclass(name) is not null limit 1',
-    [JSON.stringify(tables)],
-  )
-  return found.length > 0
-}
-
-/** Most likely it's half made, but it could hold someone's data: it's kept under another name. */
-function setAside(folder: string, error: Error): string {
+/** It isn't one of ours, but it could hold someone's data: it's kept under another name. */
+function setAside(folder: string): string {
   const aside = `${folder}.unreadable-${Date.now()}`
   renameSync(folder, aside)
-  return `The database in ${folder} can't be opened: ${error.message} It's now in ${aside}, and a new one takes its place. Delete that folder if you don't need it.`
+  return `The database in ${folder} can't be opened. It's now in ${aside}, and a new one takes its place. Delete that folder if you don't need it.`
 }

@@ -10,7 +10,7 @@ import type { ObjectStore, OpenFile, Received, StorageLimits } from './object-st
 import { UploadFault, UploadTooLarge } from './upload-fault.ts'
 
 const incoming = 'incoming-'
-/** As `keep` names them, for Postgres too. */
+/** As they're named, for Postgres too. */
 export const versionPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** A row can have another version, written by SQL: the path of a file elsewhere, for example. */
 const isVersion = (text: string): boolean => new RegExp(versionPattern).test(text)
@@ -41,7 +41,7 @@ export class ObjectFiles implements ObjectStore {
       hash.update(chunk)
     })
     try {
-      return { version: await this.keep(counted), size, eTag: `"${hash.digest('hex')}"` }
+      return { version: await this.#keep(counted), size, eTag: `"${hash.digest('hex')}"` }
     } catch (error) {
       this.#used -= size
       throw error
@@ -49,7 +49,7 @@ export class ObjectFiles implements ObjectStore {
   }
 
   /** Writes to a temporary name, and gives it a version when all of it is on the disk. */
-  async keep(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  async #keep(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     const folder = await this.#open()
     const version = randomUUID()
     const draft = join(folder, `${incoming}${version}`)

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/temporary-folder.ts'
-import { preparedData } from '../../../platform/__fixtures__/prepared-data.ts'
 import { projectPath, runPlatform } from '../../../platform/__fixtures__/running-platform.ts'
-import { openProjectDatabase } from '../project-database.ts'
-import { adoptFiles } from './adopt-files.ts'
 import { ObjectFiles } from './object-files.ts'
 import { hostedStorage } from './object-store.ts'
 
@@ -74,22 +71,4 @@ test('a version that SQL writes serves and removes nothing of the machine', asyn
     body: JSON.stringify({ prefixes: ['canary'] }),
   })
   expect(existsSync(join(tmpdir(), canary))).toBe(true)
-})
-
-test('versions of earlier databases that are no IDs are cleared', async () => {
-  const files = new ObjectFiles(temporaryFolder(), hostedStorage)
-  const database = openProjectDatabase({ data: await preparedData(), publication: 'test_realtime', files })
-  onTestFinished(() => database.close())
-  await database.exec(`
-    alter table storage.objects drop constraint if exists objects_version_is_id;
-    insert into storage.objects (bucket_id, name, version) values ('avatars', 'stolen', '../jwt-secret'), ('avatars', 'empty', null)`)
-  // The second time there's nothing to do.
-  for (let start = 0; start < 2; start++) await adoptFiles(database, files)
-  expect(await database.query('select name, version from storage.objects order by name')).toEqual([
-    { name: 'empty', version: null },
-    { name: 'stolen', version: null },
-  ])
-  await expect(database.exec(`update storage.objects set version = '../jwt-secret'`)).rejects.toMatchObject({
-    code: '23514',
-  })
 })

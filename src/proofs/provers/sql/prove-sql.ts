@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { ToolFailed } from '../../../problems/tool-failed.ts'
-import { embeddedExtensions } from '../../../project/engines/embedded/extensions.ts'
+import { embeddedExtensions } from '../../../project/engines/embedded/engine-packages.ts'
 import type { EmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import { startEmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import type { Binaries } from '../../../project/engines/native/binaries.ts'

@@ -1,15 +1,14 @@
-// The packages of extensions that the embedded Postgres can load in a page: name in SQL → file.
-import { readdirSync } from 'node:fs'
+// The embedded Postgres's files, as npm installed them: its own, and the packages of extensions.
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The engine's own modules, and packages beyond. PostGIS is larger than the engine, so its samples don't run in the page. */
+/** Extensions beyond those of Postgres itself. PostGIS is larger than the engine, so its samples don't run on it. */
+export const embeddedExtensions: readonly string[] = ['vector', 'pgtap', 'pg_hashids', 'pg_uuidv7']
+
 const packages = [
   '@electric-sql/pglite',
-  '@electric-sql/pglite-pgvector',
-  '@electric-sql/pglite-pgtap',
-  '@electric-sql/pglite-pg_hashids',
-  '@electric-sql/pglite-pg_uuidv7',
+  ...['pgvector', 'pgtap', 'pg_hashids', 'pg_uuidv7'].map((name) => `@electric-sql/pglite-${name}`),
 ]
 
 const ending = '.tar.gz'
@@ -18,7 +17,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   spi: ['autoinc', 'insert_username', 'moddatetime', 'refint'],
 }
 
-/** By the extension's name in SQL, which is also that of its library. */
+/** Files by the extension's name in SQL, which is also that of its library. */
 export function extensionPackages(): ReadonlyMap<string, string> {
   const find = createRequire(import.meta.url).resolve
   return new Map(
@@ -35,8 +34,16 @@ export function extensionPackages(): ReadonlyMap<string, string> {
   )
 }
 
+const engineFolder = (): string => dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+
 /** Files of the engine itself. */
 export function engineFiles(): { engine: string; files: string } {
-  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const folder = engineFolder()
   return { engine: join(folder, 'pglite.wasm'), files: join(folder, 'pglite.data') }
+}
+
+/** Of the engine itself, as in 0.5.8; Postgres has its own. */
+export function engineVersion(): string {
+  const file = join(engineFolder(), '../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
