@@ -30,6 +30,12 @@ test('a phrase is found across emphasis', () => {
   expect(inPage('That is *the* matter.')).toEqual(['1:10'])
 })
 
+test('short sentences in a row are found in a paragraph, also where it begins with code', () => {
+  expect(inPage('Read this page first, because it is short.\nOpen it. Copy it. Save it.')).toEqual(['2:1'])
+  expect(inPage('`run` starts it. [](/stop) ends it. `see` shows it.')).toEqual(['1:6'])
+  expect(inPage('Open it.\n\nCopy it.\n\nSave it.')).toEqual([])
+})
+
 test('code is not prose', () => {
   expect(inPage('Run `anew`.\n\n```bash\nanew\n```\n\n<Tabs queryGroup="anew" />')).toEqual([])
 })

@@ -9,7 +9,7 @@ import type { ProseBlock } from './prose.ts'
 import { proseOf } from './prose.ts'
 
 export const checkTree = (tree: Root, file: string, style: HouseStyle): Problem[] =>
-  proseOf(tree, file).flatMap((block) => checkBlock(block, style))
+  proseOf(tree, file).flatMap((block) => [...checkBlock(block, style), ...checkRhythm(block, style)])
 
 export function checkBlock({ file, text, at }: ProseBlock, style: HouseStyle): Problem[] {
   return style.find(text, file).map(({ offset, found, instead, why }) => ({
@@ -18,6 +18,16 @@ export function checkBlock({ file, text, at }: ProseBlock, style: HouseStyle): P
     ...at(offset),
     message: `The house style doesn't use "${found}".`,
     hint: `Write: ${instead}. ${why}`,
+  }))
+}
+
+function checkRhythm({ file, text, at }: ProseBlock, style: HouseStyle): Problem[] {
+  return style.findRuns(text).map(({ offset, sentences }) => ({
+    code: 'house-style',
+    file,
+    ...at(offset),
+    message: `${sentences.length} short sentences in a row: "${sentences.join(' ').replaceAll('\uFFFC', '…')}"`,
+    hint: 'Join those that belong together, as you would when speaking, and leave out what readers know.',
   }))
 }
 

@@ -3,6 +3,8 @@ import { hashOf } from '../lib/hash.ts'
 import { memoPerObject } from '../lib/memo.ts'
 import { phraseSearch } from '../lib/whole-phrases.ts'
 import type { StyleRule } from '../schemas/style.ts'
+import type { ShortRun } from './rhythm.ts'
+import { shortRuns } from './rhythm.ts'
 
 interface Fault {
   /** Its start in the text. */
@@ -17,6 +19,8 @@ export interface HouseStyle {
   /** Cached per rules. */
   key: string
   find: (text: string, file: string) => Fault[]
+  /** In a paragraph, a heading, or a cell. */
+  findRuns: (text: string) => ShortRun[]
 }
 
 interface Term {
@@ -29,6 +33,8 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
   for (const rule of rules)
     for (const [phrase, instead] of Object.entries(rule.terms)) terms.set(phrase, { instead, rule })
   const search = phraseSearch([...terms.keys()])
+  // A site without rules, such as a benchmark's, has no style to check.
+  const hasStyle = rules.length > 0
 
   const find: HouseStyle['find'] = (text, file) => [
     ...search(text).flatMap(({ offset, found, phrase }): Fault[] => {
@@ -36,10 +42,9 @@ export const houseStyle = memoPerObject((rules: readonly StyleRule[]): HouseStyl
       if (!term || isAllowed(term.rule, file)) return []
       return [{ offset, found, instead: term.instead, why: term.rule.why }]
     }),
-    // A site without rules, such as a benchmark's, has no style to check.
-    ...(rules.length > 0 ? repeatedWords(text) : []),
+    ...(hasStyle ? repeatedWords(text) : []),
   ]
-  return { key: hashOf(JSON.stringify(rules)), find }
+  return { key: hashOf(JSON.stringify(rules)), find, findRuns: hasStyle ? shortRuns : () => [] }
 })
 
 const isAllowed = ({ allowed = [] }: StyleRule, file: string): boolean =>

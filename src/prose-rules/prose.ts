@@ -9,7 +9,7 @@ export interface ProseBlock {
   at: (offset: number) => { line: number; column: number }
 }
 
-/** A placeholder for code in a sentence, which separates the words before and after it. */
+/** A placeholder for code, or for what a component or a link without words shows. It separates the words around it. */
 const code = '\uFFFC'
 
 interface Piece {
@@ -40,6 +40,7 @@ function blockOf(nodes: readonly Nodes[], file: string): ProseBlock {
       text += node.value
     } else if (node.type === 'inlineCode') text += code
     else if (node.type === 'break') text += '\n'
+    else if (childrenOf(node).length === 0) text += code
     else for (const child of childrenOf(node)) collect(child)
   }
   for (const node of nodes) collect(node)
@@ -47,10 +48,11 @@ function blockOf(nodes: readonly Nodes[], file: string): ProseBlock {
 }
 
 function placeIn(pieces: readonly Piece[], offset: number): { line: number; column: number } {
-  const piece = pieces.filter(({ start }) => start <= offset).at(-1)
+  // A text that begins with code is reported at its first word.
+  const piece = pieces.filter(({ start }) => start <= offset).at(-1) ?? pieces[0]
   if (piece?.node.type !== 'text') return { line: 1, column: 1 }
   const { line, column } = positionOf(piece.node)
-  const before = piece.node.value.slice(0, offset - piece.start).split('\n')
+  const before = piece.node.value.slice(0, Math.max(0, offset - piece.start)).split('\n')
   const last = before.at(-1)?.length ?? 0
   return before.length === 1
     ? { line, column: column + last }
