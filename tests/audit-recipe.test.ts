@@ -3,32 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from 'supabase-js-release'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { preparedData } from '../src/platform/__fixtures__/prepared-data.ts'
-import { noLimits } from '../src/project/http/rate-limits.ts'
-import { keyFor } from '../src/project/project-keys.ts'
-import { createProject } from '../src/project/services/create-project.ts'
-import { hostedStorage } from '../src/project/services/storage/object-store.ts'
+import { recipeProject } from './recipe-project.ts'
 
 const recipes = join(import.meta.dirname, '../examples/recipes')
-const project = { ref: 'audit', secret: 'a-secret-for-tests-that-is-long-enough' }
-const running = createProject({
-  path: '',
-  project,
-  data: await preparedData(),
-  publication: 'test_realtime',
-  limits: noLimits,
-  storage: hostedStorage,
-  siteUrl: 'http://localhost:5173',
-})
-const host = 'http://localhost'
-const anonKey = await keyFor(project.ref, 'anon', project.secret)
-const serviceKey = await keyFor(project.ref, 'service_role', project.secret)
-const environment: Record<string, string> = {
-  PLINTH_URL: host,
-  PLINTH_SERVICE_ROLE_KEY: serviceKey,
-  JOB_SECRET: 'job-secret',
-}
+const project = await recipeProject('audit')
+const jobSecret = 'job-secret'
 const ada = '5b7e3a52-2f0e-4d53-9f0c-0d9a3f1f6a01'
 const lin = '9c1f4d80-6f27-4f0a-8d5e-7b2a90c4e702'
 const boss = '0d3c9a11-4b1e-4a57-8a83-2f5d6c7e8f03'
@@ -46,17 +25,17 @@ const absentExtensions = `
 `
 const sqlOf = (name: string) =>
   readFileSync(join(recipes, 'audit', name), 'utf8').replace(/^create extension .*;$/gm, '')
-const rows = (sql: string) => running.database.query<Record<string, unknown>>(sql)
+const { rows } = project
 
 /** As in the SQL editor, or over the API's connection as one of its roles. */
 const runAs = (role: string, sql: string) =>
-  running.database.transaction(async (own) => {
+  project.database.transaction(async (own) => {
     await own.exec(`set local role ${role}`)
     return own.query<Record<string, unknown>>(sql)
   })
 
 const clientWith = (token: string) =>
-  createClient(host, anonKey, {
+  createClient(project.url, project.anonKey, {
     // Looked up for each request, because each test has its own.
     global: {
       headers: { Authorization: `Bearer ${token}` },
@@ -64,44 +43,36 @@ const clientWith = (token: string) =>
     },
     auth: { persistSession: false, autoRefreshToken: false },
   })
-const asAnon = clientWith(anonKey)
-const asService = clientWith(serviceKey)
+const asAnon = clientWith(project.anonKey)
+const asService = clientWith(project.serviceKey)
 /** Their tokens go on being valid after the account is gone. */
 let asAda: typeof asAnon
 let asLin: typeof asAnon
 let asBoss: typeof asAnon
 
 async function signedIn(userId: string) {
-  const session = await running.startSession(userId)
+  const session = await project.startSession(userId)
   return clientWith(session?.access_token ?? '')
 }
 
 beforeAll(async () => {
-  await running.database.exec(absentExtensions)
-  await running.database.transaction(async (sql) => {
-    await sql.exec('set local role postgres')
-    for (const name of ['bookshop.sql', 'audit.sql', 'erasure.sql', 'schedule.sql'])
-      await sql.script(sqlOf(name))
-  })
-  running.reload()
+  await project.database.exec(absentExtensions)
+  await project.runAsOwner(['bookshop.sql', 'audit.sql', 'erasure.sql', 'schedule.sql'].map(sqlOf))
+  project.reload()
 })
-afterAll(() => running.close())
+afterAll(() => project.close())
 
 /** Whether Storage fails when it's asked to delete from this bucket. */
 let brokenBucket: string | undefined
 
 beforeEach(async () => {
-  // Deno has one, and so does every Node.js that the client supports.
-  vi.stubGlobal('WebSocket', WebSocket)
   brokenBucket = undefined
-  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
-    if (request.method === 'DELETE' && pathname === `/storage/v1/object/${brokenBucket}`)
-      return Response.json({ statusCode: '500', error: 'Internal', message: 'Try later' }, { status: 500 })
-    return running.app.fetch(request)
-  })
-  await running.database.exec(`
+  project.stubFetch(async ({ method, url }) =>
+    method === 'DELETE' && new URL(url).pathname === `/storage/v1/object/${brokenBucket}`
+      ? Response.json({ statusCode: '500', error: 'Internal', message: 'Try later' }, { status: 500 })
+      : undefined,
+  )
+  await project.database.exec(`
     delete from public.erasure_requests;
     delete from public.reviews; delete from public.orders; delete from public.customers;
     delete from storage.objects; delete from auth.users where id in ('${ada}', '${lin}', '${boss}');
@@ -142,19 +113,12 @@ async function requestErasure(client = asAda, user = ada) {
 }
 
 /** Runs the function as the job does. */
-async function runJob(secret: string | undefined = environment.JOB_SECRET) {
-  let handler: ((request: Request) => Promise<Response>) | undefined
-  vi.stubGlobal('Deno', {
-    env: { get: (key: string) => environment[key] },
-    serve: (given: typeof handler) => {
-      handler = given
-    },
-  })
-  vi.resetModules()
-  await import(join(recipes, 'functions/continue-erasures/index.ts'))
+async function runJob(secret: string | undefined = jobSecret) {
+  const file = join(recipes, 'functions/continue-erasures/index.ts')
+  const handler = await project.deployed(file, { JOB_SECRET: jobSecret })
   const headers = new Headers(secret ? { 'x-job-secret': secret } : {})
-  const response = await handler?.(new Request('https://project.test/name', { method: 'POST', headers }))
-  return { status: response?.status, body: await response?.text() }
+  const response = await handler(new Request('https://project.test/name', { method: 'POST', headers }))
+  return { status: response.status, body: await response.text() }
 }
 
 test("an update records only the changed columns, with the user's id and role", async () => {
@@ -257,7 +221,7 @@ test('nobody makes themselves an admin', async () => {
 })
 
 test('entries older than two years are trimmed, and newer ones stay', async () => {
-  await running.database.exec(
+  await project.database.exec(
     `update private.audit_log set recorded_at = now() - interval '2 years 1 day' where table_name = 'reviews'`,
   )
   expect(await runAs('postgres', 'select private.trim_audit_log()::int as trimmed')).toEqual([{ trimmed: 2 }])
@@ -338,7 +302,7 @@ test('an account with data is not deleted without an erasure', async () => {
 
 test('an erasure keeps orders without the person, and removes rows, files, sessions, and the account', async () => {
   await uploadFiles()
-  await running.database.exec(`insert into auth.audit_log_entries (payload) values
+  await project.database.exec(`insert into auth.audit_log_entries (payload) values
     ('{"actor_id": "${ada}", "actor_username": "ada@example.com"}'), ('{"actor_id": "${lin}"}')`)
   await requestErasure()
   expect(await runJob()).toEqual({ status: 200, body: '{"done":1,"failed":0}' })
@@ -377,13 +341,13 @@ test("an erasure cleans the person's values out of the trail, its own entries in
 })
 
 test('a column that nobody listed is erased from the trail', async () => {
-  await running.database.exec(`alter table public.customers add column nickname text`)
-  await running.database.exec(`update public.customers set nickname = 'Countess' where id = '${ada}'`)
+  await project.database.exec(`alter table public.customers add column nickname text`)
+  await project.database.exec(`update public.customers set nickname = 'Countess' where id = '${ada}'`)
   expect(await everythingRecorded()).toContain('Countess')
   await requestErasure()
   await runJob()
   expect(await everythingRecorded()).not.toContain('Countess')
-  await running.database.exec('alter table public.customers drop column nickname')
+  await project.database.exec('alter table public.customers drop column nickname')
 })
 
 test('if Storage fails in the middle, rows are gone, the account stays, and the next run finishes', async () => {
@@ -406,7 +370,7 @@ test('if Storage fails in the middle, rows are gone, the account stays, and the 
 
 test('if one statement fails, none of the rows are erased', async () => {
   await requestErasure()
-  await running.database.exec(`
+  await project.database.exec(`
     create table public.loyalty_cards (customer_id uuid references public.customers (id));
     insert into public.loyalty_cards values ('${ada}')`)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -417,7 +381,7 @@ test('if one statement fails, none of the rows are erased', async () => {
   ])
   expect(await everythingRecorded()).toContain('Ada Lovelace')
 
-  await running.database.exec('drop table public.loyalty_cards')
+  await project.database.exec('drop table public.loyalty_cards')
   expect((await runJob()).body).toBe('{"done":1,"failed":0}')
 })
 
@@ -426,12 +390,12 @@ test("a customer's request that fails holds up nobody else's", async () => {
   await requestErasure()
   await requestErasure(asLin, lin)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await running.database.exec(`
+  await project.database.exec(`
     create table public.loyalty_cards (customer_id uuid references public.customers (id));
     insert into public.loyalty_cards values ('${ada}')`)
   expect((await runJob()).body).toBe('{"done":1,"failed":1}')
   expect(await stateOf(lin)).toBe('done')
-  await running.database.exec('drop table public.loyalty_cards')
+  await project.database.exec('drop table public.loyalty_cards')
 })
 
 test('a token that outlives its account can neither upload nor write', async () => {
@@ -451,7 +415,7 @@ test('a run removes the file of an upload that ended after the account, for a da
   expect((await runJob()).body).toBe('{"done":1,"failed":0}')
   expect(await filesLeft()).toEqual([])
 
-  await running.database.exec(`update public.erasure_requests set finished_at = now() - interval '25 hours'`)
+  await project.database.exec(`update public.erasure_requests set finished_at = now() - interval '25 hours'`)
   await late()
   expect((await runJob()).body).toBe('{"done":0,"failed":0}')
 })
@@ -462,7 +426,7 @@ test.each([
 ])('after a restore %s, inserting the id erases the person again', async (_, restored) => {
   await requestErasure()
   await runJob()
-  await running.database.exec(`
+  await project.database.exec(`
     insert into auth.users (id, email) values ('${ada}', 'ada@example.com');
     insert into public.customers values ('${ada}', 'Ada Lovelace', null);
     ${restored}`)

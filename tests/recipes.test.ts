@@ -3,33 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { preparedData } from '../src/platform/__fixtures__/prepared-data.ts'
-import { noLimits } from '../src/project/http/rate-limits.ts'
-import { keyFor } from '../src/project/project-keys.ts'
-import { createProject } from '../src/project/services/create-project.ts'
-import { hostedStorage } from '../src/project/services/storage/object-store.ts'
+import { recipeProject } from './recipe-project.ts'
 
 const folder = join(import.meta.dirname, '../examples/recipes')
-const project = { ref: 'recipes', secret: 'a-secret-for-tests-that-is-long-enough' }
-const running = createProject({
-  path: '',
-  project,
-  data: await preparedData(),
-  publication: 'test_realtime',
-  limits: noLimits,
-  storage: hostedStorage,
-  siteUrl: 'http://localhost:5173',
-})
-const host = 'http://localhost'
-const environment: Record<string, string> = {
-  PLINTH_URL: host,
-  PLINTH_ANON_KEY: await keyFor(project.ref, 'anon', project.secret),
-  PLINTH_SERVICE_ROLE_KEY: await keyFor(project.ref, 'service_role', project.secret),
-  JOB_SECRET: 'job-secret',
-  WEBHOOK_KEY: 'webhook-key',
-  SMS_TOKEN: 'sms-token',
-}
+const project = await recipeProject('recipes')
+const secrets = { JOB_SECRET: 'job-secret', WEBHOOK_KEY: 'webhook-key', SMS_TOKEN: 'sms-token' }
 const ines = '5b7e3a52-2f0e-4d53-9f0c-0d9a3f1f6a01'
 const omar = '9c1f4d80-6f27-4f0a-8d5e-7b2a90c4e702'
 
@@ -52,52 +30,32 @@ const sqlOf = (name: string) =>
   readFileSync(join(folder, 'database', name), 'utf8').replace(/^create extension .*;$/gm, '')
 
 beforeAll(async () => {
-  await running.database.exec(absentExtensions)
-  await running.database.transaction(async (sql) => {
-    await sql.exec('set local role postgres')
-    for (const name of ['reminders.sql', 'webhook.sql', 'appointments.sql']) await sql.script(sqlOf(name))
-  })
-  await running.database.exec(`
+  await project.database.exec(absentExtensions)
+  await project.runAsOwner(['reminders.sql', 'webhook.sql', 'appointments.sql'].map(sqlOf))
+  await project.database.exec(`
     insert into auth.users (id, email) values ('${ines}', 'ines@example.com'), ('${omar}', 'omar@example.com');
     insert into public.appointments (patient_id, starts_at, doctor) values
       ('${ines}', '2130-05-02 09:00+00', 'Dr. Okafor'), ('${omar}', '2130-05-01 10:00+00', 'Dr. Lindqvist')`)
-  running.reload()
+  project.reload()
 })
-afterAll(() => running.close())
+afterAll(() => project.close())
 
-type Handler = (request: Request) => Promise<Response>
 /** What the message service received. */
 let messages: Record<string, unknown>[] = []
 let serviceStatus = 200
 
 beforeEach(() => {
-  // Deno has one, and so does every Node.js that the client supports.
-  vi.stubGlobal('WebSocket', WebSocket)
   messages = []
   serviceStatus = 200
-  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    if (request.url.startsWith(host)) return running.app.fetch(request)
+  project.stubFetch(async (request) => {
+    if (request.url.startsWith(project.url)) return undefined
     messages.push((await request.json()) as Record<string, unknown>)
     return new Response(null, { status: serviceStatus })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The handler that the file passes to `Deno.serve`. */
-async function deployed(name: string): Promise<Handler> {
-  let handler: Handler | undefined
-  vi.stubGlobal('Deno', {
-    env: { get: (key: string) => environment[key] },
-    serve: (given: Handler) => {
-      handler = given
-    },
-  })
-  vi.resetModules()
-  await import(/* @vite-ignore */ join(folder, 'functions', name, 'index.ts'))
-  if (!handler) throw new Error(`${name} serves nothing.`)
-  return handler
-}
+const deployed = (name: string) => project.deployed(join(folder, 'functions', name, 'index.ts'), secrets)
 
 const call = (headers: Record<string, string>, body: unknown = {}) =>
   new Request('https://project.test/functions/v1/name', {
@@ -105,8 +63,6 @@ const call = (headers: Record<string, string>, body: unknown = {}) =>
     headers,
     body: JSON.stringify(body),
   })
-
-const rows = (sql: string) => running.database.query<Record<string, unknown>>(sql)
 
 describe('a secret is the same', () => {
   test.each([
@@ -124,12 +80,14 @@ describe('a secret is the same', () => {
 
 describe('the scheduled job', () => {
   test('sends the secret from Vault', async () => {
-    expect(await rows(`select url, headers from net.sent where url like '%/send-reminders'`)).toEqual([
-      {
-        url: 'https://your-project.plinth.example/functions/v1/send-reminders',
-        headers: { 'Content-Type': 'application/json', 'x-job-secret': environment.JOB_SECRET },
-      },
-    ])
+    expect(await project.rows(`select url, headers from net.sent where url like '%/send-reminders'`)).toEqual(
+      [
+        {
+          url: 'https://your-project.plinth.example/functions/v1/send-reminders',
+          headers: { 'Content-Type': 'application/json', 'x-job-secret': secrets.JOB_SECRET },
+        },
+      ],
+    )
   })
 
   test('is the only one that the function listens to', async () => {
@@ -140,52 +98,52 @@ describe('the scheduled job', () => {
   })
 
   test('sends each reminder that is due once', async () => {
-    await running.database.exec(`insert into public.reminders (phone, body, due_at) values
+    await project.database.exec(`insert into public.reminders (phone, body, due_at) values
       ('+1', 'due', now() - interval '5 minutes'), ('+2', 'later', now() + interval '1 day')`)
     const handler = await deployed('send-reminders')
-    const job = { 'x-job-secret': environment.JOB_SECRET ?? '' }
+    const job = { 'x-job-secret': secrets.JOB_SECRET }
     expect(await (await handler(call(job))).json()).toEqual({ due: 1, sent: 1 })
     expect(await (await handler(call(job))).json()).toEqual({ due: 0, sent: 0 })
     expect(messages).toEqual([{ phone: '+1', body: 'due' }])
   })
 
   test('tries a reminder again after 15 minutes if the service rejected it', async () => {
-    await running.database.exec(`delete from public.reminders;
+    await project.database.exec(`delete from public.reminders;
       insert into public.reminders (phone, body, due_at) values ('+1', 'due', now())`)
     const handler = await deployed('send-reminders')
-    const job = { 'x-job-secret': environment.JOB_SECRET ?? '' }
+    const job = { 'x-job-secret': secrets.JOB_SECRET }
     serviceStatus = 500
     expect(await (await handler(call(job))).json()).toEqual({ due: 1, sent: 0 })
-    await running.database.exec(`update public.reminders set claimed_at = now() - interval '16 minutes'`)
+    await project.database.exec(`update public.reminders set claimed_at = now() - interval '16 minutes'`)
     serviceStatus = 200
     expect(await (await handler(call(job))).json()).toEqual({ due: 1, sent: 1 })
   })
 })
 
 describe('the webhook', () => {
-  const key = { 'x-webhook-key': environment.WEBHOOK_KEY ?? '' }
+  const key = { 'x-webhook-key': secrets.WEBHOOK_KEY }
 
   test('sends the changed row and the key, only if the status changed', async () => {
-    await running.database.exec(`
-      insert into public.repairs (bicycle) values ('Red tandem');
-      update public.repairs set bicycle = 'Blue tandem';
-      update public.repairs set status = 'done'`)
-    const sent = await rows(`select headers, body from net.sent where url like '%/text-customer'`)
+    await project.database.exec(`
+      insert into public.parcels (code, phone) values ('PX2041', '+1');
+      update public.parcels set code = 'PX2042';
+      update public.parcels set status = 'delivered'`)
+    const sent = await project.rows(`select headers, body from net.sent where url like '%/text-customer'`)
     expect(sent).toEqual([
       {
         headers: { 'Content-Type': 'application/json', ...key },
         body: {
           type: 'UPDATE',
           schema: 'public',
-          table: 'repairs',
-          record: { id: 1, bicycle: 'Blue tandem', status: 'done' },
-          old_record: { id: 1, bicycle: 'Blue tandem', status: 'waiting' },
+          table: 'parcels',
+          record: { id: 1, code: 'PX2042', phone: '+1', status: 'delivered' },
+          old_record: { id: 1, code: 'PX2042', phone: '+1', status: 'waiting' },
         },
       },
     ])
     const handler = await deployed('text-customer')
     expect((await handler(call(key, sent[0]?.body))).status).toBe(204)
-    expect(messages).toEqual([{ text: 'Blue tandem is ready.' }])
+    expect(messages).toEqual([{ phone: '+1', body: 'Parcel PX2042 was delivered.' }])
   })
 
   test('is refused without the key', async () => {
@@ -196,7 +154,9 @@ describe('the webhook', () => {
   test('learns that the message service failed', async () => {
     serviceStatus = 500
     const handler = await deployed('text-customer')
-    expect((await handler(call(key, { record: { status: 'done', bicycle: 'Tandem' } }))).status).toBe(502)
+    expect(
+      (await handler(call(key, { record: { status: 'delivered', code: 'PX2041', phone: '+1' } }))).status,
+    ).toBe(502)
   })
 })
 
@@ -204,7 +164,7 @@ describe('a user who calls', () => {
   const bearer = (token = '') => ({ Authorization: `Bearer ${token}` })
 
   test('is verified, and sees their own rows', async () => {
-    const session = await running.startSession(ines)
+    const session = await project.startSession(ines)
     const handler = await deployed('next-appointment')
     const response = await handler(call(bearer(session?.access_token)))
     expect(await response.json()).toEqual({
@@ -214,8 +174,8 @@ describe('a user who calls', () => {
   })
 
   test.each([
-    ['the anon key is no user', environment.PLINTH_ANON_KEY],
-    ['a forged token is no user', `${environment.PLINTH_ANON_KEY?.split('.').slice(0, 2).join('.')}.forged`],
+    ['the anon key is no user', project.anonKey],
+    ['a forged token is no user', `${project.anonKey.split('.').slice(0, 2).join('.')}.forged`],
     ['no token is no user', ''],
   ])('%s', async (_, token) => {
     const handler = await deployed('next-appointment')

@@ -6,31 +6,13 @@ import { SignJWT } from 'jose'
 import { parse } from 'smol-toml'
 import { createClient, type SupabaseClient } from 'supabase-js-release'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { preparedData } from '../src/platform/__fixtures__/prepared-data.ts'
 import { prepareCluster } from '../src/project/engines/native/prepare-cluster.ts'
 import { ProjectServer } from '../src/project/engines/native/project-server.ts'
-import { noLimits } from '../src/project/http/rate-limits.ts'
-import { keyFor } from '../src/project/project-keys.ts'
-import { createProject } from '../src/project/services/create-project.ts'
-import { hostedStorage } from '../src/project/services/storage/object-store.ts'
+import { recipeProject } from './recipe-project.ts'
 
 const folder = join(import.meta.dirname, '../examples/recipes/saas')
-const project = { ref: 'saas', secret: 'a-secret-for-tests-that-is-long-enough' }
-const running = createProject({
-  path: '',
-  project,
-  data: await preparedData(),
-  publication: 'test_realtime',
-  limits: noLimits,
-  storage: hostedStorage,
-  siteUrl: 'http://localhost:5173',
-})
-const host = 'http://localhost'
-const environment: Record<string, string> = {
-  PLINTH_URL: host,
-  PLINTH_ANON_KEY: await keyFor(project.ref, 'anon', project.secret),
-  PLINTH_SERVICE_ROLE_KEY: await keyFor(project.ref, 'service_role', project.secret),
+const project = await recipeProject('saas')
+const secrets = {
   BILLING_WEBHOOK_SECRET: 'billing-secret',
   MAIL_TOKEN: 'mail-token',
   APP_URL: 'https://app.example.com',
@@ -61,46 +43,40 @@ const tokenOf = (person: Person, aal: string) =>
     .sign(new TextEncoder().encode(project.secret))
 
 const clientWith = (key: string, token = key): SupabaseClient =>
-  createClient(host, key, {
+  createClient(project.url, key, {
     global: { headers: { Authorization: `Bearer ${token}` } },
     auth: { persistSession: false, autoRefreshToken: false },
   })
-const anon = () => clientWith(environment.PLINTH_ANON_KEY ?? '')
-const service = () => clientWith(environment.PLINTH_SERVICE_ROLE_KEY ?? '')
-const as = async (person: Person, aal = 'aal1') =>
-  clientWith(environment.PLINTH_ANON_KEY ?? '', await tokenOf(person, aal))
+const anon = () => clientWith(project.anonKey)
+const service = () => clientWith(project.serviceKey)
+const as = async (person: Person, aal = 'aal1') => clientWith(project.anonKey, await tokenOf(person, aal))
 
 const sqlOf = (name: string) => readFileSync(join(folder, 'database', `${name}.sql`), 'utf8')
-const rows = (sql: string) => running.database.query<Record<string, unknown>>(sql)
+const { rows } = project
 
 beforeAll(async () => {
-  await running.database.transaction(async (sql) => {
-    await sql.exec('set local role postgres')
-    for (const name of names) await sql.script(sqlOf(name))
-  })
+  await project.runAsOwner(names.map(sqlOf))
   for (const [name, id] of Object.entries(people))
-    await running.database.exec(
+    await project.database.exec(
       `insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${name}@example.com', now())`,
     )
-  running.reload()
+  project.reload()
 })
-afterAll(() => running.close())
+afterAll(() => project.close())
 
 /** What the mail service received. */
 let emails: { to: string; text: string }[] = []
 let mailStatus = 200
 
 beforeEach(async () => {
-  vi.stubGlobal('WebSocket', WebSocket)
   emails = []
   mailStatus = 200
-  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    if (request.url.startsWith(host)) return running.app.fetch(request)
+  project.stubFetch(async (request) => {
+    if (request.url.startsWith(project.url)) return undefined
     emails.push((await request.json()) as { to: string; text: string })
     return new Response(null, { status: mailStatus })
   })
-  await running.database.exec(`
+  await project.database.exec(`
     delete from public.clinics;
     delete from private.billing_events;
     delete from auth.identities;
@@ -115,20 +91,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The handler that the file passes to `Deno.serve`. */
-async function deployed(name: string): Promise<(request: Request) => Promise<Response>> {
-  let handler: ((request: Request) => Promise<Response>) | undefined
-  vi.stubGlobal('Deno', {
-    env: { get: (key: string) => environment[key] },
-    serve: (given: typeof handler) => {
-      handler = given
-    },
-  })
-  vi.resetModules()
-  await import(/* @vite-ignore */ join(folder, 'functions', name, 'index.ts'))
-  if (!handler) throw new Error(`${name} serves nothing.`)
-  return handler
-}
+const deployed = (name: string) => project.deployed(join(folder, 'functions', name, 'index.ts'), secrets)
 
 const post = (headers: Record<string, string>, body: string) =>
   new Request('https://project.test/functions/v1/name', { method: 'POST', headers, body })
@@ -404,16 +367,16 @@ describe('an invitation', () => {
 
   test('needs a confirmed email address', async () => {
     await invite('ada', 'aal2')
-    await running.database.exec(`update auth.users set email_confirmed_at = null where id = '${people.nina}'`)
+    await project.database.exec(`update auth.users set email_confirmed_at = null where id = '${people.nina}'`)
     expect((await accept('nina')).error?.code).toBe('P0001')
-    await running.database.exec(
+    await project.database.exec(
       `update auth.users set email_confirmed_at = now() where id = '${people.nina}'`,
     )
   })
 
   test('expires', async () => {
     await invite('ada', 'aal2')
-    await running.database.exec(`update public.invitations set expires_at = now() - interval '1 second'`)
+    await project.database.exec(`update public.invitations set expires_at = now() - interval '1 second'`)
     expect((await accept('nina')).error?.code).toBe('P0001')
   })
 
@@ -427,7 +390,7 @@ describe('an invitation', () => {
 
   test('stops working when its sender is no longer an owner', async () => {
     await invite('ada', 'aal2')
-    await running.database.exec(`
+    await project.database.exec(`
       update public.members set role = 'owner' where clinic_id = '${harbor}' and user_id = '${people.dora}';
       delete from public.members where clinic_id = '${harbor}' and user_id = '${people.ada}'`)
     expect((await accept('nina')).error?.code).toBe('P0001')
@@ -479,7 +442,7 @@ describe('billing', () => {
     active_until: '2130-04-01T00:00:00Z',
   }
   const now = () => Math.floor(Date.now() / 1000)
-  const signed = (body: string, time = now(), secret = environment.BILLING_WEBHOOK_SECRET ?? '') =>
+  const signed = (body: string, time = now(), secret = secrets.BILLING_WEBHOOK_SECRET) =>
     `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
   async function send(change: object = {}) {
     const handler = await deployed('billing-webhook')
@@ -583,7 +546,7 @@ describe('billing', () => {
 
 describe('SSO', () => {
   beforeEach(() =>
-    running.database.exec(`
+    project.database.exec(`
       update public.clinics set sso_provider_id = '${connection}' where id = '${harbor}';
       insert into auth.identities (provider_id, user_id, provider, identity_data)
         values ('8f2c0d1e', '${people.sam}', 'sso:${connection}', '{"email": "sam@example.com"}')`),
@@ -602,7 +565,7 @@ describe('SSO', () => {
   })
 
   test('a user without an SSO identity joins nothing, whatever their metadata and token say', async () => {
-    await running.database.exec(
+    await project.database.exec(
       `update auth.users set raw_user_meta_data = '{"provider": "sso:${connection}"}' where id = '${people.nina}'`,
     )
     expect(await enter('nina')).toBeNull()
@@ -610,13 +573,13 @@ describe('SSO', () => {
   })
 
   test('a user of an unknown connection joins nothing', async () => {
-    await running.database.exec(`update public.clinics set sso_provider_id = null`)
+    await project.database.exec(`update public.clinics set sso_provider_id = null`)
     expect(await enter('sam')).toBeNull()
   })
 
   test("signing in again doesn't undo a removal or change a role", async () => {
     await enter('sam')
-    await running.database.exec(`update public.members set role = 'doctor' where user_id = '${people.sam}'`)
+    await project.database.exec(`update public.members set role = 'doctor' where user_id = '${people.sam}'`)
     await enter('sam')
     expect(await rows(`select role from public.members where user_id = '${people.sam}'`)).toEqual([
       { role: 'doctor' },

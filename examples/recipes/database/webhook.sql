@@ -1,10 +1,11 @@
 -- #region table
-create table public.repairs (
+create table public.parcels (
   id bigint generated always as identity primary key,
-  bicycle text not null,
-  status text not null default 'waiting' check (status in ('waiting', 'on the stand', 'done'))
+  code text not null unique,
+  phone text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'on the van', 'delivered'))
 );
-alter table public.repairs enable row level security;
+alter table public.parcels enable row level security;
 -- #endregion
 
 -- #region webhook
@@ -48,8 +49,8 @@ begin
 end;
 $$;
 
-create trigger repair_changed
-  after update of status on public.repairs
+create trigger parcel_changed
+  after update of status on public.parcels
   for each row
   when (old.status is distinct from new.status)
   execute function private.send_webhook('https://your-project.plinth.example/functions/v1/text-customer');

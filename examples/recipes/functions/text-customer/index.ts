@@ -1,8 +1,9 @@
 import { sameSecret } from '../_shared/same-secret.ts'
 
-interface Repair {
+interface Parcel {
   id: number
-  bicycle: string
+  code: string
+  phone: string
   status: string
 }
 
@@ -10,18 +11,18 @@ interface Change {
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   schema: string
   table: string
-  record: Repair | null
-  old_record: Repair | null
+  record: Parcel | null
+  old_record: Parcel | null
 }
 
-async function textCustomer(repair: Repair): Promise<boolean> {
+async function textCustomer(parcel: Parcel): Promise<boolean> {
   const response = await fetch('https://sms.example.com/messages', {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${Deno.env.get('SMS_TOKEN') ?? ''}`,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify({ text: `${repair.bicycle} is ready.` }),
+    body: JSON.stringify({ phone: parcel.phone, body: `Parcel ${parcel.code} was delivered.` }),
     signal: AbortSignal.timeout(4_000),
   }).catch(() => undefined)
   return response?.ok ?? false
@@ -32,6 +33,6 @@ Deno.serve(async (request: Request): Promise<Response> => {
     return new Response('Only the webhook may call this.', { status: 403 })
 
   const { record } = (await request.json()) as Change
-  if (record?.status !== 'done') return new Response(null, { status: 204 })
+  if (record?.status !== 'delivered') return new Response(null, { status: 204 })
   return new Response(null, { status: (await textCustomer(record)) ? 204 : 502 })
 })
