@@ -42,7 +42,7 @@ export function restService({ dataApi, project }: Options): Hono {
       body: /^(GET|HEAD)$/.test(method) ? null : await readBody(context),
     })
     if (fault instanceof DatabaseLost || fault instanceof DatabaseBusy) throw fault
-    const headers = pick(response.headers, responseHeaders)
+    const headers = withRange(method, pick(response.headers, responseHeaders))
     if (response.status < 300 || method === 'HEAD')
       return new Response(response.body, { status: response.status, headers })
     const error = (await response.json()) as ApiError
@@ -59,6 +59,13 @@ export function restService({ dataApi, project }: Options): Hono {
     })
   })
   return service
+}
+
+/** For counted updates, the package gives the total without the range. */
+function withRange(method: string, headers: Record<string, string>): Record<string, string> {
+  const [, total] = /^\*\/([1-9]\d*)$/.exec(headers['content-range'] ?? '') ?? []
+  if (method !== 'PATCH' || total === undefined) return headers
+  return { ...headers, 'content-range': `0-${Number(total) - 1}/${total}` }
 }
 
 /** Where the key is right, the token is wrong. */

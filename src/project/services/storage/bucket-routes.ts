@@ -6,7 +6,7 @@ import { text } from '../../http/read-request.ts'
 import { asRequest } from '../as-request.ts'
 import { bucketSettings, findBucket } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
-import { checkBucket, readBody, type StorageEnv } from './storage-request.ts'
+import { checkBucket, readBody, type StorageEnv, sendJson } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
 const units: ReadonlyMap<string, number> = new Map([
@@ -50,7 +50,8 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
   const routes = new Hono<StorageEnv>()
 
   routes.get('/', async (context) =>
-    context.json(
+    sendJson(
+      context,
       await asRequest(database, context.get('claims'), (sql) =>
         sql.query(`select ${columns} from storage.buckets order by name`),
       ),
@@ -61,7 +62,7 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
     const [bucket] = await asRequest(database, context.get('claims'), (sql) =>
       sql.query(`select ${columns} from storage.buckets where id = $1`, [context.req.param('bucket')]),
     )
-    return bucket ? context.json(bucket) : missing()
+    return bucket ? sendJson(context, bucket) : missing()
   })
 
   routes.post('/', async (context) => {
@@ -76,7 +77,7 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
         [body.id || body.name, body.name, claims.sub ?? null, ...texts],
       ),
     )
-    return context.json({ name: body.name })
+    return sendJson(context, { name: body.name })
   })
 
   routes.put('/:bucket', async (context) => {
@@ -89,7 +90,7 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
         [context.req.param('bucket'), ...settingTexts(body)],
       ),
     )
-    return changed.length > 0 ? context.json({ message: 'Successfully updated' }) : missing()
+    return changed.length > 0 ? sendJson(context, { message: 'Successfully updated' }) : missing()
   })
 
   routes.post('/:bucket/empty', async (context) => {
@@ -103,7 +104,7 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
       )
     })
     await files.remove(removed.map(({ version }) => version))
-    return context.json({ message: 'Successfully emptied' })
+    return sendJson(context, { message: 'Successfully emptied' })
   })
 
   routes.delete('/:bucket', async (context) => {
@@ -117,7 +118,7 @@ export function bucketRoutes(database: Database, files: ObjectStore): Hono<Stora
     )
     // A policy forbids it.
     if (removed.length === 0) throw new UploadFault('404', 'not_found', 'Bucket Not Found')
-    return context.json({ message: 'Successfully deleted' })
+    return sendJson(context, { message: 'Successfully deleted' })
   })
   return routes
 }

@@ -9,7 +9,7 @@ import type { ObjectPlace, StoredObject } from './object-rows.ts'
 import { findObject, listFolder, tryWriting, writeObject } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
 import { signedPath, signPlace, uploadLifetime } from './signed-urls.ts'
-import { checkBucket, checkObject, placeOf, readBody, type StorageEnv } from './storage-request.ts'
+import { checkBucket, checkObject, placeOf, readBody, type StorageEnv, sendJson } from './storage-request.ts'
 import { UploadFault } from './upload-fault.ts'
 
 const listBody = z.object({
@@ -42,7 +42,8 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
   routes.post('/list/:bucket', async (context) => {
     const bucket = checkBucket(context.req.param('bucket'))
     const wanted = await readBody(context, listBody)
-    return context.json(
+    return sendJson(
+      context,
       await asRequest(database, context.get('claims'), (sql) => listFolder(sql, bucket, wanted)),
     )
   })
@@ -58,7 +59,7 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
       ),
     )
     await files.remove(rows.map(({ version }) => version))
-    return context.json(rows)
+    return sendJson(context, rows)
   })
 
   routes.delete('/:bucket/:name{.+}', async (context) => {
@@ -73,7 +74,7 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
     // A policy forbids it.
     if (!removed) throw new UploadFault('404', 'not_found', 'Object Not Found')
     await files.remove([removed.version])
-    return context.json({ message: 'Successfully deleted' })
+    return sendJson(context, { message: 'Successfully deleted' })
   })
 
   routes.post('/move', async (context) => {
@@ -84,7 +85,7 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
         [from.bucket, from.name, to.name],
       ),
     )
-    return moved.length > 0 ? context.json({ message: 'Successfully moved' }) : missing()
+    return moved.length > 0 ? sendJson(context, { message: 'Successfully moved' }) : missing()
   })
 
   routes.post('/copy', async (context) => {
@@ -99,7 +100,7 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
     try {
       const type = object.metadata?.mimetype ?? 'application/octet-stream'
       await writeObject(database, claims, to, 'add', { ...received, type })
-      return context.json({ Key: `${to.bucket}/${to.name}` })
+      return sendJson(context, { Key: `${to.bucket}/${to.name}` })
     } catch (error) {
       await files.remove([received.version])
       throw error
@@ -126,27 +127,27 @@ export function objectRoutes({ database, project, files }: Options): Hono<Storag
             },
       )
     }
-    return context.json(signed)
+    return sendJson(context, signed)
   })
 
   routes.post('/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
     const { expiresIn: seconds } = await readBody(context, signBody)
     const object = await asRequest(database, context.get('claims'), (sql) => findObject(sql, place))
-    return object ? context.json({ signedURL: await sign(place, seconds) }) : missing()
+    return object ? sendJson(context, { signedURL: await sign(place, seconds) }) : missing()
   })
 
   routes.post('/upload/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
     const claims = context.get('claims')
-    const upsert = context.req.header('x-upsert') === 'true'
-    await tryWriting(database, claims, place, upsert ? 'either' : 'add')
+    if (await findObject(database, place))
+      throw new UploadFault('409', 'Duplicate', 'The resource already exists')
+    await tryWriting(database, claims, place, 'add')
     const token = await signPlace(project, place, uploadLifetime, {
       for: 'uploading',
-      upsert,
       ...(claims.sub && { owner: claims.sub }),
     })
-    return context.json({ url: signedPath('upload/sign', place, token), token })
+    return sendJson(context, { url: signedPath('upload/sign', place, token) })
   })
   return routes
 }

@@ -14,7 +14,6 @@ const payloadSchema = z.object({
   url: text(2000),
   for: z.enum(['reading', 'uploading']),
   owner: z.guid().optional(),
-  upsert: z.boolean().optional(),
 })
 
 type Payload = z.infer<typeof payloadSchema>

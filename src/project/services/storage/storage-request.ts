@@ -27,6 +27,10 @@ export const placeOf = (context: Context): ObjectPlace => ({
   name: checkObject(context.req.param('name')),
 })
 
+/** JSON as the hosted service sends it. */
+export const sendJson = (context: Context, body: unknown, status: 200 | 400 | 500 | 503 = 200): Response =>
+  context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' })
+
 /** The body, or what's wrong with it in the words of the hosted service's validator. */
 export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
   const { data, error } = schema.safeParse(await readJson(context, z.unknown()))

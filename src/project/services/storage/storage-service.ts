@@ -15,7 +15,7 @@ import { findBucket, findObject, tryWriting, writeObject } from './object-rows.t
 import type { ObjectStore } from './object-store.ts'
 import { sendFile } from './send-file.ts'
 import { readSignature } from './signed-urls.ts'
-import { placeOf, type StorageEnv } from './storage-request.ts'
+import { placeOf, type StorageEnv, sendJson } from './storage-request.ts'
 import type { ReadUpload } from './upload.ts'
 import { UploadFault } from './upload-fault.ts'
 
@@ -44,9 +44,10 @@ export function storageService({ database, project, files, readUpload }: Options
   })
   service.put('/object/upload/sign/:bucket/:name{.+}', async (context) => {
     const place = placeOf(context)
-    const signed = await readSignature(project, place, context.req.query('token'), 'uploading')
+    const { owner } = await readSignature(project, place, context.req.query('token'), 'uploading')
     // The policies were evaluated when the URL was signed.
-    return store(context, { role: 'service_role', sub: signed.owner }, signed.upsert ? 'either' : 'add')
+    await store(context, { role: 'service_role', sub: owner }, 'add')
+    return sendJson(context, { Key: keyOf(place) })
   })
 
   service.use(async (context, next) => {
@@ -70,12 +71,18 @@ export function storageService({ database, project, files, readUpload }: Options
   }
   service.get('/object/authenticated/:bucket/:name{.+}', download)
   service.get('/object/:bucket/:name{.+}', download)
+  const upload = async (context: Context<StorageEnv>, mode: UploadMode) =>
+    sendJson(context, {
+      Id: await store(context, context.get('claims'), mode),
+      Key: keyOf(placeOf(context)),
+    })
   service.post('/object/:bucket/:name{.+}', (context) =>
-    store(context, context.get('claims'), context.req.header('x-upsert') === 'true' ? 'either' : 'add'),
+    upload(context, context.req.header('x-upsert') === 'true' ? 'either' : 'add'),
   )
-  service.put('/object/:bucket/:name{.+}', (context) => store(context, context.get('claims'), 'replace'))
+  service.put('/object/:bucket/:name{.+}', (context) => upload(context, 'replace'))
 
-  async function store(context: Context, claims: Claims, mode: UploadMode): Promise<Response> {
+  /** Gives the object's ID. */
+  async function store(context: Context, claims: Claims, mode: UploadMode): Promise<string> {
     const place = placeOf(context)
     return readUpload(context, async (open) => {
       const bucket = await findBucket(database, place.bucket)
@@ -86,7 +93,7 @@ export function storageService({ database, project, files, readUpload }: Options
       try {
         const { id, replaced } = await writeObject(database, claims, place, mode, { ...received, type })
         await files.remove([replaced])
-        return context.json({ Id: id, Key: keyOf(place) })
+        return id
       } catch (error) {
         await files.remove([received.version])
         throw error
@@ -110,7 +117,7 @@ function checkAllowed({ allowed_mime_types: allowed }: Bucket, type: string): vo
 /** As on the hosted platform, the status of the answer is 400, and the exact one is in the body. */
 function explain(context: Context, error: unknown) {
   const refuse = (statusCode: string, name: string, message: string, status: 400 | 500 | 503 = 400) =>
-    context.json({ statusCode, error: name, message }, status)
+    sendJson(context, { statusCode, error: name, message }, status)
   if (error instanceof UploadFault) return refuse(error.statusCode, error.error, error.message)
   if (error instanceof SqlError && error.code === '42501')
     return refuse('403', 'Unauthorized', 'new row violates row-level security policy')

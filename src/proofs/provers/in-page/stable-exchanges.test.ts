@@ -30,7 +30,7 @@ function sent(now: number, id: string, signature: string) {
       },
       response: {
         status: 200,
-        headers: { date: at(0), 'content-type': 'application/json' },
+        headers: { date: at(0), 'content-type': 'application/json', 'content-range': '*/*' },
         body: JSON.stringify(body),
       },
     },
@@ -60,7 +60,7 @@ test('a run on a slow machine records what a fast one does, without credentials'
       },
       response: {
         status: 200,
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Content-Range': '*/*' },
         body: `{
   "access_token": "<access token>",
   "refresh_token": "<token>",

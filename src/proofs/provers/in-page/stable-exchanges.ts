@@ -43,8 +43,8 @@ export function stableExchanges(sent: readonly SentExchange[], values: StableVal
       own.replace(withoutCredentials(text).replace(/(boundary=)[^;]+/, '$1boundary'))
     const shown = shownHeaders[kind].flatMap((name): [string, string][] => {
       const value = headers[name.toLowerCase()]
-      const isOfBody = name === 'Content-Type' && !body
-      return !value || value === '*/*' || isOfBody ? [] : [[name, stable(value)]]
+      const saysNothing = (name === 'Accept' && value === '*/*') || (name === 'Content-Type' && !body)
+      return !value || saysNothing ? [] : [[name, stable(value)]]
     })
     const text = shortened(stable(formatted(body)))
     return { headers: Object.fromEntries(shown), ...(text ? { body: text } : {}) }
