@@ -7,6 +7,7 @@ import proseCss from '../styles/prose.css?inline'
 import resetCss from '../styles/reset.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import { Footer } from './Footer.tsx'
+import { fullTitle } from './full-title.ts'
 import { Header } from './Header.tsx'
 import type { Frame, PageAssets } from './page-frame.ts'
 
@@ -19,15 +20,15 @@ interface Props {
 }
 
 export function Document({ frame, assets, children, hidden }: Props) {
-  const { brand, title, description, canonical, route } = frame
+  const { brand, description, canonical, route } = frame
   const isHome = route === '/'
-  const fullTitle = isHome ? `${brand.name} Docs` : `${title} · ${brand.name} Docs`
+  const wholeTitle = fullTitle(frame)
   return (
     <html lang="en" data-connections={frame.isClosed ? 'none' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{fullTitle}</title>
+        <title>{wholeTitle}</title>
         <meta name="description" content={description} />
         {(hidden || frame.isUnlisted) && <meta name="robots" content="noindex" />}
         {!hidden && (
@@ -36,7 +37,7 @@ export function Document({ frame, assets, children, hidden }: Props) {
             <link rel="alternate" type="text/markdown" href={markdownPath(route)} />
           </>
         )}
-        <meta property="og:title" content={fullTitle} />
+        <meta property="og:title" content={wholeTitle} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content={isHome ? 'website' : 'article'} />
         <meta property="og:url" content={canonical} />

@@ -26,6 +26,8 @@ export interface Frame {
   route: string
   title: string
   description: string
+  /** On pages of a reference: its name and version, as its menu says it. */
+  reference?: string
   top: TopMenuEntry[]
   /** The release that the site describes, in one line. */
   release?: string

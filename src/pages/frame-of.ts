@@ -22,6 +22,7 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     route,
     title,
     description,
+    ...(section && inReference(model, section) ? { reference: section.label } : {}),
     top: model.top,
     ...(model.catalogs.release ? { release: releaseLine(model.catalogs.release) } : {}),
     versions: versionsFor(page, model),
@@ -32,6 +33,10 @@ export function frameOf(model: SiteModel, { route, title, description }: PageHea
     ...(section ? { section: openSection(section, route) } : {}),
   }
 }
+
+/** A section of a reference, and not one that people list in navigation/. */
+const inReference = ({ references }: SiteModel, { id }: SectionMenu): boolean =>
+  references.some(({ menu }) => menu && 'section' in menu && menu.section.id === id)
 
 /** The page's URL in the current version. */
 function currentRoute(page: Page | undefined): string | undefined {
