@@ -1,7 +1,7 @@
 // A page's SQL is text from a stranger. Whatever it does, it doesn't get the rights of a superuser, and the pages after it run on a new
 // project. Each attack here worked once.
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { FenceMeta } from '../../../markdown/tree.ts'
 import { prepareCluster } from '../../../project/engines/native/prepare-cluster.ts'
@@ -88,4 +88,70 @@ test.each(Object.entries(overloads))("no extension's script runs where there is 
   const sample = fence(attack)
   const verdicts = await proveSql([[{ fence: sample }]], { ...options, server })
   expect(verdicts.get(sample)?.problems?.[0]?.message).toMatch(/platform's rights could run your .*42501/)
+})
+
+describe("a page changes nothing for the next one's results", () => {
+  test('on the native server', async () => {
+    const others =
+      "select count(*) as rows from pg_stat_statements where query like '%as from_another_page%' and query not like '%pg_stat%'"
+    expect(await verdictsOn([['select 1 as from_another_page'], [{ nothing: others }]])).toEqual([
+      'Compared with the result of PostgreSQL 15',
+    ])
+  })
+
+  const attacks: Readonly<Record<string, [attack: string, sample: string]>> = {
+    'a prepared statement': [
+      'prepare answer as select 1',
+      "select count(*) as rows from pg_prepared_statements where name = 'answer'",
+    ],
+    'the seed of random numbers': [
+      'select setseed(0.5)',
+      'select (random() = 0.9851677175347999)::int as rows',
+    ],
+    'a setting of its own': [
+      "select set_config('app.tenant', 'a', false)",
+      "select count(current_setting('app.tenant', true)) as rows",
+    ],
+    'a sequence': [
+      "select setval('auth.refresh_tokens_id_seq', 41)",
+      "select coalesce(pg_sequence_last_value('auth.refresh_tokens_id_seq'), 0) as rows",
+    ],
+    'a lock': [
+      'select pg_advisory_lock(7)',
+      "select count(*) as rows from pg_locks where locktype = 'advisory'",
+    ],
+    "a function of Postgres's own": [
+      "reset role; create or replace function pg_catalog.count() returns bigint language sql as 'select 41::bigint'; select 1",
+      "select count(*) as rows from pg_proc where proname = 'count' and prosrc like '%41%'",
+    ],
+    'a default of the database': [
+      'alter database postgres set search_path = pg_catalog; select 1',
+      'select count(*) as rows from pg_db_role_setting where setdatabase <> 0 and setconfig::text like $$%search_path=pg_catalog%$$',
+    ],
+    'a default of a role': [
+      "alter role postgres set search_path = 'auth'; select 1",
+      'select count(*) as rows from pg_db_role_setting where setconfig::text like $$%=auth%$$',
+    ],
+    'a temporary table': [
+      'create temp table lies (id int)',
+      "select count(to_regclass('pg_temp.lies')) as rows",
+    ],
+    'a cast': [
+      "create type lie as enum ('a'); create cast (lie as int) with inout as implicit",
+      "select count(*) as rows from pg_cast where castmethod = 'i' and castcontext = 'i' and oid > 16383",
+    ],
+  }
+
+  test('on the embedded engine', async () => {
+    // Both load it, so that they once shared an engine.
+    const enable = 'create extension vector with schema extensions'
+    const words = await verdictsOn([
+      [enable, ...Object.values(attacks).map(([attack]) => attack)],
+      [enable, ...Object.values(attacks).map(([, nothing]) => ({ nothing }))],
+    ])
+    expect(words).toEqual(
+      words.map(() => expect.stringMatching(/^Compared with the result of PostgreSQL 18 in PGlite/)),
+    )
+    expect(words).toHaveLength(Object.keys(attacks).length)
+  })
 })
