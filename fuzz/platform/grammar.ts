@@ -93,6 +93,27 @@ const rest =
     }
   }
 
+/** fuzz/platform/world.ts makes the function. */
+const call =
+  (method: 'GET' | 'POST'): Rule =>
+  (world, chance) => {
+    const name = chance.pick(['Ada', '🦊', ''])
+    const times = chance.number(4)
+    return {
+      method,
+      path: [...project, 'rest', 'v1', 'rpc', 'greet'],
+      query:
+        method === 'GET'
+          ? [
+              ['name', name],
+              ['times', `${times}`],
+            ]
+          : [],
+      headers: asSomebody(world, chance),
+      ...(method === 'POST' ? { body: { kind: 'json', value: { name, times } } } : {}),
+    }
+  }
+
 const auth =
   (method: string, path: string[], make: (world: World, chance: Chance) => Partial<FuzzRequest>): Rule =>
   (world, chance) => ({
@@ -154,6 +175,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST rest': rest('POST'),
   'PATCH rest': rest('PATCH'),
   'DELETE rest': rest('DELETE'),
+  'GET rpc': call('GET'),
+  'POST rpc': call('POST'),
   'POST otp': auth('POST', ['otp'], (world, chance) => ({
     query: [['redirect_to', app]],
     body: {
@@ -207,12 +230,26 @@ export const rules: Readonly<Record<string, Rule>> = {
     rest: ['authenticated', bucketOf(chance), ...nameOf(chance)],
   })),
   'GET object': storage('GET', (_, chance) => ({ rest: [bucketOf(chance), ...nameOf(chance)] })),
+  'POST sign': storage('POST', (_, chance) => ({
+    rest: ['sign', bucketOf(chance), ...nameOf(chance)],
+    body: { kind: 'json', value: { expiresIn: 60 } },
+  })),
   'POST object': upload('POST'),
   'PUT object': upload('PUT'),
   'DELETE objects': storage('DELETE', (_, chance) => ({
     rest: [bucketOf(chance)],
     body: { kind: 'json', value: { prefixes: chance.some(names) } },
   })),
+  'POST broadcast': (world, chance) => ({
+    method: 'POST',
+    path: [...project, 'realtime', 'v1', 'api', 'broadcast'],
+    query: [],
+    headers: asSomebody(world, chance),
+    body: {
+      kind: 'json',
+      value: { messages: [{ topic: 'room', event: 'said', payload: { text: 'hello' }, private: false }] },
+    },
+  }),
   'POST sql': onPlatform('POST', [...project, 'sql'], (_, chance) =>
     form({ sql: chance.pick(['select 1', 'select * from products', 'select', "select '<b>'"]) }),
   ),

@@ -7,6 +7,8 @@ type Mutation = (request: FuzzRequest, chance: Chance) => FuzzRequest
 
 const headerNames = [
   'accept',
+  'accept-profile',
+  'content-profile',
   'apikey',
   'authorization',
   'content-type',
@@ -15,6 +17,7 @@ const headerNames = [
   'prefer',
   'range',
   'x-upsert',
+  'x-metadata',
   'sec-fetch-site',
   'sec-fetch-mode',
   'referer',

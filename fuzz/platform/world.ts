@@ -89,6 +89,7 @@ export async function startWorld(): Promise<Attacked> {
     },
   }
   await attacked.renew()
+  await runSql(world, ask, aFunction)
   return attacked
 }
 
@@ -182,12 +183,19 @@ async function spentToken(world: World, ask: Ask): Promise<string> {
     token = (JSON.parse(text) as { refresh_token: string }).refresh_token
   }
   const script = `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where revoked`
-  await ask({
+  await runSql(world, ask, script)
+  return refreshToken
+}
+
+const runSql = ({ host }: World, ask: Ask, script: string): Promise<FuzzResponse> =>
+  ask({
     method: 'POST',
     path: ['project', runningRef, 'sql'],
     query: [],
-    headers: { host: world.host, origin: `http://${world.host}` },
+    headers: { host, origin: `http://${host}` },
     body: { kind: 'form', fields: [['sql', script]] },
   })
-  return refreshToken
-}
+
+/** For requests that call one. */
+const aFunction = `create function greet(name text, times int) returns setof text stable language sql
+  as $$ select 'Hello ' || name from generate_series(1, times) $$`

@@ -17,23 +17,60 @@ export function platformRights(): PlatformRights {
   return { setup: setup(digest), parameters: (statement) => [key, statement] }
 }
 
+const self = 'pg_catalog.with_platform_rights(pg_catalog.text, pg_catalog.text)'
+
+const isOfSuperuser = (owner: string): string =>
+  `(select rolsuper from pg_catalog.pg_roles where oid operator(pg_catalog.=) ${owner})`
+
 /**
- * Lives in pg_catalog, where no list of the project's own functions shows it. `replica` keeps triggers that a
- * sample made from running as the superuser. On the platform, a foreign data wrapper's creator can use it.
+ * Lives in pg_catalog, where no list of the project's own functions shows it. A session that calls it can have functions, operators, and
+ * settings of its own, and none of them may run as the superuser:
+ * - Names here are qualified, because the search path stays the caller's: extensions are created where it leads.
+ * - `statement` is read as it was parsed: with the same quotes, in the same encoding.
+ * - `replica` keeps triggers from running.
+ * - A wrapper's validator would be called, and an extension's script calls functions and operators by their bare names.
+ * On the platform, a foreign data wrapper's creator can use it.
  */
 const setup = (digest: string): string => `
 set allow_system_table_mods = on;
 create or replace function pg_catalog.with_platform_rights(key text, statement text) returns void
-language plpgsql security definer set session_replication_role = replica as $$
+language plpgsql security definer set session_replication_role = replica set standard_conforming_strings = on as $$
 declare
-  wrapper name;
+  wrapper pg_catalog.name;
+  own pg_catalog.text;
 begin
-  if encode(sha256(convert_to(key, 'UTF8')), 'hex') <> '${digest}' then
+  if pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(key, 'UTF8')), 'hex') operator(pg_catalog.<>) '${digest}'
+    or pg_catalog.current_setting('client_encoding') operator(pg_catalog.<>) 'UTF8'
+  then
     raise insufficient_privilege using message = 'permission denied for function with_platform_rights';
+  end if;
+  select pg_catalog.format('function %s', each.oid::pg_catalog.regprocedure) into own
+    from pg_catalog.pg_proc as each
+    where each.oid operator(pg_catalog.>) '${self}'::pg_catalog.regprocedure
+      and not ${isOfSuperuser('each.proowner')}
+      and (
+        each.proargtypes operator(pg_catalog.=) '1009 26'::pg_catalog.oidvector
+        or exists (
+          select from pg_catalog.pg_proc as builtin
+          where builtin.proname operator(pg_catalog.=) each.proname
+            and builtin.oid operator(pg_catalog.<) '${self}'::pg_catalog.regprocedure
+            and builtin.pronamespace operator(pg_catalog.=) 'pg_catalog'::pg_catalog.regnamespace
+        )
+      )
+    limit 1;
+  if own is null then
+    select pg_catalog.format('operator %s', each.oid::pg_catalog.regoperator) into own
+      from pg_catalog.pg_operator as each
+      where each.oid operator(pg_catalog.>) '${self}'::pg_catalog.regprocedure
+        and not ${isOfSuperuser('each.oprowner')}
+      limit 1;
+  end if;
+  if own is not null then
+    raise insufficient_privilege using message = pg_catalog.format('the platform''s rights could run your %s', own);
   end if;
   execute statement;
   for wrapper in select fdwname from pg_catalog.pg_foreign_data_wrapper loop
-    execute format('grant usage on foreign data wrapper %I to postgres with grant option', wrapper);
+    execute pg_catalog.format('grant usage on foreign data wrapper %I to postgres with grant option', wrapper);
   end loop;
 end
 $$;

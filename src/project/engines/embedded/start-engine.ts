@@ -32,8 +32,6 @@ export interface EmbeddedEngine {
   rights: PlatformRights
   /** Without parameters, a text of several statements. Rejects with an EngineError. */
   send: (text: string, parameters?: readonly string[]) => Promise<EngineResult>
-  /** A sample that was stopped took the engine with it. */
-  isAlive: () => boolean
   stop: () => Promise<void>
 }
 
@@ -94,7 +92,6 @@ export function startEmbeddedEngine({
     version: engineVersion(),
     rights,
     send: request,
-    isAlive: () => isAlive,
     stop: async () => {
       engine.end()
       await engine.ended

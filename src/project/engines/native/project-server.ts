@@ -49,6 +49,8 @@ export class ProjectServer {
     const { server, admin, rights } = this.started
     await admin.query(`create database ${database} template project owner postgres`)
     await admin.query(databaseSql)
+    // It counts the statements of all databases.
+    await admin.query('select pg_stat_statements_reset()')
     const clients: pg.Client[] = []
     return {
       version: this.cluster.binaries.version,
@@ -114,6 +116,7 @@ async function openServer({ binaries }: PreparedCluster, folder: string): Promis
     await project.query(rights.setup)
     await project.end()
     const admin = await server.connect({ user: 'platform_admin', database: 'management' })
+    await admin.query('create extension pg_stat_statements')
     return { server, admin, rights, shared: await sharedState(admin) }
   } catch (error) {
     await server.stop('at-once')

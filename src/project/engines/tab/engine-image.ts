@@ -64,7 +64,8 @@ function savedFiles({ FS }: EngineModule): () => void {
     nodes.push({ node, name, parent, contents: copy ?? null, usedBytes })
     if (isFolder) for (const child of Object.values(contents as Record<string, FileNode>)) add(child)
   }
-  for (const folder of ['/pglite/data', '/tmp']) add(FS.lookupPath(folder).node)
+  // A superuser writes anywhere, and what is above the data is read again: lists of stop words, or extensions.
+  for (const folder of ['/pglite', '/home', '/tmp']) add(FS.lookupPath(folder).node)
   // It has holes.
   const table = Array.from(FS.nameTable, (first) => {
     const chain: FileNode[] = []

@@ -66,6 +66,13 @@ export class PageProject<Step = SqlStep, Result extends object = SqlResult> {
     return result
   }
 
+  /** A new project, whatever ran before. A run goes on with a state that has the same mark, which doesn't show a random seed, for example. */
+  startOver(): Promise<void> {
+    const done = this.#turn.then(() => this.#startOver().catch(() => this.close()))
+    this.#turn = done
+    return done
+  }
+
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
     this.#session = undefined

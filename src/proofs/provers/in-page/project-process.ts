@@ -31,7 +31,10 @@ let last: { extensions: string; page: Page } | undefined
 
 async function projectWith(extensions: Readonly<Record<string, string>>): Promise<Page> {
   const key = Object.keys(extensions).join()
-  if (last?.extensions === key) return last.page
+  if (last?.extensions === key) {
+    await last.page.startOver()
+    return last.page
+  }
   await last?.page.close()
   if (!setup) throw new Error('Steps came before the setup.')
   const { engine, files, snapshot, settings } = setup

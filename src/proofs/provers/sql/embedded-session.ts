@@ -1,6 +1,5 @@
-// A page's SQL on the embedded engine, for extensions that the native server lacks. The engine has one session and one
-// database, so pages share it: a page is one transaction that is rolled back, and each sample is a savepoint in it. A page
-// with statements that can't run in a transaction gets its own engine.
+// A page's SQL on the embedded engine, for extensions that the native server lacks. The page has the engine to itself: a session keeps
+// prepared statements, settings, and seeds, whatever is rolled back.
 import type { Caller } from '../../../project/caller.ts'
 import { becomeCaller } from '../../../project/caller.ts'
 import type {
@@ -13,29 +12,17 @@ import type { Engine } from './engine-words.ts'
 import { tableOf } from './result-table.ts'
 import type { Outcome, SqlSession } from './session.ts'
 import { bounded, EngineFailed, indexOfCharacter } from './session.ts'
-import { ownTransaction, readStatements } from './statements.ts'
-
-interface SessionOptions {
-  /** No other page uses the engine. */
-  isAlone: boolean
-  limit?: number | undefined
-}
 
 /** The engine's only login has all rights. */
 const engine = { login: '', isShared: true }
 
 export class EmbeddedSession implements SqlSession {
   private readonly postgres: EmbeddedEngine
-  private readonly options: SessionOptions
+  private readonly limit: number | undefined
 
-  private constructor(postgres: EmbeddedEngine, options: SessionOptions) {
+  constructor(postgres: EmbeddedEngine, limit?: number) {
     this.postgres = postgres
-    this.options = options
-  }
-
-  static async open(postgres: EmbeddedEngine, options: SessionOptions): Promise<EmbeddedSession> {
-    if (!options.isAlone) await postgres.send('begin')
-    return new EmbeddedSession(postgres, options)
+    this.limit = limit
   }
 
   async engine(): Promise<Engine> {
@@ -53,26 +40,26 @@ export class EmbeddedSession implements SqlSession {
   }
 
   async run(text: string, caller: Caller): Promise<Outcome> {
-    if (this.options.isAlone && !caller.claims) {
+    if (!caller.claims) {
+      await this.enter()
       const { text: becoming, values } = becomeCaller(caller, { ...engine, isLocal: false })
-      await this.manage('rollback; reset role')
       await this.manage(becoming, values)
-      const outcome = await this.step(text)
-      if (outcome.fault) await this.manage('rollback')
-      return outcome
+      return this.step(text)
     }
-    const { statements = [] } = await readStatements(text)
-    const { inside = text, isUndone = false } = ownTransaction(text, statements) ?? {}
     const begun = await this.begin(caller)
     if (begun.fault) return begun
-    const outcome = await this.step(inside)
-    if (outcome.fault || isUndone) await this.rollback()
-    else await this.commit()
+    const outcome = await this.step(text)
+    if (!outcome.fault) {
+      const committed = await this.commit()
+      return committed.fault ? committed : outcome
+    }
+    await this.rollback()
     return outcome
   }
 
   async begin(caller: Caller): Promise<Outcome> {
-    await this.manage(`reset role; ${this.options.isAlone ? 'begin' : 'savepoint run'}`)
+    await this.enter()
+    await this.manage('begin')
     const { text, values } = becomeCaller(caller, engine)
     const outcome = await this.send(text, { text, values })
     if (outcome.fault) await this.rollback()
@@ -89,21 +76,28 @@ export class EmbeddedSession implements SqlSession {
   }
 
   commit(): Promise<Outcome> {
-    return this.step(this.options.isAlone ? 'commit' : 'release savepoint run')
+    return this.step('commit')
   }
 
   async rollback(): Promise<void> {
-    await this.manage(this.options.isAlone ? 'rollback' : 'rollback to savepoint run; release savepoint run')
+    await this.manage('rollback')
   }
 
   async emailOf(user: string): Promise<string | undefined> {
-    await this.manage('reset role; set role postgres')
+    await this.enter()
+    await this.manage('set role postgres')
     const { rows } = await this.manage('select email from auth.users where id = $1', [user])
     return rows[0]?.[0] ?? undefined
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return this.postgres.stop()
+  }
+
+  /** Each run in the SQL editor is a separate session. */
+  private async enter(): Promise<void> {
     await this.manage('rollback')
+    await this.manage('discard all')
   }
 
   /** Our own statements, which fail only if the engine does. */
@@ -119,7 +113,7 @@ export class EmbeddedSession implements SqlSession {
   private async send(text: string, call?: { text: string; values: readonly string[] }): Promise<Outcome> {
     const work = call ? this.postgres.send(call.text, call.values) : this.postgres.send(text)
     try {
-      const result = await bounded(work, () => this.postgres.stop(), this.options.limit)
+      const result = await bounded(work, () => this.postgres.stop(), this.limit)
       return !call && result.columns.length > 0 ? { table: tableOf(result) } : {}
     } catch (error) {
       if (error instanceof Error) throw error

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import { ToolFailed } from '../../../problems/tool-failed.ts'
 import { embeddedExtensions } from '../../../project/engines/embedded/engine-packages.ts'
-import type { EmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import { startEmbeddedEngine } from '../../../project/engines/embedded/start-engine.ts'
 import type { Binaries } from '../../../project/engines/native/binaries.ts'
 import type { DebianServer } from '../../../project/engines/native/debian.ts'
@@ -21,7 +20,7 @@ import { provePage } from './prove-page.ts'
 import type { SqlSession } from './session.ts'
 import { EngineFailed } from './session.ts'
 import type { SqlSample } from './sql-samples.ts'
-import { extensionOf, isOutsideTransactions, ownTransaction, readStatements } from './statements.ts'
+import { extensionOf, readStatements } from './statements.ts'
 
 interface SqlOptions {
   /** Name of the publication that Realtime uses. */
@@ -112,38 +111,18 @@ async function proveNative(
   await settled(servers.map((server) => work(server).finally(() => server.close())))
 }
 
-/**
- * Pages with the same extensions share an engine, except those that run outside transactions. An engine has only the
- * extensions it needs, because PostGIS alone is larger than all the rest.
- */
+/** Each page gets a new engine, with only the extensions that it needs. */
 async function proveEmbedded(
   pages: readonly (readonly ReadSample[])[],
   { publication, limit }: SqlOptions,
   prove: ProveOne,
 ) {
-  const sorted = pages
-    .map((page) => ({ page, needed: [...new Set(extensionsIn(page))].sort() }))
-    .sort((a, b) => (a.needed.join() < b.needed.join() ? -1 : 1))
-  let shared: EmbeddedEngine | undefined
-  let loaded = ''
-  try {
-    for (const { page, needed } of sorted) {
-      const isAlone = page.some(
-        ({ fence, statements = [] }) =>
-          statements.some(isOutsideTransactions) && !ownTransaction(fence.code, statements),
-      )
-      if (shared && (isAlone || needed.join() !== loaded || !shared.isAlive())) {
-        await shared.stop()
-        shared = undefined
-      }
-      shared ??= startEmbeddedEngine({ extensions: needed, publication })
-      loaded = needed.join()
-      const engine = shared
-      await prove(page, () => EmbeddedSession.open(engine, { isAlone, limit }))
-      if (isAlone) await engine.stop()
-    }
-  } finally {
-    await shared?.stop()
+  for (const page of pages) {
+    const extensions = [...new Set(extensionsIn(page))]
+    await prove(
+      page,
+      async () => new EmbeddedSession(startEmbeddedEngine({ extensions, publication }), limit),
+    )
   }
 }
 

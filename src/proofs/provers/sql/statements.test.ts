@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isOutsideTransactions,
-  isRunByPlatform,
-  needsSecondServer,
-  ownTransaction,
-  readStatements,
-} from './statements.ts'
+import { isRunByPlatform, needsSecondServer, readStatements } from './statements.ts'
 
 test('statements are cut where Postgres cuts them, and know where they began', async () => {
   const sql =
@@ -23,22 +17,6 @@ test('what Postgres cannot read is a fault with its place', async () => {
   expect(await readStatements('select 1;\nselect from where')).toEqual({
     fault: { message: 'syntax error at or near "where"', offset: 22 },
   })
-})
-
-test.each([
-  ['create index concurrently on notes (id)', true],
-  ['create index on notes (id)', false],
-  ['drop index concurrently notes_index', true],
-  ['vacuum notes', true],
-  ['begin', true],
-  ['savepoint here', false],
-  ['reindex (concurrently) table notes', true],
-  ['alter table parts detach partition one concurrently', true],
-  ['create database other', true],
-  ['select 1', false],
-])('%s runs outside of transactions: %s', async (sql, expected) => {
-  const { statements = [] } = await readStatements(sql)
-  expect(statements.map(isOutsideTransactions)).toEqual([expected])
 })
 
 test.each([
@@ -63,16 +41,4 @@ test('a subscription needs a second server', async () => {
     "create subscription s connection 'host=a' publication p; select 1",
   )
   expect(statements.map(needsSecondServer)).toEqual([true, false])
-})
-
-test.each([
-  ['begin; select 1; rollback;', { inside: '     ; select 1;         ;', isUndone: true }],
-  ['start transaction; select 1; commit', { inside: '                 ; select 1;       ', isUndone: false }],
-  ['begin; select 1', undefined],
-  ['begin; rollback; begin; commit', undefined],
-  ['select 1; rollback', undefined],
-  ['select 1', undefined],
-])('"%s" as a transaction of its own', async (sql, expected) => {
-  const { statements = [] } = await readStatements(sql)
-  expect(ownTransaction(sql, statements)).toEqual(expected)
 })

@@ -42,34 +42,6 @@ function skipComments(text: string, offset: number): { text: string; offset: num
   return { text: text.slice(comments), offset: offset + comments }
 }
 
-/** Statements that Postgres rejects inside a transaction, and therefore in a run with others. */
-export function isOutsideTransactions({ kind, node }: Statement): boolean {
-  if (kind === 'TransactionStmt') return !String(node.kind).includes('SAVEPOINT')
-  if (kind === 'IndexStmt' || kind === 'DropStmt') return node.concurrent === true
-  if (kind === 'ReindexStmt') return JSON.stringify(node.params ?? []).includes('concurrently')
-  if (kind === 'AlterTableStmt') return JSON.stringify(node).includes('"concurrent":true')
-  return ['VacuumStmt', 'AlterSystemStmt', 'CreatedbStmt', 'DropdbStmt'].includes(kind)
-}
-
-/** A run that controls its own transaction: `begin; …; rollback;` and similar. */
-export function ownTransaction(
-  text: string,
-  statements: readonly Statement[],
-): { inside: string; isUndone: boolean } | undefined {
-  const [first, ...rest] = statements
-  const last = rest.pop()
-  const kindOf = (statement: Statement | undefined) =>
-    statement?.kind === 'TransactionStmt' ? String(statement.node.kind) : ''
-  const isOne =
-    ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(kindOf(first)) &&
-    ['TRANS_STMT_COMMIT', 'TRANS_STMT_ROLLBACK'].includes(kindOf(last)) &&
-    !rest.some(isOutsideTransactions)
-  if (!isOne || !first || !last) return undefined
-  const blank = (whole: string, { offset, text: own }: Statement) =>
-    whole.slice(0, offset) + ' '.repeat(own.length) + whole.slice(offset + own.length)
-  return { inside: blank(blank(text, first), last), isUndone: kindOf(last) === 'TRANS_STMT_ROLLBACK' }
-}
-
 /** Statements about replication to this server, which need a second server. */
 export const needsSecondServer = ({ kind }: Statement): boolean =>
   ['CreateSubscriptionStmt', 'AlterSubscriptionStmt', 'DropSubscriptionStmt'].includes(kind)
