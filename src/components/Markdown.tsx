@@ -12,8 +12,8 @@ import { Diagram } from './Diagram.tsx'
 import { useDrawContext } from './DrawContext.tsx'
 import { Heading } from './Heading.tsx'
 import { Image } from './Image.tsx'
-import { components } from './index.ts'
 import { LongName } from './LongName.tsx'
+import { components } from './vocabulary.ts'
 
 export function Markdown({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map((node, index) => <Draw key={keyOf(node, index)} node={node} />)

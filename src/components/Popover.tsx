@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { asWords } from '../markdown/build-nodes.ts'
 import { defineComponent } from './define-component.ts'
-import css from './Popover.css?inline'
 import { Style } from './Style.tsx'
+import css from './Term.css?inline'
 
 const popoverProps = z.strictObject({
   label: z.string().describe('The text that opens it.'),
@@ -18,11 +18,11 @@ function Popover({ label, children }: Props) {
   const id = `popover-${useId().replace(/[^a-zA-Z0-9]/g, '')}`
   return (
     <>
-      <Style id="popover" css={css} />
-      <button type="button" className="popover-button" popoverTarget={id}>
+      <Style id="term" css={css} />
+      <button type="button" className="term" popoverTarget={id}>
         {label}
       </button>
-      <span id={id} popover="auto" className="popover" role="note">
+      <span id={id} popover="auto" className="term-note" role="note">
         {children}
       </span>
     </>

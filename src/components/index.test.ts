@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from '../markdown/facts.ts'
 import { parseMarkdown } from '../markdown/pipeline.ts'
-import { components, vocabulary } from './index.ts'
+import { components, vocabulary } from './vocabulary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const names = Object.keys(vocabulary)

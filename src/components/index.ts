@@ -1,128 +1,43 @@
-// All components that authors can use in a page. No page imports anything.
-import { z } from 'zod'
-import { limitPlans } from '../schemas/limits.ts'
-import type { Vocabulary } from '../schemas/vocabulary.ts'
-import { accessMatrix } from './AccessMatrix.tsx'
-import { accordion, accordionItem } from './Accordion.tsx'
-import { admonition } from './Admonition.tsx'
-import { alert } from './Alert.tsx'
-import { appleSecret } from './AppleSecret.tsx'
-import { authProviders } from './AuthProviders.tsx'
-import { branchRegions } from './BranchRegions.tsx'
-import { button } from './Button.tsx'
-import { card, cardGrid } from './Card.tsx'
-import { codeBlockProps } from './CodeBlock.tsx'
-import { commandBuilder } from './CommandBuilder.tsx'
-import { commandIndex } from './CommandIndex.tsx'
-import { computeSizes } from './ComputeSizes.tsx'
-import { costEstimator } from './CostEstimator.tsx'
-import { errorEntry } from './ErrorEntry.tsx'
-import { errorList } from './ErrorList.tsx'
-import { extensionsList } from './ExtensionsList.tsx'
-import { glossary } from './Glossary.tsx'
-import { iconPanel } from './IconPanel.tsx'
-import { image } from './Image.tsx'
-import { jwtGenerator } from './JwtGenerator.tsx'
-import { later } from './Later.tsx'
-import { libraryCoverage } from './LibraryCoverage.tsx'
-import { logQuery } from './LogQuery.tsx'
-import { logSchemas } from './LogSchemas.tsx'
-import { pageData } from './PageData.tsx'
-import { parameter, parameters } from './Parameters.tsx'
-import { playground } from './Playground.tsx'
-import { popover } from './Popover.tsx'
-import { productionChecklist } from './ProductionChecklist.tsx'
-import { anonKey, projectKeys, projectUrl } from './ProjectKeys.tsx'
-import { proofTable } from './ProofTable.tsx'
-import { realtimeLimits } from './RealtimeLimits.tsx'
-import { redirectTester } from './RedirectTester.tsx'
-import { referenceFilter } from './ReferenceFilter.tsx'
-import { referenceList } from './ReferenceList.tsx'
-import { regionMap } from './RegionMap.tsx'
-import { releaseTable } from './ReleaseTable.tsx'
-import { rlsLab } from './RlsLab.tsx'
-import { steps } from './Steps.tsx'
-import { tabPanel, tabs } from './Tabs.tsx'
-import { term } from './Term.tsx'
-import { testProject } from './TestProject.tsx'
-
-export const components = {
-  AccessMatrix: accessMatrix,
-  Accordion: accordion,
-  AccordionItem: accordionItem,
-  Admonition: admonition,
-  Alert: alert,
-  AnonKey: anonKey,
-  AppleSecret: appleSecret,
-  AuthProviders: authProviders,
-  BranchRegions: branchRegions,
-  Button: button,
-  Card: card,
-  CardGrid: cardGrid,
-  CommandBuilder: commandBuilder,
-  CommandIndex: commandIndex,
-  ComputeSizes: computeSizes,
-  CostEstimator: costEstimator,
-  ErrorEntry: errorEntry,
-  ErrorList: errorList,
-  ExtensionsList: extensionsList,
-  Glossary: glossary,
-  IconPanel: iconPanel,
-  Image: image,
-  JwtGenerator: jwtGenerator,
-  Later: later,
-  LibraryCoverage: libraryCoverage,
-  LogQuery: logQuery,
-  LogSchemas: logSchemas,
-  PageData: pageData,
-  Parameter: parameter,
-  Parameters: parameters,
-  Playground: playground,
-  Popover: popover,
-  ProductionChecklist: productionChecklist,
-  ProjectKeys: projectKeys,
-  ProjectUrl: projectUrl,
-  ProofTable: proofTable,
-  RealtimeLimits: realtimeLimits,
-  RedirectTester: redirectTester,
-  ReferenceFilter: referenceFilter,
-  ReferenceList: referenceList,
-  RegionMap: regionMap,
-  ReleaseTable: releaseTable,
-  RlsLab: rlsLab,
-  Steps: steps,
-  TabPanel: tabPanel,
-  Tabs: tabs,
-  Term: term,
-  TestProject: testProject,
-}
-
-const partialProps = z.looseObject({
-  name: z
-    .string()
-    .describe('Name of a file in content/_partials/, without .mdx. Pass its parameters as props.'),
-})
-
-const limitProps = z.strictObject({
-  of: z.string().describe('ID of a limit in data/limits.yaml.'),
-  plan: z.enum(limitPlans).optional().describe('The plan, for a limit that differs by plan.'),
-  number: z.boolean().optional().describe('Shows the number alone, for a sentence that says the rest.'),
-})
-
-const limitsProps = z.strictObject({
-  of: z
-    .string()
-    .describe(
-      'IDs of limits in data/limits.yaml, or an area for all of its limits, with spaces between them.',
-    ),
-})
-
-/** These are replaced before a page is drawn. */
-const replaced = {
-  CodeBlock: { props: codeBlockProps, children: 'none' },
-  Limit: { props: limitProps, children: 'none' },
-  Limits: { props: limitsProps, children: 'none' },
-  Partial: { props: partialProps, children: 'none' },
-} as const
-
-export const vocabulary: Vocabulary = { ...components, ...replaced }
+// All components that authors can use in a page, by the names of their tags. No page imports anything.
+export { accessMatrix as AccessMatrix } from './AccessMatrix.tsx'
+export { accordion as Accordion, accordionItem as AccordionItem } from './Accordion.tsx'
+export { admonition as Admonition } from './Admonition.tsx'
+export { alert as Alert } from './Alert.tsx'
+export { appleSecret as AppleSecret } from './AppleSecret.tsx'
+export { authProviders as AuthProviders } from './AuthProviders.tsx'
+export { branchRegions as BranchRegions } from './BranchRegions.tsx'
+export { button as Button } from './Button.tsx'
+export { card as Card, cardGrid as CardGrid } from './Card.tsx'
+export { commandBuilder as CommandBuilder } from './CommandBuilder.tsx'
+export { commandIndex as CommandIndex } from './CommandIndex.tsx'
+export { computeSizes as ComputeSizes } from './ComputeSizes.tsx'
+export { costEstimator as CostEstimator } from './CostEstimator.tsx'
+export { errorEntry as ErrorEntry } from './ErrorEntry.tsx'
+export { errorList as ErrorList } from './ErrorList.tsx'
+export { extensionsList as ExtensionsList } from './ExtensionsList.tsx'
+export { glossary as Glossary } from './Glossary.tsx'
+export { iconPanel as IconPanel } from './IconPanel.tsx'
+export { image as Image } from './Image.tsx'
+export { jwtGenerator as JwtGenerator } from './JwtGenerator.tsx'
+export { later as Later } from './Later.tsx'
+export { libraryCoverage as LibraryCoverage } from './LibraryCoverage.tsx'
+export { logQuery as LogQuery } from './LogQuery.tsx'
+export { logSchemas as LogSchemas } from './LogSchemas.tsx'
+export { pageData as PageData } from './PageData.tsx'
+export { parameter as Parameter, parameters as Parameters } from './Parameters.tsx'
+export { playground as Playground } from './Playground.tsx'
+export { popover as Popover } from './Popover.tsx'
+export { productionChecklist as ProductionChecklist } from './ProductionChecklist.tsx'
+export { anonKey as AnonKey, projectKeys as ProjectKeys, projectUrl as ProjectUrl } from './ProjectKeys.tsx'
+export { proofTable as ProofTable } from './ProofTable.tsx'
+export { realtimeLimits as RealtimeLimits } from './RealtimeLimits.tsx'
+export { redirectTester as RedirectTester } from './RedirectTester.tsx'
+export { referenceFilter as ReferenceFilter } from './ReferenceFilter.tsx'
+export { referenceList as ReferenceList } from './ReferenceList.tsx'
+export { regionMap as RegionMap } from './RegionMap.tsx'
+export { releaseTable as ReleaseTable } from './ReleaseTable.tsx'
+export { rlsLab as RlsLab } from './RlsLab.tsx'
+export { steps as Steps } from './Steps.tsx'
+export { tabPanel as TabPanel, tabs as Tabs } from './Tabs.tsx'
+export { term as Term } from './Term.tsx'
+export { testProject as TestProject } from './TestProject.tsx'

@@ -18,7 +18,7 @@ export function project(longitude: number, latitude: number): Point {
 }
 
 /** More precision than a tenth of a pixel only adds bytes. */
-const tenth = (value: number) => Math.round(value * 10) / 10
+export const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** Closed rings as a path's `d`, in whole pixels. */
 export function pathOf(rings: readonly (readonly (readonly [number, number])[])[]): string {

@@ -77,23 +77,11 @@ const longText = 30
 
 /** The text alone, which is also in the page's Markdown. */
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
-  const { frame, imageSizes, titles, firstImage, componentData, proofCounts, catalogs } = view
   const isLong = tree.children.length >= longText
   return (
     <article className={isLong ? 'page-body prose long-text' : 'page-body prose'}>
       {isLong && <Style id="long-text" css={longTextCss} />}
-      <DrawProvider
-        value={{
-          brand: frame.brand,
-          highlight,
-          imageSizes,
-          titles,
-          firstImage,
-          componentData,
-          proofCounts,
-          catalogs,
-        }}
-      >
+      <DrawProvider value={{ ...view, brand: view.frame.brand, highlight }}>
         <Markdown nodes={tree.children} />
       </DrawProvider>
     </article>

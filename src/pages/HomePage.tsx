@@ -7,7 +7,7 @@ import { CommunityPill } from '../layout/CommunityPill.tsx'
 import { Document } from '../layout/Document.tsx'
 import type { Frame, Link, PageAssets } from '../layout/page-frame.ts'
 import { Sidebar } from '../layout/Sidebar.tsx'
-import type { SiteModel } from '../model/site-model.ts'
+import type { SiteModel, TopMenuEntry } from '../model/site-model.ts'
 import type { ProductArea } from '../schemas/product-areas.ts'
 import { frameOf } from './frame-of.ts'
 import css from './HomePage.css?inline'
@@ -25,7 +25,7 @@ export interface HomeView {
   /** Menu entries that aren't products: ways to build and to get help. */
   more: {
     label: string
-    entries: { label: string; href: string; description: string; community: boolean }[]
+    entries: Pick<TopMenuEntry['items'][number], 'label' | 'href' | 'description' | 'community'>[]
   }[]
 }
 
@@ -50,14 +50,7 @@ export function homeView(model: SiteModel): HomeView {
     more: model.top
       .map(({ label, items }) => ({
         label,
-        entries: items
-          .filter((item) => !shown.has(item.href))
-          .map(({ label: entry, href, description, community }) => ({
-            label: entry,
-            href,
-            description,
-            community,
-          })),
+        entries: items.filter((item) => !shown.has(item.href)),
       }))
       .filter(({ entries }) => entries.length > 0),
   }

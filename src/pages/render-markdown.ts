@@ -1,7 +1,7 @@
 // View in, Markdown out: the counterpart of render-page.tsx, for agents and for the clipboard. Both forms come from the same
 // view, so they have the same content.
 import type { MarkdownContext, MarkdownForm } from '../components/define-component.ts'
-import { components } from '../components/index.ts'
+import { components } from '../components/vocabulary.ts'
 import { urlInMarkdown } from '../lib/markdown-url.ts'
 import type { Words } from '../markdown/build-nodes.ts'
 import { bulletList, codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'

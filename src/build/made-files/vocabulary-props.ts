@@ -1,6 +1,6 @@
 // The props of the components that pages can use, as authors write them.
 import { z } from 'zod'
-import { vocabulary } from '../../components/index.ts'
+import { vocabulary } from '../../components/vocabulary.ts'
 import type { Vocabulary, VocabularyEntry } from '../../schemas/vocabulary.ts'
 
 export interface Prop {

@@ -1,6 +1,6 @@
 // A site during editing: its files, parses, dates, and checks. A change costs only what it affects. Everything else stays
 // the same objects, which is how the rest of the code detects that nothing changed.
-import { vocabulary } from '../../components/index.ts'
+import { vocabulary } from '../../components/vocabulary.ts'
 import { iconNames } from '../../layout/icons.ts'
 import type { CheckedModel } from '../../model/build-model.ts'
 import { checkModel } from '../../model/build-model.ts'

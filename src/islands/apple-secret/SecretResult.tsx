@@ -1,4 +1,5 @@
 // The generated secret: a copy button, its expiry date, and a calendar reminder.
+import { saveFile } from '../../lib/save-file.ts'
 import { CopyValue } from '../parts/CopyValue.tsx'
 import { dayWords, isoDay } from '../parts/day-words.ts'
 import { reminderFile, remindsOn } from './calendar.ts'
@@ -24,7 +25,7 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
       expires: claims.exp,
       page: location.origin + location.pathname,
     })
-    download(`renew-apple-secret-${isoDay(claims.exp)}.ics`, 'text/calendar', file)
+    saveFile(`renew-apple-secret-${isoDay(claims.exp)}.ics`, 'text/calendar', file)
   }
   return (
     <div className="generator-results">
@@ -43,15 +44,4 @@ export function SecretResult({ token, ids, claims, platform }: Props) {
       </p>
     </div>
   )
-}
-
-/** A file created here and saved by the browser, without a server. */
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari starts reading only after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -161,8 +161,7 @@ export function readChoice({ name, label, first, options }: ChoiceField, texts: 
 }
 
 export function situationIn(props: CostEstimatorProps, texts: Texts): Situation {
-  const { basics, usage, addOns } = fieldsFor(props, texts)
-  const all = new Map([...basics, ...usage, ...addOns].map((field) => [field.name, field]))
+  const all = new Map(allFields(props, texts).map((field) => [field.name, field]))
   const numberOf = (name: string) => {
     const field = all.get(name)
     return field?.kind === 'number' ? readNumber(field, texts).value : 0
@@ -177,7 +176,7 @@ export function situationIn(props: CostEstimatorProps, texts: Texts): Situation 
     projects: numberOf('projects'),
     hours: numberOf('hours'),
     isCapped: texts.cap === 'on',
-    usage: Object.fromEntries(usage.map(({ name }) => [name, numberOf(name)])),
+    usage: Object.fromEntries(props.prices.usage.map(({ id }) => [id, numberOf(id)])),
     pitrDays: Number(choiceOf('pitr')),
     replicas: numberOf('replicas'),
     addOns: Object.fromEntries(props.prices.addOns.map(({ id }) => [id, numberOf(id)])),
@@ -201,11 +200,9 @@ export function textsFrom(props: CostEstimatorProps, search: string): Texts {
 export function searchWith(props: CostEstimatorProps, texts: Texts, search: string): string {
   const query = new URLSearchParams(search)
   for (const name of namesOf(props)) query.delete(name)
-  const { basics, usage, addOns } = fieldsFor(props, texts)
-  for (const field of [...basics, ...usage, ...addOns]) {
-    const value = String(
-      (field.kind === 'number' ? readNumber(field, texts) : readChoice(field, texts)).value,
-    )
+  for (const field of allFields(props, texts)) {
+    const { value: read } = field.kind === 'number' ? readNumber(field, texts) : readChoice(field, texts)
+    const value = String(read)
     if (value !== field.first) query.set(field.name, value)
   }
   if (texts.cap === 'on') query.set('cap', 'on')
@@ -213,7 +210,12 @@ export function searchWith(props: CostEstimatorProps, texts: Texts, search: stri
   return words === '' ? '' : `?${words}`
 }
 
-function namesOf(props: CostEstimatorProps): string[] {
-  const { basics, usage, addOns } = fieldsFor(props, {})
-  return [...[...basics, ...usage, ...addOns].map(({ name }) => name), 'cap']
+const namesOf = (props: CostEstimatorProps): string[] => [
+  ...allFields(props, {}).map(({ name }) => name),
+  'cap',
+]
+
+function allFields(props: CostEstimatorProps, texts: Texts): Field[] {
+  const { basics, usage, addOns } = fieldsFor(props, texts)
+  return [...basics, ...usage, ...addOns]
 }

@@ -51,7 +51,7 @@ export function JwtGeneratorView(props: JwtGeneratorProps) {
     if (fault) return secretInput.current?.focus()
     if (expiry.status === 'bad') return dayInput.current?.focus()
     try {
-      setMade({ tokens: await signTokens(by, now, expiry.at), issued: now, expires: expiry.at })
+      setMade({ tokens: await signTokens(by, now, expiry.at), expires: expiry.at })
     } catch {
       setFaults({
         signing:

@@ -9,7 +9,6 @@ import { readToken } from './tokens.ts'
 
 export interface MadeKeys {
   tokens: ProjectTokens
-  issued: Seconds
   expires: Seconds
 }
 

@@ -23,25 +23,24 @@ export async function signTokens(secret: string, issued: Seconds, expires: Secon
 }
 
 export type Verdict =
-  | { status: 'not-a-token' }
-  | { status: 'other-algorithm'; algorithm: string; payload: object }
-  | { status: 'wrong-signature' | 'not-yet' | 'valid'; payload: object }
-  | { status: 'expired'; at: Seconds; payload: object }
+  | { status: 'not-a-token' | 'wrong-signature' | 'not-yet' | 'valid' }
+  | { status: 'other-algorithm'; algorithm: string }
+  | { status: 'expired'; at: Seconds }
 
 /** The signature is verified first: an unsigned token's expiry means nothing. */
 export async function judgeToken(token: string, secret: string, now: Seconds): Promise<Verdict> {
   const read = readToken(token)
   if (!read) return { status: 'not-a-token' }
   const { algorithm, payload } = read
-  if (algorithm !== 'HS256') return { status: 'other-algorithm', algorithm, payload }
+  if (algorithm !== 'HS256') return { status: 'other-algorithm', algorithm }
   try {
     await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: new Date(now * 1000) })
-    return { status: 'valid', payload }
+    return { status: 'valid' }
   } catch (error) {
     const { code, claim } = error as { code?: string; claim?: string }
-    if (code === 'ERR_JWT_EXPIRED') return { status: 'expired', at: Number(payload.exp), payload }
-    if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return { status: 'not-yet', payload }
-    if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return { status: 'wrong-signature', payload }
+    if (code === 'ERR_JWT_EXPIRED') return { status: 'expired', at: Number(payload.exp) }
+    if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return { status: 'not-yet' }
+    if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return { status: 'wrong-signature' }
     return { status: 'not-a-token' }
   }
 }

@@ -1,16 +1,17 @@
 // For readers who are logged out, or whose project is elsewhere: paste a URL and a key. A secret key is rejected immediately.
 import { useState } from 'react'
+import type { ApiSettings } from './entities.ts'
 import type { Owned } from './owned.ts'
 import { ownValue } from './owned.ts'
-import type { PastedProject, PasteResult } from './pasted-project.ts'
+import type { PasteResult } from './pasted-project.ts'
 import { readPaste } from './pasted-project.ts'
 import { isSecret } from './project-values.ts'
 
 interface Props {
   userId: string | null
-  pasted: PastedProject | null
+  pasted: ApiSettings | null
   placeholders: { url: string; key: string }
-  onPaste: (project: PastedProject | null) => void
+  onPaste: (project: ApiSettings | null) => void
 }
 
 const problems: Partial<Record<PasteResult['status'], string>> = {

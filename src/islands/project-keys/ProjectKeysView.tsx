@@ -1,9 +1,8 @@
 // Draws the widget in any state. Pages contain it as it is before anything is known, which is also what readers see without scripts.
-import type { ProjectKeysProps } from './entities.ts'
+import type { ApiSettings, ProjectKeysProps } from './entities.ts'
 import { KeyField } from './KeyField.tsx'
 import { anchorOf, LoginLink } from './LoginLink.tsx'
 import { PasteForm } from './PasteForm.tsx'
-import type { PastedProject } from './pasted-project.ts'
 import { Selector } from './Selector.tsx'
 import { namesOf, StateNote } from './StateNote.tsx'
 import { noSelection } from './selection.ts'
@@ -13,11 +12,11 @@ import { branchSelector, projectSelector, valueView } from './state.ts'
 interface Props extends ProjectKeysProps {
   userId: string | null
   queries: QueryState
-  pasted: PastedProject | null
+  pasted: ApiSettings | null
   inSamples: boolean
   onProject: (value: string) => void
   onBranch: (value: string) => void
-  onPaste: (project: PastedProject | null) => void
+  onPaste: (project: ApiSettings | null) => void
   onInSamples: (on: boolean) => void
   onRetry: () => void
 }

@@ -30,7 +30,7 @@ export class OtherAccount extends Error {
 }
 
 /** A call for an account: only a response that belongs to this user is returned. */
-interface AccountCall {
+export interface AccountCall {
   userId: string | null
   signal: AbortSignal
 }

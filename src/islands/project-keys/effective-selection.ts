@@ -1,7 +1,7 @@
 // The organization, project, and branch in effect. Computed on every render, so it never lags behind the data.
 import type { Branch, Organization, Project } from './entities.ts'
 import type { Selection } from './selection.ts'
-import { firstBranch, firstSelection, noSelection, selectedProject } from './selection.ts'
+import { firstBranch, firstProject, noSelection, selectedProject } from './selection.ts'
 
 /** The lists to select from. A list that hasn't loaded is empty. */
 export interface SelectionData {
@@ -19,7 +19,7 @@ export function effectiveSelection(
 ): Selection {
   const chosenProject = selectedProject(chosen, organizations, projects)
   const project =
-    chosenProject ?? selectedProject(firstSelection(saved, organizations, projects), organizations, projects)
+    chosenProject ?? selectedProject(saved, organizations, projects) ?? firstProject(organizations, projects)
   if (!project) return noSelection
   const chosenBranch = chosenProject && branches.find(({ id }) => id === chosen.branch)
   const branch = project.is_branch_enabled ? (chosenBranch ?? firstBranch(saved.branch, branches)) : undefined

@@ -1,11 +1,5 @@
 // Puts the reader's URL and key into the samples of the page, in the browser only, and takes them out again.
-import type { ApiSettings } from './entities.ts'
-
-/** What samples say in place of a project. */
-export interface Placeholders {
-  url: string
-  key: string
-}
+import type { ApiSettings, ProjectKeysProps } from './entities.ts'
 
 /** A text that can be changed: of a node, or of an attribute. */
 interface Place {
@@ -17,7 +11,11 @@ export class OwnSamples {
   private changed: Place[] = []
 
   /** Shows the values, or the placeholders again if there are none. */
-  show(settings: ApiSettings | undefined, placeholders: Placeholders, root: ParentNode = document): void {
+  show(
+    settings: ApiSettings | undefined,
+    placeholders: ProjectKeysProps['placeholders'],
+    root: ParentNode = document,
+  ): void {
     for (const { text, write } of this.changed) write(text)
     this.changed = []
     if (!settings) return

@@ -1,13 +1,9 @@
 // The URL and key of a project that a reader pastes. A secret key must not come further than this.
+import type { ApiSettings } from './entities.ts'
 import { isProjectUrl, isPublic, isSecret } from './project-values.ts'
 
-export interface PastedProject {
-  url: string
-  key: string
-}
-
 export type PasteResult =
-  | { status: 'good'; project: PastedProject }
+  | { status: 'good'; project: ApiSettings }
   | { status: 'incomplete' }
   | { status: 'bad-url' | 'bad-key' | 'secret-key' }
 

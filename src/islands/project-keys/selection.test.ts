@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Branch, Organization, Project } from './entities.ts'
+import { effectiveSelection } from './effective-selection.ts'
+import type { Branch, Project } from './entities.ts'
 import { readSelection } from './saved-selection.ts'
 import {
   decodeBranch,
@@ -8,22 +9,16 @@ import {
   encodeBranch,
   encodeProject,
   firstBranch,
-  firstSelection,
   noSelection,
   selectedProject,
 } from './selection.ts'
 
-const organizations: Organization[] = [
-  { id: 1, name: 'One' },
-  { id: 2, name: 'Two' },
-]
 const project = (ref: string, organization_id: number, name = ref): Project => ({
   ref,
   name,
   organization_id,
   is_branch_enabled: false,
 })
-const projects = [project('a', 2), project('b', 1), project('c', 2)]
 const branch = (id: string, project_ref: string, parent_project_ref = 'p'): Branch => ({
   id,
   name: id,
@@ -32,29 +27,6 @@ const branch = (id: string, project_ref: string, parent_project_ref = 'p'): Bran
 })
 
 describe('on first data', () => {
-  test('the saved project is restored if it belongs to the saved organization', () => {
-    const saved = { organization: 2, project: 'c', branch: 'x' }
-    expect(firstSelection(saved, organizations, projects)).toEqual(saved)
-  })
-
-  test.each([
-    ['of another organization', { organization: 1, project: 'c', branch: null }],
-    ['that is gone', { organization: 2, project: 'z', branch: null }],
-    ['of an organization that is gone', { organization: 9, project: 'c', branch: null }],
-    ['of nothing', noSelection],
-  ])('a saved project %s gives way to the first one and its organization', (_, saved) => {
-    expect(firstSelection(saved, organizations, projects)).toEqual({
-      organization: 2,
-      project: 'a',
-      branch: null,
-    })
-  })
-
-  test('nothing is chosen where there is nothing', () => {
-    expect(firstSelection(noSelection, organizations, [])).toEqual(noSelection)
-    expect(firstSelection(noSelection, [], projects)).toEqual(noSelection)
-  })
-
   test('the saved branch comes first, then the main one, then the first', () => {
     const branches = [branch('x', 'q'), branch('main', 'p'), branch('y', 'r')]
     expect(firstBranch('y', branches)?.id).toBe('y')
@@ -128,11 +100,9 @@ test('whatever is saved and whatever the platform answers: no throw, never a pro
           'project-keys-project': ref,
           'project-keys-branch': branchId,
         }
-        const chosen = firstSelection(
-          readSelection((key) => stored[key] ?? null),
-          owned,
-          list,
-        )
+        const saved = readSelection((key) => stored[key] ?? null)
+        const data = { organizations: owned, projects: list, branches: [] }
+        const chosen = effectiveSelection(noSelection, saved, data)
         const found = selectedProject(chosen, owned, list)
         if (found) {
           expect(found.organization_id).toBe(chosen.organization)

@@ -52,16 +52,13 @@ export function selectedProject(
   return projects.find(({ ref, organization_id }) => ref === project && organization_id === organization)
 }
 
-/** On first data: what was saved, if it still holds; else the first project and its organization. */
-export function firstSelection(
-  saved: Selection,
+/** The first project whose organization is known. */
+export function firstProject(
   organizations: readonly Organization[],
   projects: readonly Project[],
-): Selection {
-  if (selectedProject(saved, organizations, projects)) return saved
+): Project | undefined {
   const known = new Set(organizations.map(({ id }) => id))
-  const first = projects.find(({ organization_id }) => known.has(organization_id))
-  return first ? { organization: first.organization_id, project: first.ref, branch: null } : noSelection
+  return projects.find(({ organization_id }) => known.has(organization_id))
 }
 
 /** The saved branch, else the main one, which is the project itself, else the first. */

@@ -1,8 +1,8 @@
 // What all widgets on a page share: the reader's choice, a pasted project, and the switch for the samples.
 import { atom, onMount } from 'nanostores'
 import { readStored, writeStored } from '../../lib/stored.ts'
+import type { ApiSettings } from './entities.ts'
 import type { Owned } from './owned.ts'
-import type { PastedProject } from './pasted-project.ts'
 import { readSelection, saveSelection } from './saved-selection.ts'
 import type { Selection } from './selection.ts'
 import { decodeBranch, decodeProject, noSelection } from './selection.ts'
@@ -15,7 +15,7 @@ export const saved = atom<Selection>(noSelection)
 onMount(saved, () => saved.set(readSelection()))
 
 /** Lives as long as the page: a key that was pasted is written nowhere. */
-export const pasted = atom<Owned<PastedProject | null>>({ owner: null, value: null })
+export const pasted = atom<Owned<ApiSettings | null>>({ owner: null, value: null })
 
 const samplesKey = 'project-keys-in-samples'
 export const inSamples = atom<boolean>(readStored(samplesKey) === 'on')

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { AccountCall } from './api.ts'
 import { platformApi } from './api.ts'
 import { effectiveSelection } from './effective-selection.ts'
 import type { Branch } from './entities.ts'
@@ -35,22 +36,8 @@ export function useQueryState(origin: string): Result {
   const enabled = user === 'logged-in'
   const userId = enabled ? (session.data ?? null) : null
   const chosen = ownValue(anyChosen, userId, noSelection)
-  const organizations = useQuery(
-    {
-      queryKey: [accountKey, userId, 'organizations'],
-      queryFn: ({ signal }) => api.organizations({ userId, signal }),
-      enabled,
-    },
-    client,
-  )
-  const projects = useQuery(
-    {
-      queryKey: [accountKey, userId, 'projects'],
-      queryFn: ({ signal }) => api.projects({ userId, signal }),
-      enabled,
-    },
-    client,
-  )
+  const organizations = useAccountQuery(userId, ['organizations'], api.organizations, enabled)
+  const projects = useAccountQuery(userId, ['projects'], api.projects, enabled)
   const lists = { user, organizations: callOf(organizations), projects: callOf(projects) }
   const select = (known: Branch[]) =>
     effectiveSelection(chosen, saved, {
@@ -59,23 +46,19 @@ export function useQueryState(origin: string): Result {
       branches: known,
     })
   const project = chosenProject({ ...lists, branches: pending, api: pending, selection: select([]) })
-  const branches = useQuery(
-    {
-      queryKey: [accountKey, userId, 'branches', project?.ref],
-      queryFn: ({ signal }) => api.branches(project?.ref, { userId, signal }),
-      enabled: enabled && project?.is_branch_enabled === true,
-    },
-    client,
+  const branches = useAccountQuery(
+    userId,
+    ['branches', project?.ref],
+    (call) => api.branches(project?.ref, call),
+    enabled && project?.is_branch_enabled === true,
   )
   const selected = { ...lists, branches: callOf(branches), selection: select(branches.data ?? []) }
   const ref = chosenRef({ ...selected, api: pending })
-  const settings = useQuery(
-    {
-      queryKey: [accountKey, userId, 'api', ref],
-      queryFn: ({ signal }) => api.apiSettings(ref, { userId, signal }),
-      enabled: enabled && ref !== undefined,
-    },
-    client,
+  const settings = useAccountQuery(
+    userId,
+    ['api', ref],
+    (call) => api.apiSettings(ref, call),
+    enabled && ref !== undefined,
   )
   const retry = () => {
     if (session.isError) checkAgain()
@@ -83,6 +66,21 @@ export function useQueryState(origin: string): Result {
   }
   return { ...selected, userId, api: callOf(settings), retry }
 }
+
+const useAccountQuery = <T>(
+  userId: string | null,
+  key: readonly unknown[],
+  load: (call: AccountCall) => Promise<T>,
+  enabled: boolean,
+) =>
+  useQuery(
+    {
+      queryKey: [accountKey, userId, ...key],
+      queryFn: ({ signal }) => load({ userId, signal }),
+      enabled,
+    },
+    client,
+  )
 
 /** A session that couldn't be checked again hides the account too: someone else may be signed in by now. */
 function userOf({ isPending, isError, data }: UseQueryResult<string | null>): User {

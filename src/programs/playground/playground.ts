@@ -1,5 +1,6 @@
 // The playground: reads the page's fields, runs them, and shows what came back.
 import { createElement } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
 import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { Drawing } from '../../react/draw-in.ts'
 import { drawIn } from '../../react/draw-in.ts'
@@ -139,12 +140,7 @@ export class Playground {
     if (setup.trim() === '')
       throw new Error('Schema and seed are empty. Write what the migration does there.')
     const name = migrationName(setup, new Date())
-    const url = URL.createObjectURL(new Blob([migrationText(setup)], { type: 'application/sql' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 1000)
+    saveFile(name, 'application/sql', migrationText(setup))
     this.#say(`Saved schema and seed as ${name}.`)
   }
 

@@ -1,8 +1,7 @@
 // The playground's schema and seed: one text for people, several runs for Postgres. A line such as `-- run as anon` starts
 // another run.
 import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
-
-type Caller = Omit<SqlStep, 'sql'>
+import type { Caller } from './callers.ts'
 
 const marker = /^-- run as (\w+)(?:, user ([0-9a-f-]{36}))?(?:, claims (\{.*\}))?[ \t]*$/gm
 
