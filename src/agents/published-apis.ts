@@ -1,6 +1,7 @@
 // The published OpenAPI documents, for the tool that looks up endpoints.
 
 import type { Docs } from '../dist-reader/open-docs.ts'
+import { escapePattern } from '../lib/escape-pattern.ts'
 import { apiAddresses } from '../lib/references/addresses.ts'
 
 type Schema = Record<string, unknown>
@@ -92,7 +93,7 @@ function fits({ path }: Endpoint, written: string): boolean {
     .split('/')
     .map((part) => {
       if (part === '{wildcard}') return '.+'
-      return /^\{.*\}$/.test(part) ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      return /^\{.*\}$/.test(part) ? '[^/]+' : escapePattern(part)
     })
     .join('/')
   return new RegExp(`^${pattern}$`).test(written)

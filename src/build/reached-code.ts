@@ -51,11 +51,11 @@ const isScript = (file: string) => /\.([cm]?js|tsx?)$/.test(file)
 
 function readModule(root: string, file: string): Module {
   const text = readFileSync(join(root, file), 'utf8')
-  if (isScript(file)) return readScript(root, file, text)
+  if (isScript(file)) return readCode(root, file, text)
   return { code: file.endsWith('.sql') ? text.replace(/^\s*--.*\n/gm, '') : text, files: [], packages: [] }
 }
 
-function readScript(root: string, file: string, text: string): Module {
+function readCode(root: string, file: string, text: string): Module {
   const lang = file.endsWith('x') ? 'tsx' : file.endsWith('ts') ? 'ts' : 'js'
   const plain = transformSync(file, text, { lang, typescript: { onlyRemoveTypeImports: true } })
   invariant(plain.errors.length === 0, `${file} can't be read: ${plain.errors[0]?.message}`)

@@ -6,7 +6,7 @@ import type { SqlResult } from '../project/engines/tab/sql-run.ts'
 import type { EngineFiles, PageStep, ScriptParts, ToWorker, WorkerReply, WorkerStart } from './messages.ts'
 import { readReply } from './read-reply.ts'
 import type { ScriptWorker } from './script/run-script.ts'
-import { prepareScript, runScript } from './script/run-script.ts'
+import { prepareScript, runInWorker } from './script/run-script.ts'
 import type { ScriptResult, ScriptStep } from './script/script-run.ts'
 import { startScriptWorker } from './script/start-script-worker.ts'
 
@@ -55,7 +55,7 @@ function start({ port }: WorkerStart): void {
   const page = new PageProject<PageStep, SqlResult | ScriptResult>(open, async (session, step) =>
     'sql' in step
       ? session.run(step)
-      : runScript(session, step, partsOfScripts().settings, prepared.get(step) ?? prepare(step)),
+      : runInWorker(session, step, partsOfScripts().settings, prepared.get(step) ?? prepare(step)),
   )
   // Cut off here, so that nothing large leaves the worker.
   const reply = (message: WorkerReply) => port.postMessage(readReply(message))

@@ -1,5 +1,6 @@
 // Content is written with the stand-in names below, which are replaced by the real brand before parsing.
 import type { Brand } from '../schemas/brand.ts'
+import { escapePattern } from './escape-pattern.ts'
 
 /** The names that writers use. One name here, one value in brand.ts. */
 export const standIn = {
@@ -31,9 +32,6 @@ export function brandWriter(brand: Brand): (text: string) => string {
   if ([...pairs].every(([from, to]) => from === to)) return (text) => text
 
   const longestFirst = [...pairs.keys()].sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(
-    longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
-    'g',
-  )
+  const pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g')
   return (text) => text.replace(pattern, (word) => pairs.get(word) ?? word)
 }

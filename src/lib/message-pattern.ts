@@ -1,4 +1,5 @@
 // Error messages with `…` for what differs from reader to reader: the names of their tables, and values.
+import { escapePattern } from './escape-pattern.ts'
 
 const gap = '…'
 
@@ -27,9 +28,6 @@ export function containsMessage(pasted: string, message: string): boolean {
 
 /** Whether a text is exactly the message, with something in place of each `…`. */
 export function isMessage(text: string, message: string): boolean {
-  const pattern = message
-    .split(gap)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[\\s\\S]+')
+  const pattern = message.split(gap).map(escapePattern).join('[\\s\\S]+')
   return new RegExp(`^${pattern}$`).test(text)
 }

@@ -1,5 +1,6 @@
 // Finds whole words and phrases in a text, whatever the spaces between their words are.
 
+import { escapePattern } from './escape-pattern.ts'
 import { memoPerText } from './memo.ts'
 
 /** Letters, digits, and what joins them: "re-mail" doesn't contain "mail". */
@@ -35,6 +36,6 @@ function search(phrases: readonly string[], flags: string): RegExp[] {
   if (phrases.length === 0) return []
   const alternatives = [...phrases]
     .sort((a, b) => b.length - a.length)
-    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .map((phrase) => escapePattern(phrase).replaceAll(' ', '\\s+'))
   return [new RegExp(`${wordStart}(?:${alternatives.join('|')})${wordEnd}`, flags)]
 }

@@ -1,4 +1,6 @@
 // Resolves written menus: fills in labels and levels, and checks every entry against the pages.
+
+import { escapePattern } from '../lib/escape-pattern.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import { isExternal } from '../lib/safe-link.ts'
 import type { WrittenFile } from '../markdown/step.ts'
@@ -139,7 +141,7 @@ export function locate(
   needle: string,
 ): { file: string; line: number; column: number } {
   for (const { file, source } of files) {
-    const offset = source.search(new RegExp(`['"]${needle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`))
+    const offset = source.search(new RegExp(`['"]${escapePattern(needle)}['"]`))
     if (offset < 0) continue
     const before = source.slice(0, offset).split('\n')
     return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }

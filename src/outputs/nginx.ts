@@ -1,6 +1,7 @@
 // _nginx.conf: the site as nginx serves it, with the URLs, redirects, and headers that our own server has. It's included in the
 // `http` block of a configuration, as files in /etc/nginx/conf.d are.
 import { contentTypes } from '../lib/content-type.ts'
+import { escapePattern } from '../lib/escape-pattern.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { HeaderRule, SitePolicy } from './headers.ts'
 import { headerRules } from './headers.ts'
@@ -48,12 +49,10 @@ function headerMap(name: string, rules: readonly HeaderRule[]): string {
 
 /** `/assets/*` and `/*.md` as patterns of a file's path; a path without a star is a page or a file. */
 function patternOf(path: string, name: string): string {
-  const [start = '', end] = path.split('*').map(escaped)
+  const [start = '', end] = path.split('*').map(escapePattern)
   if (end === undefined) return `^${start}(\\.html)?$`
   return name === 'X-Robots-Tag' ? `^${start}[^?]*${end}(\\?|$)` : `^${start}.*${end}$`
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
@@ -72,7 +71,7 @@ const longestKey = 40
 function redirectMap(redirects: readonly Redirect[]): string {
   const lines = redirectPairs(redirects).map(([from, to]) => {
     const [path = '', anchor] = to.split('#')
-    const key = from.length > longestKey ? quoted(`~^${escaped(from)}$`) : from
+    const key = from.length > longestKey ? quoted(`~^${escapePattern(from)}$`) : from
     return `  ${key} ${quoted(`${path}$is_args$args${anchor ? `#${anchor}` : ''}`)};\n`
   })
   return `map $docs_plain $docs_moved {\n  default "";\n${lines.join('')}}\n`

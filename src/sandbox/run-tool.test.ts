@@ -81,13 +81,6 @@ describe.runIf(process.platform === 'linux')('no process survives', () => {
     await dies(Number(run.stdout))
   })
 
-  test('an abort', async () => {
-    const abort = new AbortController()
-    const run = shell('sleep 60', { signal: abort.signal })
-    setTimeout(() => abort.abort(new Error('stopped')), 100)
-    await expect(run).rejects.toThrow('stopped')
-  })
-
   test.runIf(osBoundary().name)(
     'a kill while the boundary is being set up',
     async () => {

@@ -1,5 +1,5 @@
 // Runs a compiler or parser within the system's boundary, with limits on time, memory, and output, and leaves no process behind: not
-// after a timeout, not after an abort, and not when this process itself is killed.
+// after a timeout, and not when this process itself is killed.
 
 import { constants } from 'node:os'
 import { timeUnderLoad } from '../lib/time-under-load.ts'
@@ -19,7 +19,6 @@ export interface ToolCall {
   /** Files besides the system's. The current folder isn't one of them. */
   access?: Access
   boundary?: Boundary
-  signal?: AbortSignal
 }
 
 export interface ToolRun {
@@ -33,8 +32,7 @@ export interface ToolRun {
   overflowed: boolean
 }
 
-export function runTool({ input = '', limits, signal: abort, ...call }: ToolCall): Promise<ToolRun> {
-  abort?.throwIfAborted()
+export function runTool({ input = '', limits, ...call }: ToolCall): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const { tool, kill } = startBounded({ ...call, limits })
     const out: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] }
@@ -46,7 +44,6 @@ export function runTool({ input = '', limits, signal: abort, ...call }: ToolCall
       timedOut = true
       kill()
     }, timeUnderLoad(limits.time))
-    abort?.addEventListener('abort', kill)
 
     for (const stream of ['stdout', 'stderr'] as const)
       tool[stream].on('data', (data: Buffer) => {
@@ -64,8 +61,6 @@ export function runTool({ input = '', limits, signal: abort, ...call }: ToolCall
     })
     tool.on('close', (status, signal) => {
       clearTimeout(timer)
-      abort?.removeEventListener('abort', kill)
-      if (abort?.aborted) return reject(abort.reason)
       const text = (stream: 'stdout' | 'stderr') => Buffer.concat(out[stream]).toString('utf8')
       resolve({
         ...endOf(status, signal),

@@ -1,6 +1,7 @@
 // Every place that names a route: links, menus, data, documents, and tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapePattern } from '../../lib/escape-pattern.ts'
 import { filesBelow } from '../../model/files-below.ts'
 
 const folders = [
@@ -35,11 +36,9 @@ export function renameMentions(root: string, forms: readonly string[], to: strin
   )
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** A route is a whole word: `/guides/auth` is in `/guides/auth#keys`, and not in `/guides/auth-hooks` or `/guides/auth/mfa`. */
 export function renameRoute(text: string, from: string, to: string): string {
-  const bare = escaped(from.slice(1))
+  const bare = escapePattern(from.slice(1))
   const whole = new RegExp(
     // Behind a host or a scheme, in content/….mdx, or at the start of a word.
     `((?:[a-z][\\w+.-]*://[\\w.:-]*/)|\\bcontent/|(?<![\\w.-])(?<!\\w/)/|(?<![\\w./-]))${bare}(?![\\w-]|/[\\w-])`,

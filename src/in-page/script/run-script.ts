@@ -24,7 +24,7 @@ const asFunction = ({ script, names }: ScriptStep): string =>
 export const prepareScript = (step: ScriptStep, startWorker: StartWorker): ScriptWorker =>
   startWorker(asFunction(step))
 
-export function runScript(
+export function runInWorker(
   session: ProjectSession,
   { script: _, ...caller }: ScriptStep,
   settings: ScriptSettings,

@@ -9,8 +9,9 @@ import { writeWhole } from '../../lib/write-whole.ts'
 import { engineVersion, extensionPackages } from '../../project/engines/embedded/engine-packages.ts'
 import preinstalled from '../../project/engines/native/preinstalled.sql?raw'
 import { settings } from '../../project/engines/tab/engine.ts'
+import { moduleOf } from '../../project/engines/tab/engine-module.ts'
+import { dataFolder } from '../../project/engines/tab/start-image.ts'
 import { freshProject } from '../../project/fresh-project/fresh-project.ts'
-import { withoutEntries } from './slim-archive.ts'
 import { questions, takeImage } from './take-image.ts'
 
 interface Options {
@@ -29,18 +30,31 @@ const initdbOptions = [
   '--locale-provider=libc',
   '--auth=trust',
 ]
-/** For the name. Change it with `isNeeded` and with the image's form. */
+/** For the name. Change it with `spare` and with the image's form. */
 const form = 'image without template databases and spare segments of the log'
 
 /** Keeps the files of a database that was closed: a start then has nothing to recover. */
 class ClosedFiles extends MemoryFS {
   archive: Blob | undefined
+  /** The log's current segment. */
+  segment: string | undefined
 
   override async closeFs(): Promise<void> {
+    this.#removeSpare()
     this.archive = await this.dumpTar('project', 'none')
     await super.closeFs()
   }
+
+  #removeSpare(): void {
+    const { FS } = moduleOf(this.pg as PGlite)
+    for (const folder of Object.keys(spare))
+      for (const name of Object.keys(FS.lookupPath(`${dataFolder}/${folder}`).node.contents ?? {}))
+        if (spare[folder]?.test(name) && name !== this.segment) FS.unlink(`${dataFolder}/${folder}/${name}`)
+  }
 }
+
+/** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */
+const spare: Readonly<Record<string, RegExp>> = { 'base/1': /./, 'base/4': /./, pg_wal: /^[0-9A-F]{24}$/ }
 
 /** The image's file. If two processes make it at the same time, either one is good. */
 export async function projectSnapshot({ cache, publication }: Options): Promise<string> {
@@ -60,7 +74,6 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
     initDbStartParams: initdbOptions,
     extensions: Object.fromEntries(atStart.map((name) => [name, pathToFileURL(packages.get(name) ?? '')])),
   })
-  let segment: string | undefined
   try {
     await database.exec(sql)
     // With a new segment of the log, what closing writes is in it too.
@@ -74,15 +87,10 @@ async function makeSnapshot(sql: string): Promise<Uint8Array> {
     const { rows } = await database.query<{ name: string }>(
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
     )
-    segment = rows[0]?.name
+    files.segment = rows[0]?.name
   } finally {
     await database.close()
   }
-  if (!segment || !files.archive) throw new Error('The new project was closed without its files.')
-  const archive = new Uint8Array(await files.archive.arrayBuffer())
-  return takeImage(withoutEntries(archive, (path) => !isNeeded(path, segment)))
+  if (!files.segment || !files.archive) throw new Error('The new project was closed without its files.')
+  return takeImage(files.archive)
 }
-
-/** The databases template1 and template0 have these numbers in every installation. Postgres keeps segments of the log for later. */
-const isNeeded = (path: string, segment: string): boolean =>
-  !/^\/?base\/[14]\/./.test(path) && !(/^\/?pg_wal\/[0-9A-F]{24}$/.test(path) && !path.endsWith(segment))

@@ -37,12 +37,12 @@ class WatchedFiles extends MemoryFS {
 }
 
 /** `archive` has the data directory of a closed project. */
-export async function takeImage(archive: Uint8Array): Promise<Uint8Array> {
+export async function takeImage(archive: Blob): Promise<Uint8Array> {
   const { engine, files } = engineFiles()
   const project = new WatchedFiles()
   const database = await startEngine(
     { engine: await WebAssembly.compile(readFileSync(engine)), files: readFileSync(files), extensions: {} },
-    { fs: project, loadDataDir: new Blob([new Uint8Array(archive)]) },
+    { fs: project, loadDataDir: archive },
   )
   try {
     const session = new ProjectSession(database)

@@ -1,4 +1,6 @@
 // <CodeBlock file="…" region="…" /> becomes a fence with the text of a real file, so that a sample cannot drift from it.
+
+import { escapePattern } from '../../lib/escape-pattern.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../step.ts'
 import { isComponent, replaceNodes } from '../tree.ts'
@@ -66,7 +68,7 @@ export const remarkSamples: MarkdownStep = (root, { context, report }) => {
 /** The lines between `#region name` and `#endregion`, without their common indent. */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
-  const opening = new RegExp(`#region ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`)
+  const opening = new RegExp(`#region ${escapePattern(name)}(?![\\w-])`)
   const start = lines.findIndex((line) => opening.test(line))
   if (start < 0) return undefined
   const length = lengthOf(lines.slice(start + 1))

@@ -1,4 +1,6 @@
 // Which earlier samples of a page a sample needs: those that create what it uses, and for a query those that fill its tables.
+
+import { escapePattern } from '../../lib/escape-pattern.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { declaredNames, importsFile, isScript, usedNames } from './script-names.ts'
 import { changedTables, createdNames, filledTables, onlyEnables } from './sql-names.ts'
@@ -128,11 +130,9 @@ function needsOfCode(sample: Facts, earlier: readonly Facts[]): number[] {
 const isShell = (language: string): boolean =>
   ['bash', 'sh', 'console', 'dotenv', 'toml', 'yaml'].includes(language)
 
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Most samples don't have most names, and to look for one takes less time than to make a pattern. Both are in lowercase. */
 const mentions = (words: string, name: string): boolean =>
-  words.includes(name) && new RegExp(`(?<![\\w"])${escaped(name)}(?![\\w"])`).test(words)
+  words.includes(name) && new RegExp(`(?<![\\w"])${escapePattern(name)}(?![\\w"])`).test(words)
 
 const quotes = (code: string, name: string): boolean =>
   ["'", '"', '`'].some((start) => ["'", '"', '`'].some((end) => code.includes(start + name + end)))

@@ -30,6 +30,7 @@ export interface EngineModule {
     mkdirTree: (path: string) => void
     lookupPath: (path: string) => { node: FileNode }
     isDir: (mode: number) => boolean
+    unlink: (path: string) => void
     open: (path: string, flags: number) => OpenFile
     close: (file: OpenFile) => void
   }

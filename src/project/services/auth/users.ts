@@ -76,11 +76,10 @@ interface NewUser {
   /** Hashed. */
   password?: string | undefined
   data?: Record<string, unknown> | undefined
-  appData?: Record<string, unknown> | undefined
 }
 
 /** Adds a user with one identity, by which they sign in. What an app knows about the user is in both. */
-export async function addUser(sql: Sql, { email, phone, password, data, appData }: NewUser): Promise<string> {
+export async function addUser(sql: Sql, { email, phone, password, data }: NewUser): Promise<string> {
   const id = crypto.randomUUID()
   const provider = email ? 'email' : 'phone'
   const identity = JSON.stringify({
@@ -99,7 +98,7 @@ export async function addUser(sql: Sql, { email, phone, password, data, appData 
       phone || null,
       password ?? null,
       identity,
-      JSON.stringify({ provider, providers: [provider], ...appData }),
+      JSON.stringify({ provider, providers: [provider] }),
     ],
   )
   await addIdentity(sql, id, provider, identity)

@@ -2,7 +2,8 @@
 // It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Field, Lambda, Statement } from './sample-code.ts'
-import { childOf, hasWord, named, placeOfNode, typeNameOf } from './syntax.ts'
+import { block, declared, nothing, use } from './sample-code.ts'
+import { childOf, hasWord, named, placeOfCall, placeOfNode, typeNameOf } from './syntax.ts'
 
 export const lowerCsharp = (root: Node): Statement[] => named(root).flatMap(statement)
 
@@ -22,12 +23,11 @@ function statement(node: Node): Statement[] {
   switch (node.type) {
     case 'global_statement':
     case 'file_scoped_namespace_declaration':
-      return named(node).flatMap(statement)
     case 'namespace_declaration':
     case 'declaration_list':
       return named(node).flatMap(statement)
     case 'block':
-      return [{ kind: 'block', declared: [], body: named(node).flatMap(statement) }]
+      return [block(named(node).flatMap(statement))]
     case 'local_declaration_statement':
     case 'field_declaration':
     case 'using_statement': {
@@ -43,20 +43,19 @@ function statement(node: Node): Statement[] {
         {
           kind: 'declare',
           names: [node.childForFieldName('name')?.text ?? ''],
-          ...(type ? { type } : {}),
-          ...(given ? { value: expression(given) } : {}),
+          type,
+          value: given && expression(given),
         },
       ]
     }
     case 'expression_statement': {
       const [value] = named(node)
-      return value
-        ? [
-            value.type === 'assignment_expression'
-              ? assignment(value)
-              : { kind: 'run', value: expression(value) },
-          ]
-        : []
+      if (!value) return []
+      return [
+        value.type === 'assignment_expression'
+          ? assignment(value)
+          : { kind: 'run', value: expression(value) },
+      ]
     }
     case 'class_declaration':
     case 'record_declaration':
@@ -83,29 +82,18 @@ function statement(node: Node): Statement[] {
       const body = node.childForFieldName('body')
       const right = node.childForFieldName('right')
       return [
-        {
-          kind: 'block',
-          declared: name ? [{ name, ...(type && type !== 'var' ? { type } : {}) }] : [],
-          body: [
-            ...(right ? [{ kind: 'use' as const, value: expression(right) }] : []),
-            ...(body ? statement(body) : []),
-          ],
-        },
+        block(
+          [...(right ? [use(expression(right))] : []), ...(body ? statement(body) : [])],
+          declared(name, type === 'var' ? undefined : type),
+        ),
       ]
     }
     case 'catch_clause': {
       const declaration = childOf(node, 'catch_declaration')
       const name = declaration?.childForFieldName('name')?.text
       const type = typeNameOf(declaration?.childForFieldName('type'))
-      return [
-        {
-          kind: 'block',
-          declared: name ? [{ name, ...(type ? { type } : {}) }] : [],
-          body: named(node)
-            .filter((child) => child !== declaration)
-            .flatMap(statement),
-        },
-      ]
+      const rest = named(node).filter((child) => child !== declaration)
+      return [block(rest.flatMap(statement), declared(name, type))]
     }
     case 'try_statement':
     case 'finally_clause':
@@ -120,11 +108,9 @@ function statement(node: Node): Statement[] {
     case 'throw_statement':
     case 'lock_statement':
     case 'yield_statement':
-      return [{ kind: 'block', declared: [], body: named(node).flatMap(statement) }]
+      return [block(named(node).flatMap(statement))]
     default:
-      return wordNodes.has(node.type) || /pattern$|^comment$/.test(node.type)
-        ? []
-        : [{ kind: 'use', value: expression(node) }]
+      return wordNodes.has(node.type) || /pattern$|^comment$/.test(node.type) ? [] : [use(expression(node))]
   }
 }
 
@@ -140,8 +126,8 @@ function variables(node: Node): Statement[] {
       return {
         kind: 'declare',
         names: [childOf(declarator, 'identifier')?.text ?? ''],
-        ...(isTyped ? { type } : {}),
-        ...(value ? { value: expression(value, isTyped ? type : undefined) } : {}),
+        type: isTyped ? type : undefined,
+        value: value && expression(value, isTyped ? type : undefined),
       }
     })
 }
@@ -151,8 +137,8 @@ function assignment(node: Node): Statement {
   const value = node.childForFieldName('right')
   return {
     kind: 'assign',
-    target: target ? expression(target) : { kind: 'other', parts: [] },
-    value: value ? expression(value) : { kind: 'other', parts: [] },
+    target: target ? expression(target) : nothing,
+    value: value ? expression(value) : nothing,
     at: placeOfNode(node),
   }
 }
@@ -162,7 +148,7 @@ function parametersIn(list: Node | null | undefined): Declared[] {
     .filter(({ type }) => type === 'parameter')
     .map((parameter) => {
       const type = typeNameOf(parameter.childForFieldName('type'))
-      return { name: parameter.childForFieldName('name')?.text ?? '', ...(type ? { type } : {}) }
+      return { name: parameter.childForFieldName('name')?.text ?? '', type }
     })
 }
 
@@ -173,7 +159,7 @@ function functionOf(node: Node): Statement {
     kind: 'function',
     name: node.childForFieldName('name')?.text ?? '',
     parameters: parametersIn(node.childForFieldName('parameters')),
-    ...(returns ? { returns } : {}),
+    returns,
     isAsync: named(node).some(({ type, text }) => type === 'modifier' && text === 'async'),
     body: body ? named(body).flatMap(statement) : [],
   }
@@ -183,7 +169,7 @@ function functionOf(node: Node): Statement {
 function expression(node: Node, wanted?: string, bound?: Expression): Expression {
   const at = placeOfNode(node)
   const inner = (child: Node | null | undefined): Expression =>
-    child ? expression(child, undefined, bound) : { kind: 'other', parts: [] }
+    child ? expression(child, undefined, bound) : nothing
   switch (node.type) {
     case 'identifier':
       return { kind: 'name', name: node.text, at }
@@ -204,12 +190,7 @@ function expression(node: Node, wanted?: string, bound?: Expression): Expression
     case 'member_binding_expression': {
       const name = node.childForFieldName('name')
       return name
-        ? {
-            kind: 'member',
-            of: bound ?? { kind: 'other', parts: [] },
-            name: plainName(name),
-            at: placeOfNode(name),
-          }
+        ? { kind: 'member', of: bound ?? nothing, name: plainName(name), at: placeOfNode(name) }
         : others(node, bound)
     }
     case 'conditional_access_expression': {
@@ -221,7 +202,7 @@ function expression(node: Node, wanted?: string, bound?: Expression): Expression
     }
     case 'invocation_expression': {
       const of = inner(node.childForFieldName('function'))
-      const place = of.kind === 'member' || of.kind === 'name' ? of.at : at
+      const place = placeOfCall(of, node)
       return { kind: 'call', of, arguments: argumentsIn(node.childForFieldName('arguments')), at: place }
     }
     case 'object_creation_expression': {
@@ -231,7 +212,7 @@ function expression(node: Node, wanted?: string, bound?: Expression): Expression
         kind: 'call',
         of: inner(type),
         arguments: argumentsIn(node.childForFieldName('arguments')),
-        ...(fields ? { fields } : {}),
+        fields,
         at: type ? placeOfNode(type) : at,
       }
     }
@@ -239,13 +220,7 @@ function expression(node: Node, wanted?: string, bound?: Expression): Expression
       const given = argumentsIn(childOf(node, 'argument_list'))
       const fields = fieldsIn(childOf(node, 'initializer_expression'))
       if (!wanted) return { kind: 'other', parts: given.map(({ value }) => value) }
-      return {
-        kind: 'call',
-        of: { kind: 'name', name: wanted, at },
-        arguments: given,
-        ...(fields ? { fields } : {}),
-        at,
-      }
+      return { kind: 'call', of: { kind: 'name', name: wanted, at }, arguments: given, fields, at }
     }
     case 'lambda_expression':
     case 'anonymous_method_expression':
@@ -282,8 +257,8 @@ const argumentsIn = (list: Node | null | undefined): Argument[] =>
       const value = named(node).at(-1)
       const name = label && childOf(label, 'identifier')?.text
       return {
-        ...(name ? { label: name } : {}),
-        value: value ? expression(value) : { kind: 'other', parts: [] },
+        label: name,
+        value: value ? expression(value) : nothing,
         at: placeOfNode(node),
       }
     })
@@ -308,11 +283,7 @@ function lambda(node: Node): Lambda {
   return {
     kind: 'lambda',
     parameters: list ? parametersIn(list) : first?.type === 'identifier' ? [{ name: first.text }] : [],
-    body: body
-      ? body.type === 'block'
-        ? named(body).flatMap(statement)
-        : [{ kind: 'use', value: expression(body) }]
-      : [],
+    body: body ? (body.type === 'block' ? named(body).flatMap(statement) : [use(expression(body))]) : [],
     isAsync:
       hasWord(node, 'async') || named(node).some(({ type, text }) => type === 'modifier' && text === 'async'),
   }

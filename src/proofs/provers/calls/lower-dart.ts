@@ -2,7 +2,8 @@
 // It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Lambda, Statement } from './sample-code.ts'
-import { childOf, hasWord, named, placeOfNode, typeNameOf } from './syntax.ts'
+import { block, declared, nothing, use } from './sample-code.ts'
+import { childOf, hasWord, named, placeOfCall, placeOfNode, typeNameOf } from './syntax.ts'
 
 export const lowerDart = (root: Node): Statement[] => membersIn(named(root))
 
@@ -48,12 +49,7 @@ function membersIn(nodes: readonly Node[]): Statement[] {
 function initialized(node: Node, type: string | undefined): Statement {
   const [name, ...value] = named(node)
   const [first] = sequence(value)
-  return {
-    kind: 'declare',
-    names: [name?.text ?? ''],
-    ...(type ? { type } : {}),
-    ...(first ? { value: first } : {}),
-  }
+  return { kind: 'declare', names: [name?.text ?? ''], type, value: first }
 }
 
 function functionOf(outer: Node, body: Node | undefined): Statement[] {
@@ -63,28 +59,25 @@ function functionOf(outer: Node, body: Node | undefined): Statement[] {
   const returns = typeNameOf(named(signature).find(({ type }) => typeNodes.has(type)))
   // Its type is a field's, its body runs like a function's.
   if (signature.type === 'getter_signature')
-    return [
-      { kind: 'declare', names: [name], ...(returns ? { type: returns } : {}) },
-      { kind: 'block', declared: [], body: statements },
-    ]
+    return [{ kind: 'declare', names: [name], type: returns }, block(statements)]
   return [
     {
       kind: 'function',
       name,
       parameters: parametersIn(childOf(signature, 'formal_parameter_list')),
-      ...(returns ? { returns } : {}),
-      ...(body ? { isAsync: hasWord(body, 'async') || hasWord(body, 'async*') } : {}),
+      returns,
+      isAsync: body && isAsync(body),
       body: statements,
     },
   ]
 }
 
+const isAsync = (body: Node): boolean => hasWord(body, 'async') || hasWord(body, 'async*')
+
 /** A block's statements, or the value after the arrow. */
 function bodyOf(body: Node): Statement[] {
   const block = childOf(body, 'block')
-  return block
-    ? named(block).flatMap(statement)
-    : sequence(named(body)).map((value) => ({ kind: 'use', value }))
+  return block ? named(block).flatMap(statement) : sequence(named(body)).map(use)
 }
 
 function parametersIn(list: Node | null | undefined): Declared[] {
@@ -96,14 +89,14 @@ function parametersIn(list: Node | null | undefined): Declared[] {
     if (childOf(node, 'constructor_param', 'super_formal_parameter')) return []
     const name = node.childForFieldName('name') ?? childOf(node, 'identifier')
     const type = typeNameOf(childOf(node, ...typeNodes))
-    return name ? [{ name: name.text, ...(type ? { type } : {}) }] : []
+    return declared(name?.text, type)
   })
 }
 
 function statement(node: Node): Statement[] {
   switch (node.type) {
     case 'block':
-      return [{ kind: 'block', declared: [], body: named(node).flatMap(statement) }]
+      return [block(named(node).flatMap(statement))]
     case 'expression_statement':
       return sequence(named(node)).map(run)
     case 'local_variable_declaration':
@@ -155,12 +148,7 @@ function localVariables(node: Node): Statement[] {
     node.childrenForFieldName('value').filter((child): child is Node => child?.isNamed === true),
   )
   return [
-    {
-      kind: 'declare',
-      names: [node.childForFieldName('name')?.text ?? ''],
-      ...(type ? { type } : {}),
-      ...(value ? { value } : {}),
-    },
+    { kind: 'declare', names: [node.childForFieldName('name')?.text ?? ''], type, value },
     ...others.map((other) => initialized(other, type)),
   ]
 }
@@ -172,35 +160,32 @@ function forLoop(node: Node): Statement {
   const body = node.childForFieldName('body')
   const values = parts ? named(parts).filter(({ text }) => text !== name) : []
   const declarations = values.filter((one) => one.type === 'local_variable_declaration')
-  return {
-    kind: 'block',
-    declared: name ? [{ name, ...(type ? { type } : {}) }] : [],
-    body: [
+  return block(
+    [
       ...declarations.flatMap(statement),
-      ...sequence(values.filter((one) => !declarations.includes(one))).map(
-        (value): Statement => ({ kind: 'use', value }),
-      ),
+      ...sequence(values.filter((one) => !declarations.includes(one))).map(use),
       ...(body ? statement(body) : []),
     ],
-  }
+    declared(name, type),
+  )
 }
 
 /** `on AuthException catch (error) { … }` declares the error in its block. */
 function tryStatement(node: Node): Statement[] {
   const statements: Statement[] = []
   let type: string | undefined
-  let declared: Declared[] = []
+  let caught: Declared[] = []
   for (const child of named(node)) {
     if (typeNodes.has(child.type)) type = typeNameOf(child)
     else if (child.type === 'catch_clause')
-      declared = named(childOf(child, 'catch_parameters') ?? child).map(({ text }, index) => ({
+      caught = named(childOf(child, 'catch_parameters') ?? child).map(({ text }, index) => ({
         name: text,
-        ...(type && index === 0 ? { type } : {}),
+        type: index === 0 ? type : undefined,
       }))
     else if (child.type === 'block') {
-      statements.push({ kind: 'block', declared, body: named(child).flatMap(statement) })
+      statements.push(block(named(child).flatMap(statement), caught))
       type = undefined
-      declared = []
+      caught = []
     } else statements.push(...statement(child))
   }
   return statements
@@ -214,7 +199,7 @@ function mixed(node: Node): Statement[] {
   const statements: Statement[] = []
   let pending: Node[] = []
   const flush = () => {
-    statements.push(...sequence(pending).map((value): Statement => ({ kind: 'use', value })))
+    statements.push(...sequence(pending).map(use))
     pending = []
   }
   for (const child of named(node)) {
@@ -280,7 +265,7 @@ const callOf = (of: Expression, list: Node | undefined, at: Node): Expression =>
   kind: 'call',
   of,
   arguments: list ? named(list).map(argument) : [],
-  at: of.kind === 'member' || of.kind === 'name' ? of.at : placeOfNode(at),
+  at: placeOfCall(of, at),
 })
 
 function argument(node: Node): Argument {
@@ -288,8 +273,8 @@ function argument(node: Node): Argument {
   const name = label && childOf(label, 'identifier')?.text
   const [value] = sequence(node.type === 'argument' || label ? named(node) : [node])
   return {
-    ...(name ? { label: name } : {}),
-    value: value ?? { kind: 'other', parts: [] },
+    label: name,
+    value: value ?? nothing,
     at: placeOfNode(node),
   }
 }
@@ -303,7 +288,7 @@ function expression(node: Node): Expression {
       return { kind: 'self' }
     case 'await_expression': {
       const [of] = sequence(named(node))
-      return of ? { kind: 'await', of, at } : { kind: 'other', parts: [] }
+      return of ? { kind: 'await', of, at } : nothing
     }
     case 'unary_expression':
     case 'parenthesized_expression': {
@@ -315,7 +300,7 @@ function expression(node: Node): Expression {
       const [type, ...rest] = named(node).filter((child) =>
         ['type_identifier', 'identifier'].includes(child.type),
       )
-      if (!type) return { kind: 'other', parts: [] }
+      if (!type) return nothing
       const start: Expression = { kind: 'name', name: type.text, at: placeOfNode(type) }
       const of = rest.reduce<Expression>(
         (inner, name) => ({ kind: 'member', of: inner, name: name.text, at: placeOfNode(name) }),
@@ -347,6 +332,6 @@ function lambda(node: Node): Lambda {
     kind: 'lambda',
     parameters: parametersIn(node.childForFieldName('parameters')),
     body: body ? bodyOf(body) : [],
-    isAsync: body ? hasWord(body, 'async') || hasWord(body, 'async*') : false,
+    isAsync: body ? isAsync(body) : false,
   }
 }

@@ -1,7 +1,17 @@
 // Kotlin. A lambda after a call is its last argument.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Lambda, Statement } from './sample-code.ts'
-import { childOf, hasWord, isCall, named, placeOfNode, typeNameOf, withTrailing } from './syntax.ts'
+import { block, declared, nothing, use } from './sample-code.ts'
+import {
+  childOf,
+  hasWord,
+  isCall,
+  named,
+  placeOfCall,
+  placeOfNode,
+  typeNameOf,
+  withTrailing,
+} from './syntax.ts'
 
 export const lowerKotlin = (root: Node): Statement[] => named(root).flatMap(statement)
 
@@ -26,7 +36,7 @@ function statement(node: Node): Statement[] {
       return [typeOf(node)]
     case 'anonymous_initializer':
     case 'control_structure_body':
-      return [{ kind: 'block', declared: [], body: named(node).flatMap(statement) }]
+      return [block(named(node).flatMap(statement))]
     case 'assignment': {
       const [target, value] = named(node)
       return target && value
@@ -35,23 +45,16 @@ function statement(node: Node): Statement[] {
     }
     case 'for_statement': {
       const [variable, ...rest] = named(node)
-      return [{ kind: 'block', declared: variable ? variables(variable) : [], body: rest.flatMap(used) }]
+      return [block(rest.flatMap(used), variable ? variables(variable) : [])]
     }
     case 'catch_block': {
       const name = childOf(node, 'simple_identifier')?.text
       const type = typeNameOf(childOf(node, ...typeNodes))
-      return [
-        {
-          kind: 'block',
-          declared: name ? [{ name, ...(type ? { type } : {}) }] : [],
-          body: named(node)
-            .filter(({ type: kind }) => kind === 'statements')
-            .flatMap(statement),
-        },
-      ]
+      const rest = named(node).filter((child) => child.type === 'statements')
+      return [block(rest.flatMap(statement), declared(name, type))]
     }
     case 'jump_expression':
-      return named(node).map((child) => ({ kind: 'use', value: expression(child) }))
+      return named(node).map((child) => use(expression(child)))
     case 'try_expression':
     case 'finally_block':
     case 'while_statement':
@@ -59,7 +62,7 @@ function statement(node: Node): Statement[] {
     case 'if_expression':
     case 'when_expression':
     case 'when_entry':
-      return [{ kind: 'block', declared: [], body: named(node).flatMap(used) }]
+      return [block(named(node).flatMap(used))]
     case 'when_subject': {
       const variable = childOf(node, 'variable_declaration')
       const value = named(node).at(-1)
@@ -67,7 +70,7 @@ function statement(node: Node): Statement[] {
       const names = variable ? variables(variable).map(({ name }) => name) : []
       return names.length > 0
         ? [{ kind: 'declare', names, value: expression(value) }]
-        : [{ kind: 'use', value: expression(value) }]
+        : [use(expression(value))]
     }
     default:
       return wordNodes.has(node.type) ? [] : [{ kind: 'run', value: expression(node) }]
@@ -76,13 +79,12 @@ function statement(node: Node): Statement[] {
 
 /** A condition or a branch, whose value may be used. */
 const used = (node: Node): Statement[] =>
-  statement(node).map((one) => (one.kind === 'run' ? { kind: 'use', value: one.value } : one))
+  statement(node).map((one) => (one.kind === 'run' ? use(one.value) : one))
 
 function property(node: Node): Statement[] {
-  const declared = named(node)
+  const own = named(node)
     .filter(({ type }) => /variable_declaration$/.test(type))
     .flatMap(variables)
-  const [first] = declared
   const getter = childOf(node, 'getter')
   const delegate = childOf(node, 'property_delegate')
   const children = node.children
@@ -94,14 +96,12 @@ function property(node: Node): Statement[] {
   return [
     {
       kind: 'declare',
-      names: declared.map(({ name }) => name),
-      ...(first?.type ? { type: first.type } : {}),
-      ...(initial ? { value: expression(initial) } : {}),
+      names: own.map(({ name }) => name),
+      type: own[0]?.type,
+      value: initial ? expression(initial) : undefined,
     },
-    ...(body && !returned
-      ? [{ kind: 'block' as const, declared: [], body: named(body).flatMap(statement) }]
-      : []),
-    ...(delegate ? named(delegate).map((child) => ({ kind: 'use' as const, value: expression(child) })) : []),
+    ...(body && !returned ? [block(named(body).flatMap(statement))] : []),
+    ...(delegate ? named(delegate).map((child) => use(expression(child))) : []),
   ]
 }
 
@@ -109,7 +109,7 @@ function variables(node: Node): Declared[] {
   if (node.type === 'multi_variable_declaration') return named(node).flatMap(variables)
   const name = childOf(node, 'simple_identifier')?.text
   const type = typeNameOf(childOf(node, ...typeNodes))
-  return name ? [{ name, ...(type ? { type } : {}) }] : []
+  return declared(name, type)
 }
 
 function functionOf(node: Node): Statement {
@@ -123,7 +123,7 @@ function functionOf(node: Node): Statement {
     kind: 'function',
     name,
     parameters: parameters.filter(({ type }) => type === 'parameter').flatMap(variables),
-    ...(returns ? { returns } : {}),
+    returns,
     isAsync: /\bsuspend\b/.test(childOf(node, 'modifiers')?.text ?? ''),
     body: body ? named(body).flatMap(hasWord(body, '=') ? used : statement) : [],
   }
@@ -213,7 +213,7 @@ function call(node: Node): Expression {
     .map((one): Argument => ({ value: lambda(one), isTrailing: true, at: placeOfNode(one) }))
   const of = expression(callee)
   if (!list && callee.type === 'call_expression' && isCall(of)) return withTrailing(of, trailing)
-  const at = of.kind === 'member' || of.kind === 'name' ? of.at : placeOfNode(node)
+  const at = placeOfCall(of, node)
   return { kind: 'call', of, arguments: [...(list ? named(list).map(argument) : []), ...trailing], at }
 }
 
@@ -224,7 +224,7 @@ function argument(node: Node): Argument {
   return {
     ...(isNamed ? { label: children[0]?.text ?? '' } : {}),
     ...(hasWord(node, '*') ? { isSpread: true } : {}),
-    value: value ? expression(value) : { kind: 'other', parts: [] },
+    value: value ? expression(value) : nothing,
     at: placeOfNode(node),
   }
 }

@@ -2,7 +2,17 @@
 // It's longer than most files, so that all rules of one grammar can be read together.
 import type { Node } from 'web-tree-sitter'
 import type { Argument, Declared, Expression, Lambda, Statement } from './sample-code.ts'
-import { childOf, hasWord, isCall, named, placeOfNode, typeNameOf, withTrailing } from './syntax.ts'
+import { block, nothing, use } from './sample-code.ts'
+import {
+  childOf,
+  hasWord,
+  isCall,
+  named,
+  placeOfCall,
+  placeOfNode,
+  typeNameOf,
+  withTrailing,
+} from './syntax.ts'
 
 export const lowerSwift = (root: Node): Statement[] => statements(root)
 
@@ -34,7 +44,7 @@ function statements(node: Node): Statement[] {
     const inner = statements(child)
     // The value of a closure or function with one expression is returned.
     const [only] = inner
-    return inner.length === 1 && only?.kind === 'run' ? [{ kind: 'use' as const, value: only.value }] : inner
+    return inner.length === 1 && only?.kind === 'run' ? [use(only.value)] : inner
   })
 }
 
@@ -64,18 +74,12 @@ function statement(node: Node): Statement[] {
     case 'for_statement': {
       const item = node.childForFieldName('item')
       const collection = node.childForFieldName('collection')
-      const value = collection ? expression(collection) : undefined
+      const rest = named(node).filter(({ type }) => type === 'statements' || type === 'where_clause')
       return [
-        {
-          kind: 'block',
-          declared: item ? boundNames(item).map((name) => ({ name })) : [],
-          body: [
-            ...(value ? [{ kind: 'use' as const, value }] : []),
-            ...named(node)
-              .filter(({ type }) => type === 'statements' || type === 'where_clause')
-              .flatMap(statements),
-          ],
-        },
+        block(
+          [...(collection ? [use(expression(collection))] : []), ...rest.flatMap(statements)],
+          item ? boundNames(item).map((name) => ({ name })) : [],
+        ),
       ]
     }
     case 'catch_block': {
@@ -83,14 +87,12 @@ function statement(node: Node): Statement[] {
       // `let error as AuthError`. The value of `AuthError.api(let error)` has another type.
       const type = error && /\bas\b/.test(error.text) ? typeNameOf(childOf(error, ...typeNodes)) : undefined
       const names = error ? boundNames(error) : ['error']
+      const rest = named(node).filter((child) => child.type === 'statements')
       return [
-        {
-          kind: 'block',
-          declared: names.map((name) => ({ name, ...(type ? { type } : {}) })),
-          body: named(node)
-            .filter(({ type: kind }) => kind === 'statements')
-            .flatMap(statements),
-        },
+        block(
+          rest.flatMap(statements),
+          names.map((name) => ({ name, type })),
+        ),
       ]
     }
     case 'guard_statement':
@@ -98,9 +100,8 @@ function statement(node: Node): Statement[] {
     case 'while_statement':
       return conditional(node)
     case 'control_transfer_statement':
-      return named(node).map((child) => ({ kind: 'use', value: expression(child) }))
+      return named(node).map((child) => use(expression(child)))
     case 'statements':
-      return [{ kind: 'block', declared: [], body: statements(node) }]
     case 'do_statement':
     case 'switch_statement':
     case 'switch_entry':
@@ -108,7 +109,7 @@ function statement(node: Node): Statement[] {
     case 'computed_getter':
     case 'computed_setter':
     case 'deinit_declaration':
-      return [{ kind: 'block', declared: [], body: statements(node) }]
+      return [block(statements(node))]
     default:
       return wordNodes.has(node.type) || /pattern/.test(node.type)
         ? []
@@ -128,19 +129,16 @@ function conditional(node: Node): Statement[] {
       // `if let session` unwraps the variable of the same name, so its type stays.
       if (node.children[index + 1]?.type !== '=') name = undefined
     } else if (child.type === 'statements') {
-      const inner = statements(child)
-      blocks.push(...inner)
+      blocks.push(...statements(child))
     } else if (/_statement$/.test(child.type)) blocks.push(...statement(child))
     else if (!wordNodes.has(child.type) && !/pattern/.test(child.type)) {
       const value = expression(child)
-      condition.push(name ? { kind: 'declare', names: [name], value } : { kind: 'use', value })
+      condition.push(name ? { kind: 'declare', names: [name], value } : use(value))
       name = undefined
     }
   }
   // What a guard binds is used after it.
-  return node.type === 'guard_statement'
-    ? [...condition, { kind: 'block', declared: [], body: blocks }]
-    : [{ kind: 'block', declared: [], body: [...condition, ...blocks] }]
+  return node.type === 'guard_statement' ? [...condition, block(blocks)] : [block([...condition, ...blocks])]
 }
 
 function property(node: Node): Statement[] {
@@ -153,8 +151,8 @@ function property(node: Node): Statement[] {
     {
       kind: 'declare',
       names: pattern ? boundNames(pattern) : [],
-      ...(type ? { type } : {}),
-      ...(value ? { value: expression(value) } : {}),
+      type,
+      value: value ? expression(value) : undefined,
       ...(hasWord(node, 'async') ? { isDeferred: true } : {}),
     },
     ...(computed ? statement(computed) : []),
@@ -174,7 +172,7 @@ function functionOf(node: Node): Statement {
       const names = named(parameter)
       const name = names.filter(({ type }) => type === 'simple_identifier').at(-1)
       const type = typeNameOf(names.find((one) => typeNodes.includes(one.type)))
-      return { name: name?.text ?? '', ...(type ? { type } : {}) }
+      return { name: name?.text ?? '', type }
     })
   const body = node.childForFieldName('body')
   const returns = typeNameOf(named(node).find(({ type }) => typeNodes.includes(type)))
@@ -182,7 +180,7 @@ function functionOf(node: Node): Statement {
     kind: 'function',
     name: node.childForFieldName('name')?.text ?? '',
     parameters,
-    ...(returns ? { returns } : {}),
+    returns,
     isAsync: hasWord(node, 'async'),
     body: body ? statements(body) : [],
   }
@@ -195,13 +193,13 @@ function expression(node: Node): Expression {
       return { kind: 'name', name: node.text, at }
     case 'self_expression':
       return { kind: 'self' }
-    case 'await_expression': {
-      const of = node.childForFieldName('expr') ?? named(node).at(-1)
-      return of ? { kind: 'await', of: expression(of), at } : { kind: 'other', parts: [] }
-    }
+    case 'await_expression':
     case 'try_expression': {
       const of = node.childForFieldName('expr') ?? named(node).at(-1)
-      return of ? { kind: 'try', of: expression(of) } : { kind: 'other', parts: [] }
+      if (!of) return nothing
+      return node.type === 'try_expression'
+        ? { kind: 'try', of: expression(of) }
+        : { kind: 'await', of: expression(of), at }
     }
     case 'navigation_expression': {
       const target = node.childForFieldName('target')
@@ -230,7 +228,7 @@ function expression(node: Node): Expression {
       return lambda(node)
     // `.local`: its type follows from where it's used.
     case 'prefix_expression':
-      return hasWord(node, '.') ? { kind: 'other', parts: [] } : others(node)
+      return hasWord(node, '.') ? nothing : others(node)
     case 'if_statement':
     case 'switch_statement':
     case 'do_statement':
@@ -252,9 +250,9 @@ const others = (node: Node): Expression => {
 
 /** What is done with the result of `try await x` belongs inside of it. */
 function around(target: Expression, build: (of: Expression) => Expression): Expression {
-  if (target.kind === 'await') return { ...target, of: around(target.of, build) }
-  if (target.kind === 'try') return { ...target, of: around(target.of, build) }
-  return build(target)
+  return target.kind === 'await' || target.kind === 'try'
+    ? { ...target, of: around(target.of, build) }
+    : build(target)
 }
 
 function call(node: Node): Expression {
@@ -269,7 +267,7 @@ function call(node: Node): Expression {
   return around(expression(callee), (of) => {
     if (isIndex) return { kind: 'other', parts: [of, ...given.map(({ value }) => value)] }
     if (!list && isCall(of)) return withTrailing(of, trailing)
-    const at = of.kind === 'member' || of.kind === 'name' ? of.at : placeOfNode(node)
+    const at = placeOfCall(of, node)
     return { kind: 'call', of, arguments: [...given, ...trailing], at }
   })
 }
@@ -277,10 +275,10 @@ function call(node: Node): Expression {
 function argument(node: Node): Argument {
   const label = node.childForFieldName('name')
   const value = node.childForFieldName('value') ?? named(node).at(-1)
-  const name = label && (childOf(label, 'simple_identifier')?.text ?? label.text)
+  const name = label ? (childOf(label, 'simple_identifier')?.text ?? label.text) : undefined
   return {
-    ...(name ? { label: name } : {}),
-    value: value ? expression(value) : { kind: 'other', parts: [] },
+    label: name,
+    value: value ? expression(value) : nothing,
     at: placeOfNode(node),
   }
 }
@@ -292,7 +290,7 @@ function trailingIn(suffix: Node): Argument[] {
     if (child.type === 'simple_identifier') label = child.text
     if (child.type !== 'lambda_literal') return []
     const given = {
-      ...(label ? { label } : {}),
+      label,
       value: lambda(child),
       isTrailing: true,
       at: placeOfNode(child),
@@ -308,7 +306,7 @@ function lambda(node: Node): Lambda {
   const parameters = (list ? named(list) : []).map((one): Declared => {
     const name = one.childForFieldName('name') ?? childOf(one, 'simple_identifier')
     const declared = typeNameOf(childOf(one, ...typeNodes))
-    return { name: name?.text ?? one.text, ...(declared ? { type: declared } : {}) }
+    return { name: name?.text ?? one.text, type: declared }
   })
   return {
     kind: 'lambda',

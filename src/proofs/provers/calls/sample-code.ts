@@ -9,7 +9,13 @@ export interface CodePlace {
 export type Expression =
   | { kind: 'name'; name: string; at: CodePlace }
   | { kind: 'member'; of: Expression; name: string; at: CodePlace }
-  | { kind: 'call'; of: Expression; arguments: readonly Argument[]; fields?: readonly Field[]; at: CodePlace }
+  | {
+      kind: 'call'
+      of: Expression
+      arguments: readonly Argument[]
+      fields?: readonly Field[] | undefined
+      at: CodePlace
+    }
   | { kind: 'await'; of: Expression; at: CodePlace }
   | { kind: 'try'; of: Expression }
   | { kind: 'lambda'; parameters: readonly Declared[]; body: readonly Statement[]; isAsync?: boolean }
@@ -25,7 +31,7 @@ export type Called = Extract<Expression, { kind: 'call' }>
 export type Lambda = Extract<Expression, { kind: 'lambda' }>
 
 export interface Argument {
-  label?: string
+  label?: string | undefined
   value: Expression
   /** After the parentheses: Swift and Kotlin. */
   isTrailing?: boolean
@@ -44,7 +50,7 @@ export interface Field {
 export interface Declared {
   name: string
   /** Without type parameters. */
-  type?: string
+  type?: string | undefined
 }
 
 export type Statement =
@@ -55,8 +61,8 @@ export type Statement =
   | {
       kind: 'declare'
       names: readonly string[]
-      type?: string
-      value?: Expression
+      type?: string | undefined
+      value?: Expression | undefined
       /** Swift's `async let`, which needs no `try await`. */
       isDeferred?: boolean
     }
@@ -66,9 +72,24 @@ export type Statement =
       kind: 'function'
       name: string
       parameters: readonly Declared[]
-      returns?: string
+      returns?: string | undefined
       /** Undefined if the language doesn't need a word for it. */
-      isAsync?: boolean
+      isAsync?: boolean | undefined
       body: readonly Statement[]
     }
   | { kind: 'type'; name: string; parameters: readonly Declared[]; body: readonly Statement[] }
+
+/** Nothing is called in it. */
+export const nothing: Expression = { kind: 'other', parts: [] }
+
+export const use = (value: Expression): Statement => ({ kind: 'use', value })
+
+export const block = (body: readonly Statement[], declared: readonly Declared[] = []): Statement => ({
+  kind: 'block',
+  declared,
+  body,
+})
+
+/** None without a name. */
+export const declared = (name: string | undefined, type?: string): Declared[] =>
+  name ? [{ name, type }] : []

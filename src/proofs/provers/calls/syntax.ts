@@ -22,4 +22,8 @@ export const typeNameOf = (node: Node | null | undefined): string | undefined =>
 export const withTrailing = (call: Expression, trailing: readonly Argument[]): Expression =>
   call.kind === 'call' ? { ...call, arguments: [...call.arguments, ...trailing] } : call
 
+/** The name of what is called. */
+export const placeOfCall = (of: Expression, node: Node): CodePlace =>
+  of.kind === 'member' || of.kind === 'name' ? of.at : placeOfNode(node)
+
 export const isCall = (expression: Expression): expression is Called => expression.kind === 'call'

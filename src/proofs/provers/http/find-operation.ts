@@ -1,4 +1,6 @@
 // The API that a URL belongs to, and the operations at its path.
+
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 import type { HttpApi, HttpOperation } from './http-api.ts'
 
 export interface FoundPath {
@@ -49,7 +51,7 @@ function match(template: string, path: string): Record<string, string> | undefin
   const pattern = template
     .replace(/\/$/, '')
     .replaceAll(/\{(\w+)\}|[^{]+/g, (part, name: string | undefined) => {
-      if (name === undefined) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (name === undefined) return escapePattern(part)
       names.push(name)
       return name === 'wildcard' ? '(.+)' : '([^/]+)'
     })

@@ -4,7 +4,7 @@ import { constants, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import type { KnownSchema } from '../../../in-page/script/known-schema.ts'
-import { prepareScript, runScript } from '../../../in-page/script/run-script.ts'
+import { prepareScript, runInWorker } from '../../../in-page/script/run-script.ts'
 import type { ScriptOutcome, ScriptResult } from '../../../in-page/script/script-run.ts'
 import { openProject } from '../../../project/engines/tab/open-project.ts'
 import { PageProject } from '../../../project/engines/tab/page-project.ts'
@@ -51,7 +51,7 @@ async function projectWith(extensions: Readonly<Record<string, string>>): Promis
     (session, step): Promise<SqlResult | ScriptResult> => {
       if ('sql' in step) return session.run(step)
       const worker = prepareScript(step, (sample) => startScript(sample, step.client, send, keepFound))
-      return runScript(session, step, settings, worker)
+      return runInWorker(session, step, settings, worker)
     },
   )
   last = { extensions: key, page }

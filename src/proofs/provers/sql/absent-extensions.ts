@@ -1,5 +1,6 @@
 // Extensions that the platform has and some or all of our servers don't, with the names that each defines. A statement that fails
 // because one of these names is missing can't be run there.
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 
 export interface AbsentExtension {
   /** Every project has it, without `create extension`. */
@@ -115,8 +116,6 @@ export const absentExtensions: Readonly<Record<string, AbsentExtension>> = {
 export const isNamed = (name: string, names: readonly string[] = []): boolean =>
   names.some((pattern) =>
     pattern.includes('*') && pattern.length > 3
-      ? new RegExp(`^${pattern.split('*').map(literally).join('.*')}$`).test(name)
+      ? new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`).test(name)
       : pattern === name,
   )
-
-const literally = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

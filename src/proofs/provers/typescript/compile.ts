@@ -48,7 +48,6 @@ interface CompileOptions {
   /** Overrides the installed compiler, for tests. */
   compiler?: string
   boundary?: Boundary
-  signal?: AbortSignal
 }
 
 interface Project {
@@ -60,7 +59,7 @@ export async function compile(
   pages: readonly ProgramPage[],
   options: CompileOptions,
 ): Promise<Compilation | CompilerFailure> {
-  const { code, limits, compiler = compilerPath(code), boundary, signal } = options
+  const { code, limits, compiler = compilerPath(code), boundary } = options
   // These folder names are unpredictable, so no sample can import another page's files or print its own canary.
   const folder = join(realpathSync(code), '.cache/samples', randomUUID())
   try {
@@ -73,7 +72,6 @@ export async function compile(
       access: { reads: [realpathSync(join(code, 'node_modules')), dirname(compiler)], writes: [folder] },
       limits,
       ...(boundary ? { boundary } : {}),
-      ...(signal ? { signal } : {}),
     })
     return readCompilerRun(run, projects, { folder, code, limits })
   } finally {

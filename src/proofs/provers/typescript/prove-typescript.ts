@@ -34,7 +34,6 @@ interface Options {
   /** Overrides the installed compiler, for tests. */
   compiler?: string
   boundary?: Boundary
-  signal?: AbortSignal
 }
 
 const defaultLimits: ToolLimits = { time: 20_000, memory: 4 * 2 ** 30, output: 16 * 2 ** 20 }
@@ -70,7 +69,8 @@ export async function proveTypescript(
   if (programs.length === 0) return verdicts
   const versions = clientVersions(options.code, options.releasedClient)
   for (const ofPage of accepted)
-    for (const [fence, verdict] of judged(ofPage, results, versions, options)) verdicts.set(fence, verdict)
+    for (const [fence, verdict] of verdictsOn(ofPage, results, versions, options))
+      verdicts.set(fence, verdict)
   return verdicts
 }
 
@@ -93,7 +93,7 @@ function programOf(fences: readonly FenceUse[], published: string): ProgramPage 
 }
 
 /** A page's fences are one program: if one of them has a problem, none of those that are compiled with it is proved. */
-function judged(
+function verdictsOn(
   programs: readonly ProgramPage[],
   results: ReadonlyMap<ProgramPage, PageResult>,
   versions: ClientVersions,

@@ -1,6 +1,7 @@
 // Queries for columns that don't exist. The client gives their rows a type that contains the reason, and the compiler
 // complains where the rows are used. Writers need to know where the query is, and which column it means.
 
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { didYouMean } from '../../../lib/nearest.ts'
 import type { FenceUse } from '../../../markdown/facts.ts'
 import type { Problem } from '../../../problems/problem.ts'
@@ -65,7 +66,7 @@ function explain(reason: string, files: readonly ProgramFile[]): Explanation {
 
 /** Those of `Row` in the types that the page shows. */
 function columnsOf(table: string, files: readonly ProgramFile[]): string[] {
-  const row = new RegExp(`\\b${escaped(table)}['"]?:\\s*\\{\\s*Row:\\s*\\{([^}]*)\\}`)
+  const row = new RegExp(`\\b${escapePattern(table)}['"]?:\\s*\\{\\s*Row:\\s*\\{([^}]*)\\}`)
   const found = files.flatMap(({ text }) => row.exec(text)?.[1] ?? [])[0] ?? ''
   return [...found.matchAll(/(?:^|[\s;,])['"]?(\w+)['"]?\??:/g)].map(([, name = '']) => name)
 }
@@ -74,8 +75,6 @@ const tablesIn = (files: readonly ProgramFile[]): string[] =>
   files.flatMap(({ text }) =>
     [...text.matchAll(/(\w+)['"]?:\s*\{\s*Row:\s*\{/g)].map(([, name = '']) => name),
   )
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const selects = /\.select\(\s*(['"`])([\s\S]*?)\1/g
 
@@ -103,7 +102,7 @@ function placeOfQuery(
 
 /** Where the code's queries name it. */
 function placesIn(code: string, name: string): { line: number; column: number }[] {
-  const word = new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`)
+  const word = new RegExp(`(?<!\\w)${escapePattern(name)}(?!\\w)`)
   return [...code.matchAll(selects)].flatMap(({ 0: whole, 2: query = '', index }) => {
     const at = word.exec(query)?.index
     return at === undefined ? [] : [placeOf(code, index + whole.length - 1 - query.length + at)]
