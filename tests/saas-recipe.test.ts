@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.close())
 
-/** What the mail service received. */
+/** What the email service received. */
 let emails: { to: string; text: string }[] = []
 let mailStatus = 200
 
@@ -426,7 +426,7 @@ describe('an invitation', () => {
       expect((await ada.from('invitations').insert({ ...row, ...more })).error?.code).toBe('42501')
   })
 
-  test('that the mail service rejects is reported', async () => {
+  test('that the email service rejects is reported', async () => {
     mailStatus = 500
     expect((await invite('ada', 'aal2')).status).toBe(502)
   })

@@ -1,4 +1,4 @@
-// Runs in the page: serves the responses of a step, does what the reader does, and reports what's on the page afterwards.
+// Runs in the page: serves the responses of a step, does what the reader does, and reports what's on the page afterward.
 import type { Action, Step } from './scenarios.ts'
 
 /** What is on the page once nothing moves any more. */

@@ -32,7 +32,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 }))
 const page = fc.array(tree, { maxLength: 5 }).map((blocks) => blocks.join(''))
 
-test('a page that nobody touched is afterwards as if it had just been served', () => {
+test('a page that nobody touched is afterward as if it had just been served', () => {
   fc.assert(
     fc.property(page, page, (before, after) => {
       expect(patched(before, after).html).toBe(parse(after).body.innerHTML)

@@ -74,7 +74,7 @@ export class CacheStore {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const hash = hashOf(this.#version, key)
     const { size, crc } = checksumOf(bytes)
-    // A second ago, so that a program that writes into it right afterwards changes its time.
+    // A second ago, so that a program that writes into it right afterward changes its time.
     const written = Math.floor(Date.now() / 1000) - 1
     const source = join(this.#folder, `${hash}.${size}-${crc}-${written}`)
     const file = { source, size, crc, written }

@@ -66,7 +66,7 @@ export function verdictWords(verdict: Verdict): string {
     case 'other-algorithm':
       return `This token is signed with ${verdict.algorithm}, not with a shared secret (HS256). A secret can't verify it.`
     case 'wrong-signature':
-      return 'Wrong signature. The token was signed with another secret or changed afterwards.'
+      return 'Wrong signature. The token was signed with another secret or changed afterward.'
     case 'not-yet':
       return "The signature is correct, but the token isn't valid yet."
     case 'expired':

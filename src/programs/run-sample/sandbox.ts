@@ -56,7 +56,7 @@ export class Sandbox {
     addEventListener('pagehide', this.#onLeave)
   }
 
-  /** `url` is the frame's document. The parts can still be loading afterwards: runs wait for them. */
+  /** `url` is the frame's document. The parts can still be loading afterward: runs wait for them. */
   static async open(url: string, { code, parts }: LoadingParts): Promise<Sandbox> {
     const all = Object.entries(parts).map(async ([name, bytes]) => ({ name, bytes: await bytes }))
     // Rejections surface in #load(); don't report them as unhandled before that.
