@@ -19,7 +19,7 @@ const faults = [
   'src/server/slow-readers.test.ts',
   'src/proofs/provers/client/escapes.test.ts',
   'tests/{brand,bundle-cache,full-disk,killed-tools,playground-samples,running-server}.test.ts',
-  'tests/pages/{html-checker,servers}.test.ts',
+  'tests/pages/{docs-install,html-checker,servers}.test.ts',
 ]
 
 /** Tests that start processes or databases: each of these files gets a process of its own. */
@@ -101,8 +101,11 @@ export default defineConfig({
           include: ['tests/pages/*.test.ts'],
           exclude: ['tests/pages/page-faults.test.ts', ...faults],
           environment: 'node',
-          // The files of a worker share its modules, and with them all parsed pages (tests/pages/read-dist.ts).
+          // All files share one worker's modules, and with them all parsed pages (tests/pages/read-dist.ts), the model, and indexes.
+          // Making these takes longer than the tests.
           isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -76,6 +76,23 @@ describe('the steps', () => {
     expect(chooseSteps(['lint,tipes']).unknown).toHaveLength(1)
     expect(chooseSteps(['--watch']).unknown).toHaveLength(1)
   })
+
+  test('that do not exist are named behind steps that take no words, unlike paths and options', () => {
+    expect(chooseSteps(['lint', 'types', 'dom']).unknown).toEqual([{ word: 'dom', near: undefined }])
+    expect(chooseSteps(['lint', 'typos', '--colors=off']).unknown).toEqual([{ word: 'typos', near: 'types' }])
+    expect(chooseSteps(['lint', 'src/lib', 'brand.ts']).wordsFor).toEqual(
+      new Map([['lint', ['src/lib', 'brand.ts']]]),
+    )
+  })
+
+  test('that take no words are left alone by those for others', () => {
+    expect(chooseSteps(['lint', 'unit', 'tabs']).wordsFor).toEqual(
+      new Map([
+        ['lint', []],
+        ['unit', ['tabs']],
+      ]),
+    )
+  })
 })
 
 describe('the names of test files', () => {

@@ -41,10 +41,28 @@ export function chooseSteps(args = [], { all = steps, files = () => new Map() } 
   const end = firstWord < 0 ? args.length : firstWord
   if (end === 0) return chooseFiles(args, { all, files: files() })
   const names = args.slice(0, end).flatMap((arg) => arg.split(','))
+  const words = args.slice(end)
+  // Only tests are selected by words. Other steps take paths and options.
+  const takesWords = (name) => all.some((step) => step.name === name && step.report)
+  const plain = plainWords(words)
+  if (plain.length > 0 && !names.some(takesWords)) return { unknown: unknownWords(plain, all) }
   return {
     chosen: withNeeds(names, all),
-    wordsFor: new Map(names.map((name) => [name, args.slice(end)])),
+    wordsFor: new Map(
+      names.map((name) => [name, takesWords(name) ? words : words.filter((word) => !plain.includes(word))]),
+    ),
   }
+}
+
+/** Neither paths nor options. What is behind an option may be its value. */
+function plainWords(words) {
+  const firstOption = words.findIndex((word) => word.startsWith('-'))
+  return words.slice(0, firstOption < 0 ? undefined : firstOption).filter((word) => !/[./]/.test(word))
+}
+
+function unknownWords(words, all, files = []) {
+  const names = [...all.map(({ name }) => name), ...files.map(nameOf)]
+  return words.map((word) => ({ word, near: nearest(nameOf(word), names) }))
 }
 
 function chooseFiles(args, { all, files }) {
@@ -54,10 +72,7 @@ function chooseFiles(args, { all, files }) {
   const known = [...files.keys()]
   const found = words.map((word) => filesFor(word, known))
   const unknown = words.filter((_, index) => found[index].length === 0)
-  if (unknown.length > 0) {
-    const names = [...all.map(({ name }) => name), ...known.map(nameOf)]
-    return { unknown: unknown.map((word) => ({ word, near: nearest(nameOf(word), names) })) }
-  }
+  if (unknown.length > 0) return { unknown: unknownWords(unknown, all, known) }
   const wordsFor = new Map()
   for (const file of new Set(found.flat())) {
     const step = files.get(file)

@@ -1,4 +1,5 @@
 // Cuts a page's Markdown: a section of it, or parts that are short enough for one response.
+import { memoLast } from '../lib/memo.ts'
 import type { OutlineHeading } from '../schemas/outline.ts'
 
 interface MarkdownHeading {
@@ -9,14 +10,14 @@ interface MarkdownHeading {
 }
 
 /** A text's headings. What looks like one inside a fence isn't one. */
-export function findHeadings(markdown: string): MarkdownHeading[] {
+export const findHeadings = memoLast((markdown: string): readonly MarkdownHeading[] => {
   const headings: MarkdownHeading[] = []
   for (const { text, line, inFence } of linesOf(markdown)) {
     const [, signs, words] = inFence ? [] : (/^(#{1,6}) +(.*?)(?: +#+)?$/.exec(text) ?? [])
     if (signs && words !== undefined) headings.push({ line, depth: signs.length, text: plainWords(words) })
   }
   return headings
-}
+})
 
 /** The section below a heading, with its subsections. Undefined if the page has no such heading. */
 export function cutSection(
@@ -30,7 +31,8 @@ export function cutSection(
   let next = 0
   let found: MarkdownHeading | undefined
   for (const { text } of headings.slice(0, wanted + 1)) {
-    const at = written.findIndex((heading, index) => index >= next && heading.text === plainWords(text))
+    const words = plainWords(text)
+    const at = written.findIndex((heading, index) => index >= next && heading.text === words)
     found = at < 0 ? undefined : written[at]
     if (at >= 0) next = at + 1
   }
@@ -73,7 +75,8 @@ interface Line {
   inFence: boolean
 }
 
-export function linesOf(markdown: string): Line[] {
+/** Programs cut several places from one page. */
+export const linesOf = memoLast((markdown: string): readonly Line[] => {
   let fence = ''
   return markdown.split('\n').map((text, line) => {
     const [, opening = ''] = /^ *(`{3,}|~{3,})/.exec(text) ?? []
@@ -85,7 +88,7 @@ export function linesOf(markdown: string): Line[] {
     fence = opening
     return { text, line, inFence: opening !== '' }
   })
-}
+})
 
 /** Words without marks: as the outline has them. */
 export const plainWords = (text: string): string =>

@@ -22,7 +22,8 @@ export function readPage(route: string, html: string): BuiltPage {
         collect(child)
       }
   }
-  collect(parse(html))
+  // No check reads style sheets, which are a third of a page.
+  collect(parse(html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1')))
   return { route, html, elements }
 }
 

@@ -17,7 +17,7 @@ const ownOrigin = 'https://docs.test.example'
 const longPage = `# Long\n\n${Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\n${'word '.repeat(300).trim()}`).join('\n\n')}\n`
 
 const site = inBrand('https://docs.plinth.example')
-const docs = builtDocs({ '/guides/storage.md': longPage })
+const docs = builtDocs({ '/guides/storage': longPage })
 
 let server: RunningServer
 let client: Client

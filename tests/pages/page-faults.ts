@@ -90,22 +90,30 @@ export const landmarks: Check = (page) => {
   ]
 }
 
+/** Attributes whose values are ids. */
+const referring = new Set([
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'for',
+  'popovertarget',
+  'list',
+  'headers',
+])
+
 export const ids: Check = (page) => {
   const all = idsOf(page)
-  const known = new Set(all)
-  const twins = all.filter((id, index) => all.indexOf(id) !== index)
+  const known = new Set<string>()
+  const twins: string[] = []
+  for (const id of all) {
+    if (known.has(id)) twins.push(id)
+    known.add(id)
+  }
   const lost = page.elements.flatMap((element) =>
-    [
-      'aria-labelledby',
-      'aria-describedby',
-      'aria-controls',
-      'aria-owns',
-      'for',
-      'popovertarget',
-      'list',
-      'headers',
-    ]
-      .flatMap((name) => (attribute(element, name) ?? '').split(/\s+/).filter(Boolean))
+    element.attrs
+      .filter(({ name }) => referring.has(name))
+      .flatMap(({ value }) => value.split(/\s+/).filter(Boolean))
       .filter((id) => !known.has(id))
       .map((id) => `${short(element)} refers to the id "${id}", which nothing has`),
   )

@@ -17,11 +17,13 @@ export const dist = existsSync(link) ? realpathSync(link) : link
 /** A text in the names of the build. Tests are written with the stand-in names, as content is. */
 export const inBrand = brandWriter(brand)
 
-/** As programs read the build: pages, examples, and search. `replaced` has other texts for some of its files. */
-export function builtDocs(replaced: Record<string, string> = {}): Docs {
-  const files = filesOf(dist)
-  return openDocs({ ...files, read: async (path) => replaced[path] ?? files.read(path) })
-}
+const docs = openDocs(filesOf(dist))
+
+/** As programs read the build: pages, examples, and search. `replaced` has other texts for some pages, by their routes. */
+export const builtDocs = (replaced: Record<string, string> = {}): Docs => ({
+  ...docs,
+  markdown: async (route) => replaced[route] ?? docs.markdown(route),
+})
 
 /** The text of one of its files, or an empty one. */
 export function readBuilt(path: string): string {
