@@ -26,11 +26,13 @@ export async function publishedLibraries(docs: Docs): Promise<PublishedLibrary[]
   return files.flatMap((file) => file ?? [])
 }
 
-export const publishedVersion = (
+/** A version is one word: what is read is kept under its address, and a path would give it many. */
+export const publishedVersion = async (
   docs: Docs,
   id: string,
   version: string,
-): Promise<PublishedLibrary | undefined> => read(docs, referenceAddress(id, version))
+): Promise<PublishedLibrary | undefined> =>
+  /^\w+$/.test(version) ? read(docs, referenceAddress(id, version)) : undefined
 
 const read = (docs: Docs, address: string) => docs.json<PublishedLibrary>(`${address}.json`)
 

@@ -23,8 +23,8 @@ const isOfSuperuser = (owner: string): string =>
   `(select rolsuper from pg_catalog.pg_roles where oid operator(pg_catalog.=) ${owner})`
 
 /**
- * Lives in pg_catalog, where no list of the project's own functions shows it. A session that calls it can have functions, operators, and
- * settings of its own, and none of them may run as the superuser:
+ * Lives in pg_catalog, where no list of the project's own functions shows it. None of its caller's functions, operators, and triggers may
+ * run as the superuser, and none of its settings may change what runs:
  * - Names here are qualified, because the search path stays the caller's: extensions are created where it leads.
  * - `statement` is read as it was parsed: with the same quotes, in the same encoding.
  * - `replica` keeps triggers from running.

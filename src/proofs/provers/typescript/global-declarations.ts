@@ -5,8 +5,20 @@ import type { ProgramFile } from './page-program.ts'
 const declarations = /\bdeclare\b[\s\S]*?\b(global|module|namespace)\b/
 const directives = /\/\/\/\s*<reference\b/
 
+/** The compiler reads a keyword with an escape in it as the keyword. */
+const escapes = /\\u/
+/** Of packages: one that's imported for nothing but its effects, or that says what it is: `vitest/globals`. */
+const globalImports = /\bimport\s*\(?\s*['"`](?!\.)|\b(from|require\s*\()\s*['"`][^'"`\n]*(global|\\)/
+
 export const declaresGlobals = ({ path, text }: ProgramFile): boolean =>
-  declarations.test(text) || directives.test(text) || (/\.d\.[cm]?ts$/.test(path) && !isSurelyModule(text))
+  declarations.test(text) ||
+  directives.test(text) ||
+  escapes.test(text) ||
+  globalImports.test(text) ||
+  (/\.d\.[cm]?ts$/.test(path) && (!isSurelyModule(text) || declaredHere.test(text)))
+
+/** A declaration file needs no `declare`. */
+const declaredHere = /\b(global|module|namespace)\b/
 
 /** A declaration file is a module only if it imports or exports. Comments and template types must not look like that. */
 const isSurelyModule = (text: string): boolean =>

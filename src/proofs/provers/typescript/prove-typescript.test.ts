@@ -118,10 +118,32 @@ describe('names of one page do not make the samples of another true', () => {
     ['const lamps = 1', 'a.ts'],
     ['declare const lamps: number', 'lamps.d.ts'],
     ['/*\nexport {}\n*/ declare const lamps: number', 'lamps.d.ts'],
+    ['export {}\ndeclare gl\\u006fbal { const lamps: number }', 'a.ts'],
+    ['export {}\nglobal { const lamps: number }', 'lamps.d.ts'],
   ])('%j in %s', async (text, title) => {
     expect(await outcomes([[fence(text, title)], [fence('console.log(lamps)', undefined, 'b.mdx')]])).toEqual(
       ['type-checked', ["b.mdx:2 Cannot find name 'lamps'. (TS2304)"]],
     )
+  })
+
+  test.each([
+    ["import 'vitest/globals'", 'expect(1)', "Cannot find name 'expect'. (TS2304)"],
+    ["await import('vitest/globals')", 'expect(1)', "Cannot find name 'expect'. (TS2304)"],
+  ])('nor do those of a package, by %s', async (text, other, message) => {
+    const found = await outcomes([[fence(text)], [fence(other, undefined, 'b.mdx')]])
+    expect(found[1]).toEqual([`b.mdx:2 ${message}`])
+  })
+
+  test.each([
+    [
+      'export as namespace lamps\nexport type Lamp = string',
+      'const a: lamps.Lamp = "a"',
+      "Cannot find namespace 'lamps'. (TS2503)",
+    ],
+    ['export {}\ngl\\u006fbal { const lamps: number }', 'lamps', "Cannot find name 'lamps'. (TS2304)"],
+  ])('nor do those of a declaration file, by %j', async (text, other, message) => {
+    const found = await outcomes([[fence(text, 'lamps.d.ts')], [fence(other, undefined, 'b.mdx')]])
+    expect(found[1]).toEqual([`b.mdx:2 ${message}`])
   })
 
   test('nor do modules', async () => {
