@@ -1,6 +1,6 @@
 // Where the project URL and anon key widget goes: one value or both.
 import type { ProjectKeysProps } from '../islands/project-keys/entities.ts'
-import { FirstProjectKeysView } from '../islands/project-keys/ProjectKeysView.tsx'
+import { ProjectKeysView } from '../islands/project-keys/ProjectKeysView.tsx'
 import css from '../islands/project-keys/project-keys.css?inline'
 import { sampleUrlOf } from '../lib/project-names.ts'
 import { codeWord, linkTo, paragraph } from '../markdown/build-nodes.ts'
@@ -25,7 +25,7 @@ function Widget({ show }: { show: Shown }) {
     urls: { platform, dashboard, apiSettings },
     placeholders: placeholdersOf(brand),
   }
-  return <Island name="project-keys" view={FirstProjectKeysView} css={css} props={props} />
+  return <Island name="project-keys" view={ProjectKeysView} css={css} props={props} />
 }
 
 const names = { url: 'project URL', key: 'anon key' } as const

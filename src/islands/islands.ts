@@ -9,7 +9,7 @@ export const islands = {
     import('./cost-estimator/CostEstimatorView.tsx').then((file) => file.CostEstimatorView),
   'jwt-generator': () => import('./jwt-generator/JwtGeneratorView.tsx').then((file) => file.JwtGeneratorView),
   'log-query': () => import('./log-query/LogQueryView.tsx').then((file) => file.LogQueryView),
-  'project-keys': () => import('./project-keys/ProjectKeysIsland.tsx').then((file) => file.ProjectKeysIsland),
+  'project-keys': () => import('./project-keys/ProjectKeysView.tsx').then((file) => file.ProjectKeysView),
   'realtime-limits': () => import('./realtime-limits/LimitsView.tsx').then((file) => file.LimitsView),
   'redirect-tester': () =>
     import('./redirect-tester/RedirectTesterView.tsx').then((file) => file.RedirectTesterView),

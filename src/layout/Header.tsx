@@ -1,7 +1,6 @@
 // The bar at the top: brand, menus, search, theme, dashboard. Menus are native popovers and need no script.
 import { Style } from '../components/Style.tsx'
 import type { TopMenuEntry } from '../model/site-model.ts'
-import { BrandMark } from './BrandMark.tsx'
 import css from './Header.css?inline'
 import { Icon } from './Icon.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -15,7 +14,9 @@ export function Header({ frame }: { frame: Frame }) {
       <Style id="header" css={css} />
       <div className="header-row">
         <a className="brand" href="/" aria-label={`${brand.name} Docs, home`}>
-          <BrandMark path={brand.logo.path} />
+          <svg width="22" height="22" viewBox="0 0 22 22" fill="currentColor" aria-hidden="true">
+            <path d={brand.logo.path} />
+          </svg>
           <span>{brand.name}</span> <span>Docs</span>
         </a>
         <nav className="menus" aria-label="Site">

@@ -5,7 +5,7 @@ import { menuOf, modelOf, page, textOf } from '../../tests/small-site.ts'
 import { brand } from '../../tests/stand-in-brand.ts'
 import { commitAll, temporaryFolder } from '../../tests/temporary-folder.ts'
 import { siteFromDisk } from '../build/session/site-from-disk.ts'
-import { guideViews } from '../pages/guide-view.ts'
+import { guideView } from '../pages/guide-view.ts'
 import { routeOf, writtenRoute } from './page-routes.ts'
 import { ParseCache } from './parse-page.ts'
 
@@ -65,8 +65,10 @@ describe('a site with a name of the brand in file names', () => {
       file: 'content/to-plinth/mysql.mdx',
       updated: '2024-01-02',
     })
-    const view = guideViews(model).find(({ frame }) => frame.route === '/to-acan/mysql')
-    expect(view?.editUrl).toBe('https://code.acanthus.test/learn/edit/main/content/to-plinth/mysql.mdx')
+    const moved = model.pages.get('/to-acan/mysql')
+    expect(moved && guideView(model, moved).editUrl).toBe(
+      'https://code.acanthus.test/learn/edit/main/content/to-plinth/mysql.mdx',
+    )
 
     const broken = temporaryFolder({ ...files, 'content/to-plinth/mysql.mdx': page('## Part\n\n[x](/gone)') })
     const { problems } = siteFromDisk({ root: broken, brand: acanthus, navigation: menu })

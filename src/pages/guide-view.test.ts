@@ -3,7 +3,7 @@ import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { hashOf } from '../lib/hash.ts'
 import type { Navigation } from '../schemas/navigation.ts'
-import { guideViews } from './guide-view.ts'
+import { guideView } from './guide-view.ts'
 
 const routes = ['/one', '/one/deep', '/one/deep/deeper', '/one/last', '/two', '/two/end']
 const files = Object.fromEntries(
@@ -31,10 +31,10 @@ const navigation: Navigation = {
   ],
 }
 
-const views = (more: Record<string, string> = {}, menu = navigation) =>
-  new Map(
-    guideViews(modelOf(temporaryFolder({ ...files, ...more }), menu)).map((view) => [view.frame.route, view]),
-  )
+function views(more: Record<string, string> = {}, menu = navigation) {
+  const model = modelOf(temporaryFolder({ ...files, ...more }), menu)
+  return new Map([...model.pages].map(([route, page]) => [route, guideView(model, page)]))
+}
 
 describe('breadcrumbs', () => {
   test.each([

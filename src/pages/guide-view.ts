@@ -12,10 +12,6 @@ import type { GuideView } from './view.ts'
 /** Deeper headings would make the table of contents too long to be useful. */
 const deepestInContents = 3
 
-export function guideViews(model: SiteModel): GuideView[] {
-  return [...model.pages.values()].map((page) => guideView(model, page))
-}
-
 export function guideView(model: SiteModel, page: Page): GuideView {
   const { title, description, related = [] } = page.frontmatter
   const section = model.sectionOf.get(page.route)

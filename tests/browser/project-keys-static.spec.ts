@@ -23,7 +23,7 @@ test('a chunk that fails to load leaves the placeholders and the way to the dash
   complaints,
 }) => {
   complaints.expect(/ProjectKeys|Failed to load resource/)
-  await page.route(/\/assets\/ProjectKeysIsland-/, (call) => call.abort())
+  await page.route(/\/assets\/ProjectKeysView-/, (call) => call.abort())
   await page.goto('/guides/graphql')
   const island = page.locator('[data-island="project-keys"]')
   await island.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { Fallback } from './ProjectKeysIsland.tsx'
+import { Fallback } from './ProjectKeysView.tsx'
 
 function Broken(): never {
   throw new Error('broken')

@@ -1,68 +1,59 @@
-// Draws the widget in any state. Pages contain it as it is before anything is known, which is also what readers see without scripts.
-import type { ApiSettings, ProjectKeysProps } from './entities.ts'
+// The project URL / anon key widget: responses of the platform in, choices of the reader out. Pages contain it as it is before
+// anything is known, which is also what readers see without scripts.
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
+import { Boundary } from '../../react/Boundary.tsx'
+import type { ProjectKeysProps } from './entities.ts'
 import { KeyField } from './KeyField.tsx'
 import { anchorOf, LoginLink } from './LoginLink.tsx'
+import { OwnSamples } from './own-samples.ts'
+import { ownValue } from './owned.ts'
 import { PasteForm } from './PasteForm.tsx'
 import { Selector } from './Selector.tsx'
 import { namesOf, StateNote } from './StateNote.tsx'
-import { noSelection } from './selection.ts'
-import type { QueryState } from './state.ts'
 import { branchSelector, projectSelector, valueView } from './state.ts'
+import { chooseBranch, chooseProject, inSamples, pasted, showInSamples } from './store.ts'
+import { useQueryState } from './use-query-state.ts'
 
-interface Props extends ProjectKeysProps {
-  userId: string | null
-  queries: QueryState
-  pasted: ApiSettings | null
-  inSamples: boolean
-  onProject: (value: string) => void
-  onBranch: (value: string) => void
-  onPaste: (project: ApiSettings | null) => void
-  onInSamples: (on: boolean) => void
-  onRetry: () => void
-}
+/** One for all widgets of the page. */
+const samples = new OwnSamples()
 
-const pending = { status: 'pending' } as const
-
-/** The state before the first response. */
-const nothingKnown: QueryState = {
-  user: 'loading',
-  organizations: pending,
-  projects: pending,
-  branches: pending,
-  api: pending,
-  selection: noSelection,
-}
-
-const nothing = () => undefined
-
-/** The first view, which is in the page. */
-export function FirstProjectKeysView(props: ProjectKeysProps) {
+export function ProjectKeysView(props: ProjectKeysProps) {
   return (
-    <ProjectKeysView
-      {...props}
-      userId={null}
-      queries={nothingKnown}
-      pasted={null}
-      inSamples={false}
-      onProject={nothing}
-      onBranch={nothing}
-      onPaste={nothing}
-      onInSamples={nothing}
-      onRetry={nothing}
-    />
+    <Fallback apiSettings={props.urls.apiSettings}>
+      <ProjectKeys {...props} />
+    </Fallback>
   )
 }
 
-export function ProjectKeysView(props: Props) {
-  const { show, urls, userId, queries, pasted, inSamples, placeholders } = props
+function ProjectKeys({ show, urls, placeholders }: ProjectKeysProps) {
+  const { retry, userId, ...queries } = useQueryState(urls.platform)
+  const pastedProject = ownValue(useStore(pasted), userId, null)
+  const isInSamples = useStore(inSamples)
   const value = valueView(queries)
-  const settings = pasted ?? (value.status === 'success' ? value.settings : undefined)
+  const settings = pastedProject ?? (value.status === 'success' ? value.settings : undefined)
+  const { url, key } = settings ?? {}
+  // Before the browser paints: the samples never show values that the fields no longer show.
+  useLayoutEffect(() => {
+    samples.show(isInSamples && url && key ? { url, key } : undefined, placeholders)
+    // A widget that crashes or goes away takes its values along.
+    return () => samples.show(undefined, placeholders)
+  }, [isInSamples, url, key, placeholders])
   return (
     <section className="widget widget-part keys" id={anchorOf(show)} aria-label={`Your ${namesOf(show)}`}>
-      {!pasted && (
+      {!pastedProject && (
         <div className="widget-fields needs-script">
-          <Selector label="Project" state={projectSelector(queries)} onChoose={props.onProject} />
-          <Selector label="Branch" state={branchSelector(queries)} onChoose={props.onBranch} />
+          <Selector
+            label="Project"
+            state={projectSelector(queries)}
+            onChoose={(choice) => chooseProject(userId, choice)}
+          />
+          <Selector
+            label="Branch"
+            state={branchSelector(queries)}
+            onChoose={(choice) => chooseBranch(userId, choice, queries.selection)}
+          />
         </div>
       )}
       {show.map((field) => (
@@ -70,23 +61,28 @@ export function ProjectKeysView(props: Props) {
           key={field}
           field={field}
           value={settings?.[field]}
-          isLoading={!pasted && (value.status === 'loading' || value.status === 'pending')}
+          isLoading={!pastedProject && (value.status === 'loading' || value.status === 'pending')}
         />
       ))}
       <div className="keys-notes" aria-live="polite">
-        {!pasted && <StateNote show={show} urls={urls} queries={queries} onRetry={props.onRetry} />}
+        {!pastedProject && <StateNote show={show} urls={urls} queries={queries} onRetry={retry} />}
       </div>
       <div className="widget-bar keys-more needs-script">
         <label className="widget-switch">
           <input
             type="checkbox"
-            checked={inSamples}
+            checked={isInSamples}
             disabled={!settings}
-            onChange={(event) => props.onInSamples(event.target.checked)}
+            onChange={(event) => showInSamples(event.target.checked)}
           />
           Show my values in the samples of this page
         </label>
-        <PasteForm userId={userId} pasted={pasted} placeholders={placeholders} onPaste={props.onPaste} />
+        <PasteForm
+          userId={userId}
+          pasted={pastedProject}
+          placeholders={placeholders}
+          onPaste={(project) => pasted.set({ owner: userId, value: project })}
+        />
         {queries.user === 'logged-in' && (
           <LoginLink urls={urls} show={show}>
             Account
@@ -94,5 +90,15 @@ export function ProjectKeysView(props: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Spec: a widget that crashes says so and leads to the dashboard. */
+export function Fallback({ apiSettings, children }: { apiSettings: string; children: ReactNode }) {
+  const dashboard = <a href={apiSettings}>dashboard</a>
+  return (
+    <Boundary instead={<>Could not display API settings. Find them in the {dashboard}.</>}>
+      {children}
+    </Boundary>
   )
 }

@@ -18,7 +18,8 @@ onMount(saved, () => saved.set(readSelection()))
 export const pasted = atom<Owned<ApiSettings | null>>({ owner: null, value: null })
 
 const samplesKey = 'project-keys-in-samples'
-export const inSamples = atom<boolean>(readStored(samplesKey) === 'on')
+export const inSamples = atom(false)
+onMount(inSamples, () => inSamples.set(readStored(samplesKey) === 'on'))
 
 export function showInSamples(on: boolean): void {
   inSamples.set(on)

@@ -53,12 +53,12 @@ export class LiveWidget {
   frames: string[] = []
   place: HTMLElement
   private root: Root | undefined
-  private readonly Island: typeof import('../ProjectKeysIsland.tsx').ProjectKeysIsland
+  private readonly Island: typeof import('../ProjectKeysView.tsx').ProjectKeysView
   current: Account
   /** Whether the platform names the user whom a response belongs to. */
   namesUser = true
 
-  private constructor(Island: typeof import('../ProjectKeysIsland.tsx').ProjectKeysIsland, first: Account) {
+  private constructor(Island: typeof import('../ProjectKeysView.tsx').ProjectKeysView, first: Account) {
     this.Island = Island
     this.current = first
     document.body.innerHTML =
@@ -70,7 +70,7 @@ export class LiveWidget {
   static async open(first: Account, { namesUser = true } = {}): Promise<LiveWidget> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     vi.resetModules()
-    const { ProjectKeysIsland: Island } = await import('../ProjectKeysIsland.tsx')
+    const { ProjectKeysView: Island } = await import('../ProjectKeysView.tsx')
     const widget = new LiveWidget(Island, first)
     widget.namesUser = namesUser
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => widget.respond(url, init))
