@@ -41,6 +41,7 @@ import { referenceList } from './ReferenceList.tsx'
 import { regionMap } from './RegionMap.tsx'
 import { releaseTable } from './ReleaseTable.tsx'
 import { rlsLab } from './RlsLab.tsx'
+import { signature } from './Signature.tsx'
 import { steps } from './Steps.tsx'
 import { tabPanel, tabs } from './Tabs.tsx'
 import { term } from './Term.tsx'
@@ -90,6 +91,7 @@ export const components = {
   RegionMap: regionMap,
   ReleaseTable: releaseTable,
   RlsLab: rlsLab,
+  Signature: signature,
   Steps: steps,
   TabPanel: tabPanel,
   Tabs: tabs,
