@@ -77,7 +77,7 @@ function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[
       titleIsCode: true,
       otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
       places: [{ anchor: '', heading: '', names: [name, `${name} type`, `${name} object`] }],
-      repeated: ['fields', 'example', 'functions', 'where'],
+      repeated: ['fields', 'example', 'functions', 'types'],
       topic: `type ${name}`,
       near: ['types'],
     },
@@ -152,9 +152,9 @@ function addUses(
     const how = useOf(one, name)
     return how && !own.includes(one) ? [rowOf(one, how)] : []
   })
-  const rows = [...own.map((one) => rowOf(one, 'its own')), ...users]
+  const rows = [...own.map((one) => rowOf(one, 'is called on it')), ...users]
   if (rows.length > 0)
-    text.add(`## Functions\n\n| Function | What it has to do with it |\n|---|---|\n${rows.join('\n')}`, line)
+    text.add(`## Functions\n\n| Function | How it uses it |\n|---|---|\n${rows.join('\n')}`, line)
   const parts = known.flatMap((other) =>
     Object.entries(other.declared.fields).flatMap(([field, { type }]) =>
       other.name !== name &&
@@ -168,5 +168,5 @@ function addUses(
     .filter((other) => other.declared.extends === name)
     .map((other) => `- [\`${other.name}\`](${pageRoute(data.library, typeSlug(other.name))}) extends it`)
   if (parts.length + heirs.length > 0)
-    text.add(`## Where else it is [#where]\n\n${[...parts, ...heirs].join('\n')}`, line)
+    text.add(`## In other types [#types]\n\n${[...parts, ...heirs].join('\n')}`, line)
 }
