@@ -146,6 +146,12 @@ declare global {
       anchor?: string
       /** The value's type, in one word. */
       type?: string
+      /** Routes of the types in `type`, by name. */
+      types?: unknown
+      /** Instead of REQUIRED or Optional, for what readers get: can be absent. Empty if it is always there. */
+      presence?: string
+      /** A value that it had, as code. */
+      example?: string
       /** Marks it REQUIRED. Without it, the parameter is Optional. */
       required?: boolean
       /** The value used if it's omitted. */
@@ -194,6 +200,14 @@ declare global {
       kind: 'service' | 'extension' | 'client'
     }) => ReactNode
     RlsLab: (props: {
+    }) => ReactNode
+    Signature: (props: {
+      /** As after a fence: ts. */
+      language: string
+      /** The signature, wrapped. Several follow each other. */
+      code: string
+      /** Routes of the types in it, by name. */
+      types?: unknown
     }) => ReactNode
     Steps: (props: {
       children?: ReactNode

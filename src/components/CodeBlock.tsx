@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Icon } from '../layout/Icon.tsx'
 import { languages } from '../markdown/languages.ts'
+import { signatureLines } from '../markdown/signature-code.ts'
 import { trapLabel } from '../markdown/tree.ts'
 import { Scrollable } from '../react/Scrollable.tsx'
 import { testProjectName, testProjectRoute } from '../schemas/test-project.ts'
@@ -9,6 +10,8 @@ import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Style } from './Style.tsx'
+import type { TypeRoutes } from './type-links.ts'
+import { linkInCode } from './type-links.ts'
 
 /** What authors write to show a file from the repository. Fences need no component. */
 export const codeBlockProps = z.strictObject({
@@ -39,11 +42,15 @@ interface Props {
   proof?: string | undefined
   /** Readers can run it in the page: src/client/run.ts answers the buttons. */
   runs?: boolean | undefined
+  /** A signature: the pages of the types in it. */
+  types?: TypeRoutes
 }
 
-export function CodeBlock({ code, language, title, marked = [], trap, proof, runs }: Props) {
+export function CodeBlock({ code, language, title, marked = [], trap, proof, runs, types }: Props) {
   const { highlight } = useDrawContext()
-  const lines = highlight(code, language)
+  const lines = types
+    ? linkInCode(signatureLines(highlight, code, language), types)
+    : highlight(code, language)
   const copied = copyText(code, language)
   const label = languages[language]?.label ?? language
   return (

@@ -11,6 +11,11 @@ test('a long name breaks after each underscore and dot', () => {
   expect(draw('__a_long_name__with_gaps...')).toBe('__|a_|long_|name__|with_|gaps...')
 })
 
+test('a name without them breaks between its words', () => {
+  expect(draw('SignUpWithPasswordCredentials')).toBe('Sign|Up|With|Password|Credentials')
+  expect(draw('createSignedUrls')).toBe('createSignedUrls')
+})
+
 test('a short name stays whole, also among others', () => {
   expect(draw('api.max_rows')).toBe('api.max_rows')
   expect(draw('using (auth.uid())')).toBe('using |(auth.uid())')

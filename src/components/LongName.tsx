@@ -4,6 +4,9 @@ import { Fragment } from 'react'
 /** Shorter names fit next to a table's other column on the smallest phone. */
 const longestUnbroken = 14
 
+/** A name without such parts, such as SignUpWithPasswordCredentials, breaks between its words if it doesn't fit a phone's title. */
+const longestWord = 17
+
 export function LongName({ name }: { name: string }) {
   return partsOf(name).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
@@ -18,3 +21,4 @@ const partsOf = (name: string): string[] =>
   name
     .split(/(?<=\s)/)
     .flatMap((word) => (word.length > longestUnbroken ? word.split(/(?<=[_.])(?=[^\s_.])/) : [word]))
+    .flatMap((part) => (part.length > longestWord ? part.split(/(?<=[a-z])(?=[A-Z])/) : [part]))

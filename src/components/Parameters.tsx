@@ -8,6 +8,8 @@ import { defineComponent } from './define-component.ts'
 import { LongName } from './LongName.tsx'
 import css from './Parameters.css?inline'
 import { Style } from './Style.tsx'
+import { TypeText } from './TypeText.tsx'
+import { typesInWords } from './type-links.ts'
 
 const parametersProps = z.strictObject({
   title: z
@@ -41,6 +43,14 @@ const parameterProps = z.strictObject({
   title: z.string().describe('The parameter as readers type it: --schema <strings>.'),
   anchor: z.string().optional().describe('The anchor for links: /…#anchor.'),
   type: z.string().optional().describe("The value's type, in one word."),
+  types: z.record(z.string(), z.string()).optional().describe('Routes of the types in `type`, by name.'),
+  presence: z
+    .string()
+    .optional()
+    .describe(
+      'Instead of REQUIRED or Optional, for what readers get: can be absent. Empty if it is always there.',
+    ),
+  example: z.string().optional().describe('A value that it had, as code.'),
   required: z.boolean().optional().describe('Marks it REQUIRED. Without it, the parameter is Optional.'),
   default: z.string().optional().describe("The value used if it's omitted."),
   accepted: z.array(z.string()).optional().describe('The only values it accepts.'),
@@ -53,12 +63,16 @@ function Parameter({
   title,
   anchor,
   type,
+  types = {},
+  presence,
+  example,
   required,
   default: defaultValue,
   accepted,
   known,
   children,
 }: Props) {
+  const isNeeded = presence ?? (required ? 'REQUIRED' : 'Optional')
   return (
     <div className="parameter" id={anchor}>
       <p className="parameter-head">
@@ -76,12 +90,12 @@ function Parameter({
         {type && (
           <>
             {' '}
-            <span>{type}</span>
+            <span>
+              <TypeText type={type} types={types} />
+            </span>
           </>
         )}{' '}
-        <span className={required ? 'parameter-required' : undefined}>
-          {required ? 'REQUIRED' : 'Optional'}
-        </span>
+        {isNeeded && <span className={required ? 'parameter-required' : undefined}>{isNeeded}</span>}
       </p>
       <div className="parameter-text">
         {children}
@@ -92,6 +106,7 @@ function Parameter({
         )}
         <Values label="Accepts" values={accepted} />
         <Values label="Known values" values={known} />
+        <Values label="Example" values={example === undefined ? undefined : [example]} />
       </div>
     </div>
   )
@@ -125,16 +140,18 @@ export const parameter = defineComponent({
   inside: 'Parameters',
   draw: Parameter,
   // A list with one entry. Parameters joins the lists.
-  markdown: (props, children) => {
-    const { title, type, required, default: defaultValue, accepted, known } = props
-    const kind = [type, required ? 'REQUIRED' : 'Optional'].filter(Boolean).join(' ')
+  markdown: (props, children, { resolveUrl }) => {
+    const { title, type = '', types = {}, required, default: defaultValue, accepted, known, example } = props
+    const isNeeded = props.presence ?? (required ? 'REQUIRED' : 'Optional')
+    const kind = [...typesInWords(type, types, resolveUrl), type && isNeeded ? ' ' : '', isNeeded]
     const facts = [
       ...valuesInWords('Default', defaultValue === undefined ? undefined : [defaultValue]),
       ...valuesInWords('Accepts', accepted),
       ...valuesInWords('Known values', known),
+      ...valuesInWords('Example', example === undefined ? undefined : [example]),
     ]
     const [first, ...others] = asBlocks(children)
-    const head = [codeWord(title), ` ${kind}`]
+    const head = [codeWord(title), ' ', ...kind]
     if (!first) return [bulletList([[...head, '.', ...facts]])]
     const opening = first.type === 'paragraph' ? [': ', ...first.children] : [':']
     const rest = first.type === 'paragraph' ? others : [first, ...others]

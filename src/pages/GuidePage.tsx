@@ -2,6 +2,7 @@
 
 import type { DrawContextValue } from '../components/DrawContext.tsx'
 import { DrawProvider } from '../components/DrawContext.tsx'
+import { LongName } from '../components/LongName.tsx'
 import { Markdown } from '../components/Markdown.tsx'
 import { Style } from '../components/Style.tsx'
 import { Document } from '../layout/Document.tsx'
@@ -54,7 +55,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
               </div>
             </div>
             <h1 className={view.titleIsCode ? 'title-code' : undefined}>
-              {frame.title}
+              {view.titleIsCode ? <LongName name={frame.title} /> : frame.title}
               {view.badges.map((badge) => (
                 <span key={badge} className={badge === communityBadge ? 'pill' : 'pill pill-warn'}>
                   {badge}

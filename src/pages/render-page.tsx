@@ -5,7 +5,8 @@ import type { PageAssets } from '../layout/page-frame.ts'
 import { loadDiagrams } from '../markdown/diagram.ts'
 import type { CodeStore, Fence } from '../markdown/highlight.ts'
 import { highlightFences } from '../markdown/highlight.ts'
-import { walk } from '../markdown/tree.ts'
+import { signatureFence } from '../markdown/signature-code.ts'
+import { isComponent, walk } from '../markdown/tree.ts'
 import { GuidePage } from './GuidePage.tsx'
 import { guideTree } from './guide-tree.ts'
 import { HomePage } from './HomePage.tsx'
@@ -34,6 +35,7 @@ async function drawGuide(view: GuideView, assets: PageAssets, store: CodeStore |
   const fences: Fence[] = []
   walk(tree, { file: view.text.file, ancestors: [] }, (node) => {
     if (node.type === 'code') fences.push({ code: node.value, language: node.lang ?? 'text' })
+    if (isComponent(node) && node.name === 'Signature') fences.push(signatureFence(node.data?.props ?? {}))
   })
   if (fences.some(({ language }) => language === 'mermaid')) await loadDiagrams()
   return (

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds } from '../../references/kinds.ts'
 import { jsonSchemas } from '../../schemas/json-schemas.ts'
+import { clientDeclarations } from './declarations/client-declarations.ts'
 import { editorFiles } from './editor-files.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
 import { widgetFiles } from './widget-files.ts'
@@ -19,7 +20,8 @@ export function madeFiles(root: string): Map<string, string> {
       text,
     ]),
   )
-  for (const [file, text] of [...editorFiles(root), ...widgetFiles(root)]) files.set(file, text)
+  for (const [file, text] of [...editorFiles(root), ...widgetFiles(root), ...clientDeclarations(root)])
+    files.set(file, text)
   if (existsSync(join(root, guide))) {
     const text = readFileSync(join(root, guide), 'utf8')
     files.set(

@@ -1,9 +1,11 @@
 // One version of a client library, as read from its files.
 import { referenceAddress } from '../../lib/references/addresses.ts'
 import type { Recordings } from '../../schemas/exchange.ts'
+import type { LibraryDeclarations } from './declarations-schema.ts'
 import type { SampleProject } from './exchange-text.ts'
 import type { Library, LibraryFunction, Namespace, Surface } from './library-schemas.ts'
 import type { Since } from './since-schema.ts'
+import type { LibraryTypes } from './types-schema.ts'
 
 export const libraryFolder = 'libraries'
 
@@ -30,6 +32,10 @@ export interface LibraryData {
   surface?: { value: Surface; file: string; lineOf: LineOf } | undefined
   /** Since when its functions and options exist. */
   since?: { value: Since; file: string; lineOf: LineOf } | undefined
+  /** What its package declares. */
+  declarations?: { value: LibraryDeclarations; file: string; lineOf: LineOf } | undefined
+  /** What the fields of its types mean. */
+  types?: { value: LibraryTypes; file: string; lineOf: LineOf } | undefined
   /** What examples of the current JavaScript library send. All libraries have them. */
   recordings?: Recordings | undefined
   /** The project in samples. */

@@ -2,7 +2,9 @@
 import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkLibrary, checkNearest } from './check-library.ts'
+import { checkTypes } from './check-types.ts'
 import { coverageOf } from './coverage.ts'
+import { declarationsSchema } from './declarations-schema.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryAddress, libraryFolder, libraryJson, pageRoute } from './library-data.ts'
 import { libraryMenu } from './library-menu.ts'
@@ -11,6 +13,7 @@ import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } f
 import { readLibraries } from './read-library.ts'
 import { checkSince } from './since.ts'
 import { sinceSchema } from './since-schema.ts'
+import { typesSchema } from './types-schema.ts'
 import { writeLibrary } from './write-library.ts'
 
 export const libraryKind: ReferenceKind<LibraryData> = {
@@ -21,6 +24,8 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     'library-older-namespace': olderNamespaceSchema,
     'library-surface': surfaceSchema,
     'library-since': sinceSchema,
+    'library-declarations': declarationsSchema,
+    'library-types': typesSchema,
   },
   addresses: libraryAddresses,
   read(source) {
@@ -34,7 +39,7 @@ export const libraryKind: ReferenceKind<LibraryData> = {
       problems: [...problems, ...checkNearest(libraries)],
     }
   },
-  check: ({ data }) => [...checkLibrary(data), ...checkSince(data)],
+  check: ({ data }) => [...checkLibrary(data), ...checkSince(data), ...checkTypes(data)],
   write: ({ data }) => writeLibrary(data),
   componentData: ({ data }, component) => (component === 'LibraryCoverage' ? data.coverage : undefined),
 }

@@ -6,7 +6,9 @@ import type { LibraryData, NamespaceFile } from './library-data.ts'
 import { libraryJson, namesOf, namespaceTopic, pageRoute, parameterAnchor } from './library-data.ts'
 import type { LibraryFunction } from './library-schemas.ts'
 import { addParameters, allParameters } from './parameter-tree.ts'
+import { signatureText } from './signature-text.ts'
 import { historyText } from './since.ts'
+import { typePages } from './type-pages.ts'
 import { wholeLibraryPage } from './whole-library.ts'
 
 /** On the page of every function. */
@@ -17,6 +19,7 @@ export const libraryPages = (data: LibraryData): MadePage[] => [
     namespacePage(data, file),
     ...file.namespace.functions.map((_, index) => functionPage(data, file, index)),
   ]),
+  ...typePages(data),
   wholeLibraryPage(data),
 ]
 
@@ -61,15 +64,24 @@ function functionPage(
   const at = (...path: PropertyKey[]) => lineOf(['functions', index, ...path])
   const text = new MadeText()
   text.add(one.description.trimEnd(), at('description') + 1, true)
-  if (one.signature) text.add(fence('text', one.signature), at('signature'))
+  if (one.signatures) text.add(signatureText(data, one.signatures), at('signature'))
+  else if (one.signature) text.add(fence('text', one.signature), at('signature'))
   const history = historyText(one)
   if (history) text.add(history, at('id'))
   if (one.parameters) {
     text.add('## Parameters', at('parameters'))
-    addParameters(text, one.parameters, { lineOf, path: ['functions', index, 'parameters'], names: [] })
+    addParameters(text, one.parameters, {
+      lineOf,
+      path: ['functions', index, 'parameters'],
+      names: [],
+      data,
+    })
   }
-  if (one.returns)
-    text.add(`## Returns\n\n\`${one.returns.type}\`\n\n${one.returns.description.trimEnd()}`, at('returns'))
+  if (one.returns) {
+    // A typed signature has it already.
+    const type = one.signatures ? '' : `\`${one.returns.type}\`\n\n`
+    text.add(`## Returns\n\n${type}${one.returns.description.trimEnd()}`, at('returns'))
+  }
   text.add('## Examples', at('examples'))
   for (const [place, example] of one.examples.entries())
     addExample(text, example, data, { owner: one.id, lineOf, path: ['functions', index, 'examples', place] })

@@ -172,8 +172,9 @@ const functionSchema = z.strictObject({
   examples: z.array(exampleSchema).min(1),
 })
 
-/** With what since.yaml has about it. */
-export type LibraryFunction = z.infer<typeof functionSchema> & Pick<Parameter, 'since' | 'changed'>
+/** With what since.yaml and declarations.yaml have about it. */
+export type LibraryFunction = z.infer<typeof functionSchema> &
+  Pick<Parameter, 'since' | 'changed'> & { signatures?: string[] }
 
 /**
  * A function of an older version. What it doesn't say is as in the current version. An example that runs without its own `data` has the

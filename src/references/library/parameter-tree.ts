@@ -1,6 +1,7 @@
 // A function's parameters as text: each with its options below it, which open and close.
 import { attribute, type MadeText } from '../made-text.ts'
-import type { LineOf } from './library-data.ts'
+import { typeLinks } from './declarations.ts'
+import type { LibraryData, LineOf } from './library-data.ts'
 import { parameterAnchor } from './library-data.ts'
 import type { Parameter } from './library-schemas.ts'
 import { historyText } from './since.ts'
@@ -11,6 +12,8 @@ interface At {
   path: readonly PropertyKey[]
   /** Names of the parameters around it. */
   names: readonly string[]
+  /** The library, if its types have pages. */
+  data?: LibraryData
 }
 
 export function addParameters(
@@ -31,10 +34,12 @@ export function addParameters(
 
 function addParameter(text: MadeText, parameter: Parameter, at: At): void {
   const { name, type, required, default: value, accepted, description, options, variants } = parameter
+  const links = at.data ? typeLinks(at.data, type) : {}
   const props = [
     `title=${attribute(name)}`,
     `anchor=${attribute(parameterAnchor(at.names))}`,
     `type=${attribute(type)}`,
+    Object.keys(links).length > 0 ? `types=${attribute(links)}` : '',
     required ? 'required' : '',
     value === undefined ? '' : `default=${attribute(value)}`,
     accepted ? `accepted=${attribute(accepted)}` : '',

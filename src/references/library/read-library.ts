@@ -7,6 +7,8 @@ import { referenceAddress } from '../../lib/references/addresses.ts'
 import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { ReferenceSource } from '../reference.ts'
+import { withDeclarations } from './declarations.ts'
+import { declarationsSchema } from './declarations-schema.ts'
 import type { LibraryData, LineOf, NamespaceFile } from './library-data.ts'
 import { libraryAddress, libraryFolder } from './library-data.ts'
 import type { FunctionDifference, LibraryFunction, OlderNamespace } from './library-schemas.ts'
@@ -15,6 +17,7 @@ import { parseRecordings, recordingsName } from './recordings.ts'
 import { withSharedExamples } from './same-call.ts'
 import { withSince } from './since.ts'
 import { sinceSchema } from './since-schema.ts'
+import { typesSchema } from './types-schema.ts'
 
 export function readLibraries({ files, brand }: ReferenceSource): {
   libraries: LibraryData[]
@@ -26,7 +29,7 @@ export function readLibraries({ files, brand }: ReferenceSource): {
   const problems = read.flatMap((version) => version.problems)
   const versions = read.flatMap(({ data }) => data ?? [])
   if (problems.length > 0) return { libraries: [], problems }
-  const whole = versions.map((version) => withSince(completed(version, versions, problems)))
+  const whole = versions.map((version) => withDeclarations(withSince(completed(version, versions, problems))))
   const libraries = withSharedExamples(whole, problems)
   return problems.length > 0 ? { libraries: [], problems } : { libraries, problems }
 }
@@ -63,6 +66,8 @@ function readVersion(
   }
   const surface = readBeside('surface', surfaceSchema, folder, files, problems)
   const since = readBeside('since', sinceSchema, folder, files, problems)
+  const declarations = readBeside('declarations', declarationsSchema, folder, files, problems)
+  const types = readBeside('types', typesSchema, folder, files, problems)
   const stubs = readStubs(folder, { files, brand })
   const recorded = files.get(`${folder}/${recordingsName}`)
   return {
@@ -73,6 +78,8 @@ function readVersion(
       namespaces,
       ...(surface ? { surface } : {}),
       ...(since ? { since } : {}),
+      ...(declarations ? { declarations } : {}),
+      ...(types ? { types } : {}),
       ...(stubs ? { stubs } : {}),
       ...(recorded ? { recordings: parseRecordings(recorded, problems) } : {}),
       project: { url: sampleUrlOf(brand), prefix: brand.environmentPrefix },

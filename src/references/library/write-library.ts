@@ -1,10 +1,14 @@
 // A library for programs: all of its functions in one JSON file.
 import type { PublishedFile } from '../reference.ts'
+import type { KnownType } from './declarations.ts'
+import { knownTypes, typeSlug } from './declarations.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryJson, namesOf, pageRoute } from './library-data.ts'
+import type { Library } from './library-schemas.ts'
 import { recordingOf } from './recordings.ts'
 
-export function writeLibrary({ library, namespaces, recordings }: LibraryData): PublishedFile[] {
+export function writeLibrary(data: LibraryData): PublishedFile[] {
+  const { library, namespaces, recordings } = data
   const { id, title, version, package: name, language, community = false } = library
   const published = {
     id,
@@ -32,6 +36,25 @@ export function writeLibrary({ library, namespaces, recordings }: LibraryData): 
         }
       }),
     })),
+    ...(data.types ? { types: knownTypes(data).map((one) => publishedType(library, one)) } : {}),
   }
   return [{ address: libraryJson(library), text: `${JSON.stringify(published, null, 1)}\n` }]
+}
+
+function publishedType(library: Library, { name, written, declared }: KnownType) {
+  const { summary, description, fields = {}, fields_of: parameter } = written
+  return {
+    name,
+    ...declared,
+    summary,
+    ...(description ? { description } : {}),
+    fields: Object.fromEntries(
+      Object.entries(declared.fields).map(([field, one]) => {
+        const meaning = fields[field]
+        return [field, { ...one, ...(typeof meaning === 'string' ? { means: meaning } : meaning) }]
+      }),
+    ),
+    ...(parameter ? { fields_of: parameter } : {}),
+    page: pageRoute(library, typeSlug(name)),
+  }
 }

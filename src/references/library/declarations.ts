@@ -1,0 +1,64 @@
+// What declarations.yaml says, beside the functions that it's about, and where the types that it names have their pages.
+import type { DeclaredType } from './declarations-schema.ts'
+import type { LibraryData } from './library-data.ts'
+import { pageRoute } from './library-data.ts'
+import type { LibraryFunction } from './library-schemas.ts'
+import type { LibraryType } from './types-schema.ts'
+
+/** The library with the signatures and results that its package declares. */
+export function withDeclarations(data: LibraryData): LibraryData {
+  const { declarations } = data
+  if (!declarations) return data
+  const { functions: declared } = declarations.value
+  const exact = (one: LibraryFunction): LibraryFunction => {
+    const { signatures, returns } = declared[one.id] ?? {}
+    return {
+      ...one,
+      ...(signatures ? { signatures } : {}),
+      ...(one.returns && returns ? { returns: { ...one.returns, type: returns } } : {}),
+    }
+  }
+  const namespaces = [...data.namespaces].map(([name, file]) => {
+    const functions = file.namespace.functions.map(exact)
+    return [name, { ...file, namespace: { ...file.namespace, functions } }] as const
+  })
+  return { ...data, namespaces: new Map(namespaces) }
+}
+
+/** The page with all types. */
+export const typesSlug = 'types'
+
+export const typeSlug = (name: string): string => `type-${name.toLowerCase()}`
+
+export interface KnownType {
+  name: string
+  written: LibraryType
+  declared: DeclaredType
+}
+
+/** Types with a page, in the order of types.yaml. */
+export const knownTypes = ({ types, declarations }: LibraryData): KnownType[] =>
+  Object.entries(types?.value.types ?? {}).flatMap(([name, written]) => {
+    const declared = declarations?.value.types[name]
+    return declared ? [{ name, written, declared }] : []
+  })
+
+/** Names of types with a page in a text, in their order, with their routes. `except` is the page's own. */
+export function typeLinks(data: LibraryData, text: string, except?: string): Record<string, string> {
+  const known = data.types?.value.types ?? {}
+  const names = text.replaceAll(/'[^']*'/g, '').match(/[A-Z]\w+/g) ?? []
+  return Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(known, name) && name !== except)
+      .map((name) => [name, pageRoute(data.library, typeSlug(name))]),
+  )
+}
+
+/** How a function has to do with a type: what its result holds, or what it takes. */
+export function useOf({ signatures = [], returns }: LibraryFunction, name: string): string | undefined {
+  const has = (text: string) => new RegExp(`\\b${name}\\b`).test(text.replaceAll(/'[^']*'/g, ''))
+  if (!signatures.some(has)) return undefined
+  if (returns && has(returns.type)) return 'returns it'
+  const callbacks = signatures.flatMap((one) => one.match(/\((?:[^()]|\n)*\) =>/g) ?? [])
+  return callbacks.some(has) ? 'passes it to the callback' : 'takes it'
+}

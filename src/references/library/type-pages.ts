@@ -1,0 +1,172 @@
+// The pages of a library's types: one for each, and a list of all.
+import { attribute, cell, fence, MadeText } from '../made-text.ts'
+import type { MadePage } from '../reference.ts'
+import { parameterAt } from './check-types.ts'
+import type { KnownType } from './declarations.ts'
+import { knownTypes, typeLinks, typeSlug, typesSlug, useOf } from './declarations.ts'
+import type { LibraryData } from './library-data.ts'
+import { libraryJson, pageRoute } from './library-data.ts'
+import type { LibraryFunction } from './library-schemas.ts'
+import { addParameters } from './parameter-tree.ts'
+import { signatureText } from './signature-text.ts'
+import { exampleOf, valueAt } from './type-example.ts'
+
+export function typePages(data: LibraryData): MadePage[] {
+  const known = knownTypes(data)
+  return known.length > 0 ? [listPage(data, known), ...known.map((one) => typePage(data, one, known))] : []
+}
+
+function listPage(data: LibraryData, known: readonly KnownType[]): MadePage {
+  const { library, types, file, namespaces } = data
+  const text = new MadeText()
+  const line = types?.lineOf(['types']) ?? 1
+  text.add(
+    `What calls return and take has a name and a page here: each field with its type, what it means, and when it's absent. Import a type by its name to use it in your own code:\n\n${fence('ts', `import type { Session } from '${library.package}'`)}`,
+    line,
+  )
+  for (const { namespace } of namespaces.values()) {
+    const own = known.filter(({ written }) => written.area === namespace.id)
+    if (own.length === 0) continue
+    const rows = own.map(
+      ({ name, written }) =>
+        `| [\`${name}\`](${pageRoute(library, typeSlug(name))}) | ${cell(written.summary)} |`,
+    )
+    text.add(
+      `## ${namespace.title} [#types-${namespace.id}]\n\n| Type | What it is |\n|---|---|\n${rows.join('\n')}`,
+      line,
+    )
+  }
+  return {
+    file: types?.file ?? file,
+    route: pageRoute(library, typesSlug),
+    frontmatter: {
+      title: 'Types',
+      description: `The objects, options, and errors of the ${library.title} library, each with its fields and the functions that take or return it.`,
+    },
+    facts: {
+      kind: 'reference',
+      otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
+      topic: 'types',
+    },
+    ...text.finish(),
+  }
+}
+
+function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[]): MadePage {
+  const { library, types, file } = data
+  const { name, written, declared } = type
+  const line = (...path: PropertyKey[]) => types?.lineOf(['types', name, ...path]) ?? 1
+  const text = new MadeText()
+  if (written.description) text.add(written.description.trimEnd(), line('description') + 1, true)
+  if (declared.declaration) text.add(signatureText(data, [declared.declaration], name), line())
+  const links = declared.extends ? typeLinks(data, declared.extends) : {}
+  if (declared.extends)
+    text.add(
+      `It extends ${links[declared.extends] ? `[\`${declared.extends}\`](${links[declared.extends]})` : `\`${declared.extends}\``}.`,
+      line(),
+    )
+  addFields(text, data, type)
+  addExample(text, data, type, line('example'))
+  addUses(text, data, type, known, line())
+  return {
+    file: types?.file ?? file,
+    route: pageRoute(library, typeSlug(name)),
+    frontmatter: { title: name, description: written.summary },
+    facts: {
+      kind: 'reference',
+      titleIsCode: true,
+      otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
+      places: [{ anchor: '', heading: '', names: [name, `${name} type`, `${name} object`] }],
+      repeated: ['fields', 'example', 'functions', 'types'],
+      topic: `type ${name}`,
+      near: ['types'],
+    },
+    ...text.finish(),
+  }
+}
+
+function addFields(text: MadeText, data: LibraryData, { name, written, declared }: KnownType): void {
+  const line = (...path: PropertyKey[]) => data.types?.lineOf(['types', name, ...path]) ?? 1
+  const parameter = written.fields_of ? parameterAt(data, written.fields_of) : undefined
+  if (parameter) {
+    text.add('## Fields', line('fields_of'))
+    const at = { lineOf: parameter.lineOf, names: [], data }
+    const { options, variants = [] } = parameter.parameter
+    if (options) addParameters(text, options, { ...at, path: [...parameter.path, 'options'] })
+    for (const [index, variant] of variants.entries()) {
+      text.add(`### ${variant.title} [#form-${index + 1}]`, line('fields_of'))
+      const path = [...parameter.path, 'variants', index, 'parameters']
+      addParameters(text, variant.parameters, { ...at, path, names: [String(index + 1)] })
+    }
+    return
+  }
+  const fields = Object.entries(written.fields ?? {})
+  if (fields.length === 0) return
+  const example = exampleOf(data, written)?.value
+  text.add('## Fields', line('fields'))
+  text.add('<Parameters>', line('fields'))
+  for (const [field, meaning] of fields) {
+    const { type = 'unknown', optional = false } = declared.fields[field] ?? {}
+    const links = typeLinks(data, type, name)
+    const value = valueAt(example, field)
+    const [means, absent] = typeof meaning === 'string' ? [meaning] : [meaning.means, meaning.absent]
+    const props = [
+      `title=${attribute(field)}`,
+      `anchor=${attribute(`field-${field.toLowerCase()}`)}`,
+      `type=${attribute(type)}`,
+      Object.keys(links).length > 0 ? `types=${attribute(links)}` : '',
+      `presence=${attribute(optional ? 'can be absent' : '')}`,
+      value === undefined ? '' : `example=${attribute(value)}`,
+    ]
+    text.add(`<Parameter ${props.filter(Boolean).join(' ')}>`, line('fields', field))
+    text.add([means, absent].filter(Boolean).join(' '), line('fields', field))
+    text.add('</Parameter>', line('fields', field))
+  }
+  text.add('</Parameters>', line('fields'))
+}
+
+/** As it was printed when the build ran the example. */
+function addExample(text: MadeText, data: LibraryData, { written }: KnownType, line: number): void {
+  const example = exampleOf(data, written)
+  if (!example) return
+  const { one, title, id, value } = example
+  const href = `${pageRoute(data.library, one.slug)}#${id}`
+  text.add(
+    `## Example\n\nFrom the response of [\`${one.title}\`, ${title.toLowerCase()}](${href}):\n\n${fence('json', JSON.stringify(value, null, 2))}`,
+    line,
+  )
+}
+
+function addUses(
+  text: MadeText,
+  data: LibraryData,
+  { name }: KnownType,
+  known: readonly KnownType[],
+  line: number,
+): void {
+  const functions = [...data.namespaces.values()].flatMap(({ namespace }) => namespace.functions)
+  const rowOf = (one: LibraryFunction, how: string) =>
+    `| [\`${one.title}\`](${pageRoute(data.library, one.slug)}) | ${how} |`
+  const own = functions.filter(({ method }) => method?.split('.')[0] === name)
+  const users = functions.flatMap((one) => {
+    const how = useOf(one, name)
+    return how && !own.includes(one) ? [rowOf(one, how)] : []
+  })
+  const rows = [...own.map((one) => rowOf(one, 'is called on it')), ...users]
+  if (rows.length > 0)
+    text.add(`## Functions\n\n| Function | How it uses it |\n|---|---|\n${rows.join('\n')}`, line)
+  const parts = known.flatMap((other) =>
+    Object.entries(other.declared.fields).flatMap(([field, { type }]) =>
+      other.name !== name &&
+      Object.hasOwn(other.written.fields ?? {}, field) &&
+      new RegExp(`\\b${name}\\b`).test(type)
+        ? [`- \`${field}\` of [\`${other.name}\`](${pageRoute(data.library, typeSlug(other.name))})`]
+        : [],
+    ),
+  )
+  const heirs = known
+    .filter((other) => other.declared.extends === name)
+    .map((other) => `- [\`${other.name}\`](${pageRoute(data.library, typeSlug(other.name))}) extends it`)
+  if (parts.length + heirs.length > 0)
+    text.add(`## In other types [#types]\n\n${[...parts, ...heirs].join('\n')}`, line)
+}
