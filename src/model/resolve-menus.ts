@@ -1,5 +1,4 @@
 // Resolves written menus: fills in labels and levels, and checks every entry against the pages.
-
 import { escapePattern } from '../lib/escape-pattern.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import { isExternal } from '../lib/safe-link.ts'

@@ -3,14 +3,14 @@
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { searchIndex } from '../search/indexing/write-index.ts'
-import { examplesJson } from './examples-json.ts'
+import { verifiedExamples } from './examples/list-examples.ts'
 import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
 import { missingPage } from './missing-page.ts'
 import { nginxFile } from './nginx.ts'
 import { openSearchDescription } from './opensearch.ts'
-import { outlineJson } from './outline-json.ts'
+import { outlineOf } from './outline-json.ts'
 import type { Output } from './output.ts'
 import { pageList, pageListModule } from './page-list.ts'
 import { proofJson } from './proof-json.ts'
@@ -46,11 +46,11 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
     { path: 'speculation-rules.json', text: speculationRules() },
     { path: '_headers', text: headersFile(policy) },
     ...llmsFiles(model),
-    { path: 'outline.json', text: outlineJson(model) },
+    { path: 'outline.json', text: JSON.stringify(outlineOf(model)) },
     ...(model.proof
       ? [
           { path: 'proof.json', text: proofJson(model) },
-          { path: 'examples.json', text: examplesJson(model) },
+          { path: 'examples.json', text: JSON.stringify(verifiedExamples(model)) },
         ]
       : []),
     { path: '_redirects', text: redirectsFile(redirects) },

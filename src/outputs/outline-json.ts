@@ -42,5 +42,3 @@ export function outlineOf(model: SiteModel): Outline {
     })),
   }
 }
-
-export const outlineJson = (model: SiteModel): string => JSON.stringify(outlineOf(model))

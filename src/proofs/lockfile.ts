@@ -7,7 +7,7 @@ import { hashOf } from '../lib/hash.ts'
 import { parsedFile } from '../lib/read-unchanged.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 import type { Problem } from '../problems/problem.ts'
-import type { ProofKind } from '../schemas/proof.ts'
+import type { ProofKind, SampleProof } from '../schemas/proof.ts'
 import type { ProvedUnit } from './unit.ts'
 
 export const lockfileName = 'proofs.lock'
@@ -29,6 +29,10 @@ const inPageSchema = z.strictObject({
   schema: z.custom<KnownSchema>().optional(),
 })
 
+const proofSchema = z
+  .tuple([z.enum(kinds), z.string().min(1), inPageSchema.optional()])
+  .transform(([kind, words, inPage]): SampleProof => ({ kind, words, ...(inPage ? { inPage } : {}) }))
+
 const lineSchema = z.strictObject({
   page: z.string().startsWith('/'),
   units: z.record(
@@ -36,13 +40,14 @@ const lineSchema = z.strictObject({
     z.strictObject({
       key: z.string().regex(/^[0-9a-f]{16}$/),
       on: z.iso.date(),
-      proofs: z.record(z.string(), z.tuple([z.enum(kinds), z.string().min(1), inPageSchema.optional()])),
+      proofs: z.record(z.string(), proofSchema),
     }),
   ),
   seal: z.string(),
 })
 
-type Line = z.infer<typeof lineSchema>
+/** As written. */
+type Line = z.input<typeof lineSchema>
 type LockedInPage = z.infer<typeof inPageSchema>
 type LockedProof = Line['units'][string]['proofs'][string]
 
@@ -52,7 +57,7 @@ const sealOf = ({ page, units }: Omit<Line, 'seal'>): string => hashOf(JSON.stri
 export const readLockfile = (root: string): Lockfile => parseOnce(join(root, lockfileName))
 
 export function parseLockfile(text: string): Lockfile {
-  const pages = new Map<string, Record<string, ProvedUnit>>()
+  const pages = new Map<string, Readonly<Record<string, ProvedUnit>>>()
   const lines = new Map<string, number>()
   const problems: Problem[] = []
   let last = ''
@@ -68,7 +73,7 @@ export function parseLockfile(text: string): Lockfile {
       problems.push(problemAt(at, `The line for ${line.page} is out of order or duplicated.`))
     last = line.page
     lines.set(line.page, at)
-    pages.set(line.page, unitsIn(line))
+    pages.set(line.page, line.units)
   }
   return { pages, lines, problems }
 }
@@ -84,31 +89,15 @@ export const problemAt = (line: number, message: string, hint = 'Run: npm run fi
   hint,
 })
 
-function parseLine(source: string): Line | undefined {
+function parseLine(source: string): z.output<typeof lineSchema> | undefined {
   try {
-    const { data } = lineSchema.safeParse(JSON.parse(source))
-    return data && data.seal === sealOf(data) ? data : undefined
+    const written = JSON.parse(source) as Line
+    const { data } = lineSchema.safeParse(written)
+    return data && data.seal === sealOf(written) ? data : undefined
   } catch {
     return undefined
   }
 }
-
-const unitsIn = ({ units }: Line): Record<string, ProvedUnit> =>
-  Object.fromEntries(
-    Object.entries(units).map(([prover, { key, on, proofs }]) => [
-      prover,
-      {
-        key,
-        on,
-        proofs: Object.fromEntries(
-          Object.entries(proofs).map(([id, [kind, words, inPage]]) => [
-            id,
-            { kind, words, ...(inPage ? { inPage } : {}) },
-          ]),
-        ),
-      },
-    ]),
-  )
 
 export function formatLockfile(pages: LockedPages): string {
   const lines = [...pages]

@@ -1,5 +1,4 @@
 // <CodeBlock file="…" region="…" /> becomes a fence with the text of a real file, so that a sample cannot drift from it.
-
 import { escapePattern } from '../../lib/escape-pattern.ts'
 import { languages } from '../languages.ts'
 import type { MarkdownStep } from '../step.ts'

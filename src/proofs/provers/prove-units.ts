@@ -37,9 +37,16 @@ export async function proveUnits(
   const count = () => onDone(++done)
   // In parallel, because most of the work is in other processes. All are awaited, so that each can stop what it started.
   const verdicts = await Promise.allSettled(
-    provers.map((prover) => {
+    provers.map(async (prover) => {
       const pages = units.filter((unit) => unit.prover === prover.id).map(({ samples }) => samples)
-      return pages.length === 0 ? new Map<FenceUse, Verdict>() : prover.prove(pages, context, count)
+      if (pages.length === 0) return new Map<FenceUse, Verdict>()
+      let counted = 0
+      const own = await prover.prove(pages, context, () => {
+        counted++
+        count()
+      })
+      for (; counted < pages.length; counted++) count()
+      return own
     }),
   )
   const failed = verdicts.find((result) => result.status === 'rejected')

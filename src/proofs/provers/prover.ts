@@ -50,7 +50,7 @@ export interface Prover {
   select: (fences: readonly FenceUse[]) => FenceUse[]
   /** The part of the context that these samples' verdicts depend on. */
   uses: (samples: readonly FenceUse[], context: ProofContext) => unknown
-  /** One list of samples per page. Calls `onDone` after each page. */
+  /** One list of samples per page. One that takes long calls `onDone` after each page. */
   prove: (
     pages: readonly (readonly FenceUse[])[],
     context: ProofContext,

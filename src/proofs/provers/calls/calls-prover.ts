@@ -14,20 +14,12 @@ export const callsProver: Prover = {
     variable: client.variable,
     surfaces: [...new Set(samples.map((fence) => surfaceFor(fence, surfaces)?.hash))],
   }),
-  prove: async (pages, { surfaces, client }: ProofContext, onDone) => {
+  prove: async (pages, { surfaces, client }: ProofContext) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveCalls } = await import('./prove-calls.ts')
-    const verdicts = new Map()
-    for (const samples of pages) {
-      for (const [fence, verdict] of await proveCalls(
-        samples,
-        (one) => surfaceFor(one, surfaces),
-        client.variable,
-      ))
-        verdicts.set(fence, verdict)
-      onDone()
-    }
-    return verdicts
+    const surfaceOf = (fence: FenceUse) => surfaceFor(fence, surfaces)
+    const verdicts = pages.map((samples) => proveCalls(samples, surfaceOf, client.variable))
+    return new Map((await Promise.all(verdicts)).flatMap((own) => [...own]))
   },
 }
 

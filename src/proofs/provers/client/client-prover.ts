@@ -42,7 +42,7 @@ export const clientProver: Prover = {
     provedWith: samples.map((fence) => isRun(fence) && clientsOf(fence, context.olderClients)),
     clients: lockedVersions(context.code, usedClients(samples.filter(isRun), context.olderClients)),
   }),
-  prove: async (pages, context, onDone) => {
+  prove: async (pages, context) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { runProjects } = await import('../in-page/run-projects.ts')
     const { scriptLibraries } = await import('./script-libraries.ts')
@@ -81,7 +81,7 @@ export const clientProver: Prover = {
         const unknown = unknownClient(fence, olderClients)
         if (unknown) verdicts.set(fence, { problems: [unknown] })
         else if (ran)
-          verdicts.set(fence, judged(fence, samples[index + 1], ran, { isForTabs, versions, recordings }))
+          verdicts.set(fence, verdictOn(fence, samples[index + 1], ran, { isForTabs, versions, recordings }))
         else if (before && isResultOf(before)) {
           const packages = isForTabs ? results.get(before)?.get(clientAt.newest)?.packages : undefined
           const words = 'Compared with what the sample returned'
@@ -90,7 +90,6 @@ export const clientProver: Prover = {
           })
         }
       }
-      onDone()
     }
     return verdicts
   },
@@ -139,7 +138,7 @@ function grouped(samples: readonly FenceUse[]): FenceUse[][] {
 }
 
 /** One verdict from the runs with each client. */
-function judged(
+function verdictOn(
   fence: FenceUse,
   next: FenceUse | undefined,
   runs: ReadonlyMap<string, Ran>,

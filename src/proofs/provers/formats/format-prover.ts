@@ -17,17 +17,13 @@ export const proverOf = ({ languages, load, ...about }: About): Prover => ({
   ...about,
   select: ofLanguage((language) => languages.includes(language)),
   uses: () => undefined,
-  prove: async (pages, _, onDone) => {
+  prove: async (pages) => {
     const formats = await load()
     return new Map(
-      pages.flatMap((samples) => {
-        const verdicts = samples.map((fence) => {
-          const format = formats[fence.language]
-          invariant(format, `Nothing reads ${fence.language}.`)
-          return [fence, parsedBy(format.reader, fence, format.check(fence.code))] as const
-        })
-        onDone()
-        return verdicts
+      pages.flat().map((fence) => {
+        const format = formats[fence.language]
+        invariant(format, `Nothing reads ${fence.language}.`)
+        return [fence, parsedBy(format.reader, fence, format.check(fence.code))]
       }),
     )
   },

@@ -12,14 +12,11 @@ export const grammarsProver: Prover = {
     (language) => hasGrammar(language) && !isCallLanguage(language) && language !== 'python',
   ),
   uses: () => undefined,
-  prove: async (pages, _, onDone) => {
+  prove: async (pages) => {
     const verdicts: Verdicts = new Map()
-    for (const samples of pages) {
-      for (const fence of samples) {
-        const reader = `a grammar of ${grammarLabel(fence.language)}`
-        verdicts.set(fence, parsedBy(reader, fence, await checkGrammar(fence.language, fence.code)))
-      }
-      onDone()
+    for (const fence of pages.flat()) {
+      const reader = `a grammar of ${grammarLabel(fence.language)}`
+      verdicts.set(fence, parsedBy(reader, fence, await checkGrammar(fence.language, fence.code)))
     }
     return verdicts
   },

@@ -1,5 +1,4 @@
 // The API that a URL belongs to, and the operations at its path.
-
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import type { HttpApi, HttpOperation } from './http-api.ts'
 

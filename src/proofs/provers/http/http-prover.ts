@@ -9,14 +9,11 @@ export const httpProver: Prover = {
   code: 'src/proofs/provers/http/http-prover.ts',
   select: (fences) => fences.filter(({ language, code }) => isShell(language) && /\bcurl\b/.test(code)),
   uses: (samples, { apis }) => apis?.map((api) => rulesFor(samples, api)),
-  prove: async (pages, { apis = [] }, onDone) => {
+  prove: async (pages, { apis = [] }) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveRequests } = await import('./prove-requests.ts')
     const verdicts: Verdicts = new Map()
-    for (const samples of pages) {
-      for (const fence of samples) verdicts.set(fence, await proveRequests(fence, apis))
-      onDone()
-    }
+    for (const fence of pages.flat()) verdicts.set(fence, await proveRequests(fence, apis))
     return verdicts
   },
 }

@@ -8,19 +8,17 @@ export const inPageProver: Prover = {
   code: 'src/proofs/provers/in-page/in-page-prover.ts',
   select: selectSql,
   uses: (_, { publication }) => ({ publication }),
-  prove: async (pages, { publication, code, timeLimit = 60_000 }, onDone) => {
+  prove: async (pages, { publication, code, timeLimit = 60_000 }) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveInPage } = await import('./prove-in-page.ts')
     const proofs = await proveInPage(pages.flatMap(projectsOf), { publication, code, limit: timeLimit })
     const verdicts: Verdicts = new Map()
-    for (const samples of pages) {
+    for (const samples of pages)
       for (const [index, fence] of samples.entries()) {
         // A result is as good as its statement.
         const proof = proofs.get(fence) ?? proofs.get(samples[index - 1] ?? fence)
         if (proof) verdicts.set(fence, { proof })
       }
-      onDone()
-    }
     return verdicts
   },
 }

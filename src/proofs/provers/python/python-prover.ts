@@ -15,7 +15,7 @@ export const pythonProver: Prover = {
     stubs && samples.some((fence) => usesClient(fence, stubs, client.variable))
       ? { variable: client.variable, stubs: stubs.hash }
       : undefined,
-  prove: async (pages, { stubs, client, code, timeLimit }, onDone) => {
+  prove: async (pages, { stubs, client, code, timeLimit }) => {
     const verdicts: Verdicts = new Map()
     const toCheck: FenceUse[] = []
     for (const fence of pages.flat()) {
@@ -34,7 +34,6 @@ export const pythonProver: Prover = {
       })
       for (const [fence, verdict] of checked) verdicts.set(fence, verdict)
     }
-    for (const _ of pages) onDone()
     return verdicts
   },
 }

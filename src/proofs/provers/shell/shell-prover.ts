@@ -10,11 +10,7 @@ export const shellProver: Prover = {
   code: 'src/proofs/provers/shell/shell-prover.ts',
   select: ofLanguage(isShell),
   uses: (samples, { cli }) => cli && rulesFor(samples, cli),
-  prove: async (pages, { cli }, onDone) => {
-    const verdicts = await proveShellFences(pages.flat(), cli)
-    for (const _ of pages) onDone()
-    return verdicts
-  },
+  prove: (pages, { cli }) => proveShellFences(pages.flat(), cli),
 }
 
 /** What the tool accepts for the commands that the samples may call. The reference's wording doesn't affect verdicts. */

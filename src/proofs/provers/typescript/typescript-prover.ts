@@ -22,7 +22,7 @@ export const typescriptProver: Prover = {
       ...usedClients(samples, olderClients),
     ]),
   }),
-  prove: async (pages, { code, client, olderClients, releasedClient, timeLimit }, onDone) => {
+  prove: async (pages, { code, client, olderClients, releasedClient, timeLimit }) => {
     // Loaded on demand: most builds find every proof in the lockfile.
     const { proveTypescript } = await import('./prove-typescript.ts')
     const { checkComponent } = await import('./component-script.ts')
@@ -38,7 +38,6 @@ export const typescriptProver: Prover = {
       const fault = checkComponent(fence.language, fence.code)
       if (fault) verdicts.set(fence, parsedBy('', fence, fault))
     }
-    for (const _ of pages) onDone()
     return verdicts
   },
 }
