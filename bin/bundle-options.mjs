@@ -35,6 +35,11 @@ export const hashWith = (root, folders, files) =>
 
 export const common = (root) => ({ configFile: false, root, logLevel: 'warn', publicDir: false })
 
+/** Libraries mark files for frameworks that run React on servers, which doesn't matter here. */
+export const onwarn = (warning, tell) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
+}
+
 /** Affects every bundle without being imported. */
 export const always = [
   'package-lock.json',
@@ -51,6 +56,10 @@ export const forNode = (root, outDir, input) => ({
     target: 'node20',
     cssMinify: 'lightningcss',
     cssTarget: browsers,
-    rollupOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rollupOptions: {
+      input,
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      onwarn,
+    },
   },
 })

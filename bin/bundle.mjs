@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { once, recordInputs } from './bundle-cache.mjs'
-import { always, browsers, common, forNode, hashWith } from './bundle-options.mjs'
+import { always, browsers, common, forNode, hashWith, onwarn } from './bundle-options.mjs'
 import { buildProgram, buildWorker, bundleWorker } from './bundle-programs.mjs'
 
 const versionsFile = 'versions.json'
@@ -127,10 +127,7 @@ async function buildForBrowsers(root, outDir) {
       rollupOptions: {
         input: { main: join(root, 'src/client/main.ts') },
         output: { codeSplitting: reactInOneFile },
-        // Libraries mark files for frameworks that run React on servers, which doesn't matter here.
-        onwarn: (warning, tell) => {
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
-        },
+        onwarn,
       },
     },
   })
