@@ -371,6 +371,14 @@ describe('the SQL editor', () => {
     },
   )
 
+  test('shows the start of a value that is longer than anyone reads', async () => {
+    const response = await run("select repeat('a', 5000000) as long from generate_series(1, 3)")
+    expect(response.status).toBe(200)
+    const page = await response.text()
+    expect(page).toContain('aaa…')
+    expect(page.length).toBeLessThan(100_000)
+  })
+
   test('can be read by programs', async () => {
     expect((await fetch(`${url}/sql`)).status).toBe(200)
   })

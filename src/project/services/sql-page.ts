@@ -29,7 +29,13 @@ export async function runInEditor(database: Database, script: string): Promise<O
 /** More rows than anyone reads on one page. */
 const shownRows = 100
 
-const cellText = (value: string | boolean | null) => (value === null ? 'NULL' : String(value))
+/** Characters of a value. A page of a hundred megabytes would freeze its tab. */
+const shownCharacters = 10_000
+
+function cellText(value: string | boolean | null): string {
+  const text = value === null ? 'NULL' : String(value)
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+}
 
 function resultTable({ columns, rows }: ScriptResult) {
   return html`<table>
