@@ -68,7 +68,15 @@ const references: readonly [Registry, RegExp][] = [
   ['nuget', /<PackageReference Include="([\w.-]+)"(?: Version="([\w.*]+)")?/g],
 ]
 
+/** Most texts install nothing, and this takes a tenth of the time that all patterns take. */
+const anyInstall = new RegExp(
+  [...commands.map(({ pattern }) => pattern), ...references.map(([, pattern]) => pattern)]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
 export function findInstalls(text: string): Install[] {
+  if (!anyInstall.test(text)) return []
   return [
     ...commands.flatMap((command) =>
       [...text.matchAll(command.pattern)].flatMap((match) => installsOf(text, match, command)),
