@@ -7,6 +7,7 @@ import type {
   DeclaredFunction,
   LibraryDeclarations,
 } from '../../../references/library/declarations-schema.ts'
+import { classes } from './client-classes.ts'
 import { declaredType } from './declared-type.ts'
 import { TypeExpander } from './expand-type.ts'
 import { printFlat, printParameters, printType, resultOf } from './print-type.ts'
@@ -15,15 +16,6 @@ import { readDeclarations } from './read-declarations.ts'
 
 const folder = 'data/libraries/javascript/v2'
 const client = 'node_modules/supabase-js-release'
-
-/** The reference names classes as the package exports them. */
-const classes: Readonly<Record<string, string>> = {
-  AuthClient: 'GoTrueClient',
-  AuthMFAApi: 'GoTrueMFAApi',
-  AuthAdminApi: 'GoTrueAdminApi',
-  AuthAdminMFAApi: 'GoTrueAdminMFAApi',
-  PlinthClient: 'SupabaseClient',
-}
 
 const head = `# yaml-language-server: $schema=../../../.schemas/library-declarations.schema.json
 # Made by npm run fix from the type declarations of the release's client.

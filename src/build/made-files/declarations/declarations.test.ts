@@ -31,6 +31,12 @@ describe('a type as readers see it', () => {
     expect(shown('type A = Result<string>; type Result<T> = { data: T[] }')).toBe('{ data: string[] }')
   })
 
+  test('keeps what belongs together in parentheses', () => {
+    expect(shown('type A = ({ id: string } & T)[] | (string | null)[] | (() => void)')).toBe(
+      '({ id: string } & T)[] | (string | null)[] | (() => void)',
+    )
+  })
+
   test('has the fields that Pick and Omit leave', () => {
     const user = 'interface User { id: string; email?: string }'
     expect(shown(`type A = Pick<User, 'id'>; ${user}`, ['User'])).toBe('{ id: string }')

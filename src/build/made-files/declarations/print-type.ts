@@ -20,7 +20,7 @@ export function printType(node: Node, indent = '', before = indent.length): stri
     case 'TSFunctionType':
       return `${printParameters(node, indent)} => ${printType(resultOf(node), indent)}`
     case 'TSArrayType':
-      return `${withParentheses(node.elementType, printType(node.elementType, indent))}[]`
+      return `${asElement(node.elementType, printType(node.elementType, indent))}[]`
     case 'TSTypeReference':
       return printReference(node, indent)
     default:
@@ -108,6 +108,9 @@ const nameOf = (node: Node): string => node.name ?? `${nameOf(node.left)}.${name
 const withParentheses = (node: Node, text: string): string =>
   ['TSFunctionType', 'TSConditionalType', 'TSUnionType'].includes(node.type) ? `(${text})` : text
 
+const asElement = (node: Node, text: string): string =>
+  node.type === 'TSIntersectionType' ? `(${text})` : withParentheses(node, text)
+
 const keywords: Readonly<Record<string, string>> = {
   TSAnyKeyword: 'any',
   TSBooleanKeyword: 'boolean',
@@ -136,7 +139,7 @@ export function printFlat(node: Node): string {
     case 'TSIntersectionType':
       return (node.types as Node[]).map((one) => withParentheses(one, printFlat(one))).join(' & ')
     case 'TSArrayType':
-      return `${withParentheses(node.elementType, printFlat(node.elementType))}[]`
+      return `${asElement(node.elementType, printFlat(node.elementType))}[]`
     case 'TSTupleType':
       return `[${all(node.elementTypes, ', ')}]`
     case 'TSLiteralType':
