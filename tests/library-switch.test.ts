@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchDocs } from '../src/agents/tools/search-docs.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { listPages } from '../src/pages/list-pages.ts'
+import { listPages, pageAt } from '../src/pages/list-pages.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { libraryKind } from '../src/references/library/library-kind.ts'
 import { showSearch } from '../src/terminal/show-search.ts'
@@ -89,7 +89,7 @@ beforeAll(() => {
 })
 
 const htmlOf = async (route: string) => {
-  const view = listPages(model).find(({ frame }) => frame.route === route)
+  const view = pageAt(model, route)
   if (!view) throw new Error(`There is no page at ${route}.`)
   return renderPage(view, { scripts: [], headScript: '' })
 }

@@ -1,22 +1,6 @@
-// The four OpenAPI documents, as the build writes them.
+// What is found in OpenAPI documents. Those of the build are checked in tests/pages/references.test.ts.
 import { describe, expect, test } from 'vitest'
-import { apiId } from '../src/references/api/api-data.ts'
-import { writeApi } from '../src/references/api/write-api.ts'
 import { openApiFaults } from './references/openapi-faults.ts'
-import { realApis } from './references/real-apis.ts'
-
-const documents = () =>
-  realApis().map((data) => [apiId(data), JSON.parse(writeApi(data)[0]?.text as string) as object] as const)
-
-test('every document is valid OpenAPI, and every example fits its schema', async () => {
-  expect(documents().map(([id]) => id)).toEqual([
-    'api',
-    'self-hosting-auth',
-    'self-hosting-realtime',
-    'self-hosting-storage',
-  ])
-  for (const [id, document] of documents()) expect([id, await openApiFaults(document)]).toEqual([id, []])
-})
 
 describe('what is wrong with a document is found', () => {
   const right = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import { listOutputs } from '../src/outputs/list-outputs.ts'
-import { listPages } from '../src/pages/list-pages.ts'
+import { pageAt } from '../src/pages/list-pages.ts'
 import { renderPage } from '../src/pages/render-page.tsx'
 import { findPage } from '../src/terminal/find-page.ts'
 import { docsOf, outputsOf } from './published-docs.ts'
@@ -174,7 +174,7 @@ describe('a menu of 150 entries', () => {
 
   test('is whole for reading order, search and llms.txt', async () => {
     const model = modelWith(files)
-    const view = listPages(model).find(({ frame }) => frame.route === '/reference/javascript/space-b-do-n')
+    const view = pageAt(model, '/reference/javascript/space-b-do-n')
     expect(view).toMatchObject({
       previous: { href: '/reference/javascript/space-b-do-m' },
       next: { href: '/reference/javascript/space-c' },
@@ -247,7 +247,7 @@ describe('the smallest kind', () => {
 })
 
 async function htmlOf(model: ReturnType<typeof modelWith>, route: string): Promise<string> {
-  const view = listPages(model).find(({ frame }) => frame.route === route)
+  const view = pageAt(model, route)
   if (!view) throw new Error(`There is no page at ${route}.`)
   return renderPage(view, { scripts: [], headScript: '' })
 }

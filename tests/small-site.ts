@@ -2,7 +2,7 @@
 
 import { siteFromDisk } from '../src/build/session/site-from-disk.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
-import { listPages } from '../src/pages/list-pages.ts'
+import { pageAt } from '../src/pages/list-pages.ts'
 import { renderMarkdown } from '../src/pages/render-markdown.ts'
 import { formatProblems } from '../src/problems/print-problems.ts'
 import type { NavItem, Navigation } from '../src/schemas/navigation.ts'
@@ -45,6 +45,6 @@ export function problemsOf(root: string, navigation: Navigation, options: SiteOp
 
 /** One of the model's pages as Markdown. */
 export function textOf(model: SiteModel, route: string): string {
-  const view = listPages(model).find(({ frame }) => frame.route === route)
+  const view = pageAt(model, route)
   return (view && renderMarkdown(view)) ?? ''
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { headScript } from '../client/head-script.ts'
 import { headersFor, parseHeaders } from '../outputs/headers.ts'
 import { listOutputs } from '../outputs/list-outputs.ts'
-import { listPages } from '../pages/list-pages.ts'
+import { pageAt } from '../pages/list-pages.ts'
 
 const bodies = {
   plain: 'Text, and `<AppleSecret />` only named.',
@@ -40,6 +40,6 @@ test.each([
   const rules = parseHeaders(String(file?.text ?? ''))
   const policy = headersFor(rules, route)['Content-Security-Policy'] ?? ''
   expect(policy).toContain(closed ? "connect-src 'none'" : "connect-src 'self'")
-  const view = listPages(model).find(({ frame }) => frame.route === route)
+  const view = pageAt(model, route)
   expect(view?.frame.isClosed).toBe(closed || undefined)
 })

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { menuOf, modelOf, page } from '../../../tests/small-site.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
-import { listPages } from '../../pages/list-pages.ts'
+import { pageAt } from '../../pages/list-pages.ts'
 import { parseYaml } from '../../problems/parse-yaml.ts'
 import { CacheStore } from './cache-store.ts'
 import { ColoredCode } from './colored-code.ts'
@@ -104,7 +104,7 @@ describe('drawn pages', () => {
   const assets = { scripts: ['/assets/main-abc.js'], headScript: 'start()' }
   const viewOf = (body: string) => {
     const model = modelOf(temporaryFolder({ 'content/a.mdx': page(body) }), menuOf('/a'))
-    const view = listPages(model).find(({ frame }) => frame.route === '/a')
+    const view = pageAt(model, '/a')
     if (!view) throw new Error('the page is missing')
     return view
   }
