@@ -10,9 +10,14 @@ export async function becomeCaller(sql: Sql, claims: Claims): Promise<void> {
   await sql.query(text, values)
 }
 
-export function asRequest<T>(database: Database, claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T> {
+export function asRequest<T>(
+  database: Database,
+  claims: Claims,
+  work: (sql: Sql) => Promise<T>,
+  options?: { isTrial: boolean },
+): Promise<T> {
   return database.transaction(async (sql) => {
     await becomeCaller(sql, claims)
     return work(sql)
-  })
+  }, options)
 }

@@ -30,13 +30,16 @@ export class Database implements Sql {
     return this.alone((engine) => engine.script(text))
   }
 
-  /** All statements of `work` or none. They must go through the `sql` that it gets. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  /** All statements of `work` or none; of a trial, always none. They must go through the `sql` that it gets. */
+  transaction<T>(
+    work: (sql: Sql) => Promise<T>,
+    { isTrial = false }: { isTrial?: boolean | undefined } = {},
+  ): Promise<T> {
     return this.alone(async (engine) => {
       await engine.exec('begin')
       try {
         const result = await work(engine)
-        await engine.exec('commit')
+        await engine.exec(isTrial ? 'rollback' : 'commit')
         return result
       } catch (error) {
         if (!engine.isLost) await engine.exec('rollback')

@@ -21,16 +21,6 @@ interface RequestOptions {
 type Work<T> = (kysely: Kysely<unknown>) => Promise<T>
 type PostgresConnection = new (options: object) => Connection
 
-/** Rolls a transaction back that did what it was for. */
-class RolledBack<T> extends Error {
-  readonly result: T
-
-  constructor(result: T) {
-    super('Rolled back as requested.')
-    this.result = result
-  }
-}
-
 interface Options {
   database: Database
   /** Schemas that requests can name. */
@@ -70,13 +60,10 @@ export async function connectDataApi({
       options: RequestOptions = {},
     ): Promise<T> => {
       try {
-        return await database.transaction(async (sql) => {
-          const result = await runAs(sql, context?.auth?.jwt, work, options)
-          if (options.forceRollback) throw new RolledBack(result)
-          return result
+        return await database.transaction((sql) => runAs(sql, context?.auth?.jwt, work, options), {
+          isTrial: options.forceRollback,
         })
       } catch (error) {
-        if (error instanceof RolledBack) return error.result as T
         onFault(error, context?.auth?.jwt)
         throw error
       }
