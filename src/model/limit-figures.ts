@@ -24,13 +24,13 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
   const searches = limits.map((limit) => ({
     limit,
     names: wholePhrases(limit.names ?? []),
-    figures: figuresOf(limit).map((figure) => ({ value: figure.value, pattern: patternOf(figure) })),
+    figures: figuresOf(limit).map((figure) => ({ value: sizeOf(figure), pattern: patternOf(figure) })),
   }))
   return {
     key: hashOf(JSON.stringify(limits)),
     limits,
     findWrong: (sentence, route) => {
-      if (!/\d/.test(sentence)) return []
+      if (!hasNumber.test(sentence)) return []
       const named = searches.filter(
         ({ limit, names }) => isMeant(limit, route) && names.some((pattern) => sentence.search(pattern) >= 0),
       )
@@ -39,7 +39,7 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
           [...sentence.matchAll(pattern)].map((match) => ({
             limit,
             match,
-            isRight: numberIn(match) === value,
+            isRight: sizeIn(match) === value,
           })),
         ),
       )
@@ -53,19 +53,42 @@ export const limitFigures = memoPerObject((limits: readonly Limit[]): LimitFigur
   }
 })
 
+const spelledOut: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
+  ...{ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90 },
+}
+const seconds: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+}
+const withoutPlural = (unit: string): string => unit.toLowerCase().replace(/s$/, '')
+
+const hasNumber = new RegExp(`\\d|\\b(?:${Object.keys(spelledOut).join('|')})\\b`, 'i')
+const number = `(?<![\\p{L}\\p{N}.,:$/-])(\\d[\\d,]*(?:\\.\\d+)?|${Object.keys(spelledOut).join('|')})`
+
 /**
- * A number in the same measure: "60 seconds" for a limit in seconds, and "4 emails per hour" or "4 per hour" for one per hour. Other
- * numbers in the sentence mean something else.
+ * A number in the same measure: "60 seconds" or "one minute" for a limit in seconds, and "4 emails per hour" or "4 per hour" for one
+ * per hour. Other numbers in the sentence mean something else.
  */
 function patternOf({ unit, per }: Figure): RegExp {
-  const number = '(?<![\\p{L}\\p{N}.,:$/-])(\\d[\\d,]*(?:\\.\\d+)?)'
   // The time alone: callers are named in many ways.
   const [time = ''] = per?.split(/ per /) ?? []
-  if (time) return new RegExp(`${number}(?: [\\p{L}-]+){0,2} (?:per|an?|every|each|in an?) ${time}\\b`, 'gu')
-  return new RegExp(`${number}[ -]${unit ? `${unit.replace(/s$/, '')}s?\\b` : '\\b'}`, 'gu')
+  if (time) return new RegExp(`${number}(?: [\\p{L}-]+){0,2} (?:per|an?|every|each|in an?) ${time}\\b`, 'giu')
+  if (!unit) return new RegExp(`${number}[ -]\\b`, 'giu')
+  const singular = withoutPlural(unit)
+  const units = Object.hasOwn(seconds, singular) ? Object.keys(seconds).join('|') : unit.replace(/s$/, '')
+  return new RegExp(`${number}[ -](${units})s?\\b`, 'giu')
 }
 
-const numberIn = ([, number = '']: RegExpExecArray): number => Number(number.replaceAll(',', ''))
+/** In seconds, for a time. */
+const sizeOf = ({ value, unit = '' }: Figure): number => value * (seconds[withoutPlural(unit)] ?? 1)
+
+const sizeIn = ([, written = '', unit = '']: RegExpExecArray): number =>
+  (spelledOut[written.toLowerCase()] ?? Number(written.replaceAll(',', ''))) *
+  (seconds[unit.toLowerCase()] ?? 1)
 
 const isMeant = ({ only }: Limit, route: string): boolean =>
   only === undefined || only.some((place) => route === place || route.startsWith(`${place}/`))
