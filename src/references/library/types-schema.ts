@@ -42,4 +42,3 @@ export const typesSchema = z.strictObject({ types: z.record(z.string(), typeSche
 
 export type LibraryTypes = z.infer<typeof typesSchema>
 export type LibraryType = z.infer<typeof typeSchema>
-export type TypeField = z.infer<typeof fieldSchema>

@@ -62,7 +62,7 @@ function printParameter(node: Node, indent?: string): string {
 }
 
 /** The declarations take options apart in the parameter list. */
-export function parameterName(node: Node): string {
+function parameterName(node: Node): string {
   if (node.type === 'ObjectPattern') return 'options'
   return node.type === 'RestElement' ? `...${node.argument.name}` : node.name
 }
