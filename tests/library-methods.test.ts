@@ -43,7 +43,6 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** Public methods that are still to be described. Remove a name when it gets a page. */
 const missing = [
   'AuthAdminApi.signOut',
-  'AuthMFAApi.listFactors',
   'PlinthClient.schema',
   'PostgrestTransformBuilder.geojson',
   'PostgrestTransformBuilder.rollback',
