@@ -107,3 +107,40 @@ describe('the parse cache', () => {
     expect(lines()).toEqual(['broken-link 12'])
   })
 })
+
+test('a text that a page repeats from other pages is wrong where it is written, and not there', () => {
+  const site = librarySite()
+  const library = (site['data/libraries/javascript.yaml'] ?? '').replaceAll(
+    'The address that the message goes to.',
+    'The address that gets the message anew.',
+  )
+  const root = temporaryFolder({
+    ...site,
+    'data/libraries/javascript.yaml': library,
+    'data/style.yaml': '- why: It sounds translated.\n  terms:\n    anew: again\n',
+  })
+  const repeating: typeof libraryKind = {
+    ...libraryKind,
+    read(options) {
+      const { references, problems } = libraryKind.read(options)
+      return {
+        references: references.map((reference) => ({
+          ...reference,
+          pages: reference.pages.flatMap((one) => [
+            one,
+            {
+              ...one,
+              file: 'data/libraries/all.yaml',
+              route: `${one.route}-again`,
+              facts: { ...one.facts, repeats: true as const },
+            },
+          ]),
+        })),
+        problems,
+      }
+    },
+  }
+  const { problems } = siteFromDisk({ root, brand, navigation: menuOf('/guide'), kinds: [repeating] })
+  const found = problems?.filter(({ code }) => code === 'house-style') ?? []
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['data/libraries/javascript.yaml']))
+})

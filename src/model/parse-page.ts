@@ -162,11 +162,16 @@ function parseFresh(
   const problems = [
     ...document.problems,
     ...(head.problems ?? []),
-    ...checkTree(document.tree, written.file, style),
     ...checkHead(written, document, style),
-    ...checkLater(document.tree, written.file, route, later),
-    ...(packages ? checkInstalls(document.tree, written.file, packages) : []),
-    ...checkLimits(document.tree, written.file, route, limits),
+    // What it repeats can be from several files, and is checked there.
+    ...('route' in written && written.facts.repeats
+      ? []
+      : [
+          ...checkTree(document.tree, written.file, style),
+          ...checkLater(document.tree, written.file, route, later),
+          ...(packages ? checkInstalls(document.tree, written.file, packages) : []),
+          ...checkLimits(document.tree, written.file, route, limits),
+        ]),
   ]
   const facts = collectFacts(document.tree, written.file)
   if ('route' in written) moveToData([...problems, ...Object.values(facts).flat()], written)
