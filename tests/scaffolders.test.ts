@@ -46,7 +46,9 @@ describe('pages that install the client', () => {
     /^(?:npm install|yarn workspace \w+ add) @plinth\//m.test(text),
   )
 
-  test.each(installing)('$file says how to alias it', ({ text }) => {
-    expect(/<Partial name="tutorial-package" \/>|@plinth\/plinth-js@npm:/.test(text)).toBe(true)
+  test.each(installing)('$file says how to alias it, or leads to the page that does', ({ text }) => {
+    expect(
+      /<Partial name="tutorial-package" \/>|\/reference\/javascript\/installing#package-manager/.test(text),
+    ).toBe(true)
   })
 })

@@ -6,6 +6,18 @@ import type { DrawContextValue } from './DrawContext.tsx'
 import { DrawProvider } from './DrawContext.tsx'
 import { signature } from './Signature.tsx'
 
+/** As a page shows it. */
+async function drawn(props: { language: string; code: string; types: Record<string, string> }) {
+  const highlight = await highlightFences([signatureFence(props)])
+  const box = document.createElement('div')
+  box.innerHTML = renderToStaticMarkup(
+    <DrawProvider value={{ highlight } as DrawContextValue}>
+      <signature.draw {...props} />
+    </DrawProvider>,
+  )
+  return box
+}
+
 const props = {
   language: 'ts',
   code: "getUser(jwt?: string): Promise<User | 'User'>\n\ngetUser<T>(): User",
@@ -13,17 +25,16 @@ const props = {
 }
 
 test('code is colored as declarations, and a type leads to its page where it is first', async () => {
-  const highlight = await highlightFences([signatureFence(props)])
-  const drawn = renderToStaticMarkup(
-    <DrawProvider value={{ highlight } as DrawContextValue}>
-      <signature.draw {...props} />
-    </DrawProvider>,
-  )
-  const box = document.createElement('div')
-  box.innerHTML = drawn
+  const box = await drawn(props)
   expect(box.querySelector('pre')?.textContent).toBe(props.code)
   expect([...box.querySelectorAll('pre a')].map((link) => link.outerHTML)).toEqual([
     '<a href="/type-user">User</a>',
   ])
   expect(box.querySelector('pre .k')?.textContent).not.toContain('function')
+})
+
+test('a method whose name is a keyword is shown by its name alone', async () => {
+  const code = 'delete(): void\n\nin<T>(column: T): void'
+  const box = await drawn({ language: 'ts', code, types: {} })
+  expect(box.querySelector('pre')?.textContent).toBe(code)
 })

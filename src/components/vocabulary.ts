@@ -5,8 +5,10 @@ import type { Vocabulary } from '../schemas/vocabulary.ts'
 import { codeBlockProps } from './CodeBlock.tsx'
 import * as listed from './index.ts'
 
-/** By the names of their tags. */
-export const components = { ...listed }
+/** By the names of their tags, in an order that doesn't depend on who bundles the list. */
+export const components = Object.fromEntries(
+  Object.entries(listed).sort(([a], [b]) => (a < b ? -1 : 1)),
+) as typeof listed
 
 const partialProps = z.looseObject({
   name: z

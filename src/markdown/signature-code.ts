@@ -3,6 +3,9 @@ import type { Fence } from './highlight.ts'
 
 const keyword = 'function '
 
+/** In front of a name. In front of another keyword, which is a name here too, the two are colored as one. */
+const colored = new RegExp(`^<span class="k">${keyword}(?:</span>|(\\w+)</span>)`)
+
 /** A declaration of a type is one already. */
 const asDeclarations = (code: string, language: string): string =>
   language === 'ts' ? code.replaceAll(/^(?=\w+[<(])/gm, keyword) : code
@@ -19,5 +22,5 @@ export const signatureLines = (
   language: string,
 ): string[] =>
   highlight(asDeclarations(code, language), language).map((line) =>
-    line.replace(new RegExp(`^<span class="k">${keyword}</span>`), ''),
+    line.replace(colored, (_, name?: string) => (name ? `<span class="f">${name}</span>` : '')),
   )

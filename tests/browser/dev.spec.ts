@@ -44,7 +44,7 @@ test('a draft in no menu has the whole width', async ({ page, complaints }) => {
   const file = join(site, 'content/guides/a-draft.mdx')
   const head =
     '---\ntitle: A draft\ndescription: A page that is being written, and that no menu links to yet.\ndraft: true\n---'
-  writeFileSync(file, `${head}\n\n${'Some words of a paragraph. '.repeat(20)}\n`)
+  writeFileSync(file, `${head}\n\n${'Some words of a paragraph that goes on. '.repeat(20)}\n`)
   try {
     await page.setViewportSize(desktop)
     await expect(async () => expect((await page.goto('/guides/a-draft'))?.status()).toBe(200)).toPass(

@@ -131,16 +131,16 @@ test('a reader creates the table of a quickstart in the local SQL editor, and th
   request,
 }) => {
   const { url, key } = await projectOf(page, '/guides/getting-started/quickstarts/vue')
-  const sql = await page.locator('.code', { hasText: 'seeds.sql' }).locator('pre').first().textContent()
+  const sql = await page.locator('.code', { hasText: 'books.sql' }).locator('pre').first().textContent()
   await page.goto(`${url}/sql`)
   // The project keeps its tables between runs.
-  await page.getByLabel('SQL').fill(`drop table if exists public.seeds; ${sql}`)
+  await page.getByLabel('SQL').fill(`drop table if exists public.books; ${sql}`)
   await page.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByRole('status')).toHaveText('Success. No rows returned.')
   await expectNoFault(page)
 
-  const rows = await request.get(`${url}/rest/v1/seeds?select=variety,grams&sow_month=eq.5`, {
+  const rows = await request.get(`${url}/rest/v1/books?select=title,price&shelf=eq.5`, {
     headers: { apikey: key },
   })
-  expect(await rows.json()).toEqual([{ variety: 'Painted Mountain maize', grams: 80 }])
+  expect(await rows.json()).toEqual([{ title: 'Frankenstein', price: 6.75 }])
 })

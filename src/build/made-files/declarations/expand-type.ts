@@ -1,7 +1,7 @@
 // A type as readers should see it: types with a page stay names, and all others are written out.
 import type { Declarations, Node } from './read-declarations.ts'
 
-/** The release declares these by what a constructor takes, which has a name of its own. */
+/** The release declares these by what a constructor takes, which has another name. */
 const sameAs: Readonly<Record<string, string>> = { SupabaseAuthClientOptions: 'GoTrueClientOptions' }
 
 /** The language has these names too. */
