@@ -55,6 +55,20 @@ test('a page is drawn from the files as they were last named', async () => {
   expect(body).toContain('other')
 })
 
+test('a page that a save overtakes while it is drawn says the version that it shows', async () => {
+  const { ask, write, onNews } = open(temporaryFolder(files))
+  await ask('/a')
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+  const versionOf = (body: unknown) => /name="dev-version" content="(\d+)"/.exec(String(body))?.[1]
+  const before = versionOf((await ask('/a')).body)
+  const overtaken = ask('/a')
+  write({ 'examples/main.ts': 'other' })
+  const { body } = await overtaken
+  expect(body).not.toContain('other')
+  expect(versionOf(body)).toBe(before)
+  expect(versionOf((await ask('/a')).body)).not.toBe(before)
+})
+
 test('drafts are shown, in a menu or not', async () => {
   expect(await open(temporaryFolder(files)).ask('/draft')).toMatchObject({
     status: 200,

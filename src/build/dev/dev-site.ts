@@ -109,7 +109,9 @@ export class DevSite {
 
   async respond({ url, accept }: DevRequest): Promise<DevResponse> {
     const { pathname } = new URL(url, 'http://localhost')
-    const { model } = this.#now
+    // A save while the page is drawn belongs to the next version: an open page that claims it would never be patched.
+    const now = { ...this.#now, version: this.#version }
+    const { model } = now
     const ofSandbox = await this.#sandbox?.respond(model, pathname)
     if (ofSandbox) return ofSandbox
     const output = /\.[a-z0-9]+$/i.test(pathname) ? this.#outputs.find(model, pathname) : undefined
@@ -122,11 +124,13 @@ export class DevSite {
     if (moved) return { status: 301, type: html, body: '', headers: { location: moved } }
     return route.endsWith('.md') || prefersMarkdown(accept)
       ? markdownResponse(model, route)
-      : this.#page(model, route)
+      : this.#page(now, route)
   }
 
-  async #page(model: SiteModel, route: string): Promise<DevResponse> {
-    const { problems } = this.#now
+  async #page(
+    { model, problems, version }: CheckedModel & { version: number },
+    route: string,
+  ): Promise<DevResponse> {
     const view = pageAt(model, route)
     const page = model.pages.get(route)
     const own = page ? problemsOn(page, problems) : problemsInWayOf(route, problems, model)
@@ -137,7 +141,7 @@ export class DevSite {
     try {
       const drawn = await renderPage(view ?? notFoundView(model), assets, this.#options.store)
       const body = drawn
-        .replace('</head>', `<meta name="dev-version" content="${this.#version}"></head>`)
+        .replace('</head>', `<meta name="dev-version" content="${version}"></head>`)
         .replace('</body>', `${list}</body>`)
       return { status: own.length > 0 ? 500 : view ? 200 : 404, type: html, body, headers }
     } catch (error) {

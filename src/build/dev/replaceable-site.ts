@@ -17,6 +17,8 @@ export class ReplaceableSite {
   onNews: () => void = () => undefined
   #written: Pick<Options, 'brand' | 'navigation'> & Required<Pick<DevChange, 'menuProblems'>>
   #site: RunningSite
+  /** A thread that is still starting. It may have read a file before the save. */
+  #next: RunningSite | undefined
   #replacing: Promise<void> = Promise.resolve()
   /** The folder of the bundle that replaced the engine's. */
   #folder: string | undefined
@@ -42,6 +44,7 @@ export class ReplaceableSite {
       menuProblems: menuProblems ?? this.#written.menuProblems,
     }
     this.#site.change(change)
+    this.#next?.change(change)
   }
 
   /** Switches to the current code. Rejects if it can't be bundled or started. */
@@ -65,6 +68,7 @@ export class ReplaceableSite {
     try {
       await makeBundleApart('site', code, folder)
       const next = this.#start(folder)
+      this.#next = next
       await next.ready
       await this.stop()
       this.#site = next
@@ -72,6 +76,8 @@ export class ReplaceableSite {
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
       throw error
+    } finally {
+      this.#next = undefined
     }
   }
 

@@ -23,7 +23,8 @@ test.each([
   ['/code/src/programs/search/search.css', ''],
   ['/code/src/client/tabs.ts', ''],
   ['/code/src/components/Card.dom.test.tsx', ''],
-  ['/code/src/snippets/sql/judge.ts', ''],
+  ['/code/src/proofs/provers/sql/judge.ts', 'code'],
+  ['/code/src/platform/sessions.ts', ''],
   ['/code/tests/build.test.ts', ''],
   ['/code/contents.txt', ''],
 ])('%s is %j', (path, sorted) => {

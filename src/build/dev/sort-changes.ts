@@ -13,7 +13,7 @@ export interface SortedChanges {
 const folders = ['content', 'data', 'public', 'examples', 'navigation']
 /** Code that only runs in browsers, which Vite reloads itself, and code that renders nothing. */
 const drawsNothing =
-  /\.test\.tsx?$|^src\/(client|programs|agents|terminal|server|snippets|postgres)\/|^src\/islands\/(?!.*View\.tsx$|.*\.css$)/
+  /\.test\.tsx?$|^src\/(client|programs|agents|terminal|server|platform)\/|^src\/islands\/(?!.*View\.tsx$|.*\.css$)/
 
 export function sortChanges(
   paths: Iterable<string>,
