@@ -42,11 +42,11 @@ export async function runRequests(docs: Docs, requests: readonly ExampleRequest[
   const results: RequestResult[] = []
   for (const request of requests) {
     const { language } = request
-    const { structuredContent } = await findVerifiedExample.call(
+    const result = await findVerifiedExample.find(
       { words: request.request, limit: 10, ...(language ? { language } : {}) },
       docs,
     )
-    const found = (structuredContent?.examples ?? []) as FoundExample[]
+    const found: FoundExample[] = result.refusal === undefined ? result.data.examples : []
     results.push({ ...request, found, rank: found.findIndex((one) => isRight(one, request)) + 1 })
   }
   return results

@@ -228,7 +228,7 @@ describe('search', () => {
     return JSON.parse(out) as { route: string }[]
   }
   const forAgents = (library?: string) =>
-    searchDocs.call({ words: 'sign-up', ...(library ? { library } : {}) }, docsOf(outputsOf(model)))
+    searchDocs.find({ words: 'sign-up', ...(library ? { library } : {}) }, docsOf(outputsOf(model)))
 
   test('finds the functions of one library: JavaScript, or the one that a terminal prefers', async () => {
     expect(librariesIn(await inTerminal())).toEqual(new Set(['javascript']))
@@ -236,13 +236,12 @@ describe('search', () => {
   })
 
   test('finds those of the library that an agent names, and says which there are', async () => {
-    const resultsOf = ({ structuredContent }: Awaited<ReturnType<typeof forAgents>>) =>
-      (structuredContent as { results: { route: string }[] }).results
+    const resultsOf = (found: Awaited<ReturnType<typeof forAgents>>) =>
+      found.refusal === undefined ? found.data.results : []
     expect(librariesIn(resultsOf(await forAgents()))).toEqual(new Set(['javascript']))
     expect(librariesIn(resultsOf(await forAgents('Dart')))).toEqual(new Set(['dart']))
     expect(await forAgents('cobol')).toMatchObject({
-      isError: true,
-      content: [{ text: expect.stringContaining('Available libraries: javascript, dart.') }],
+      refusal: expect.stringContaining('Available libraries: javascript, dart.'),
     })
   })
 })

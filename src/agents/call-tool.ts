@@ -3,6 +3,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { Docs } from '../dist-reader/open-docs.ts'
 import type { Tool } from './tool.ts'
 import { checkCommand } from './tools/check-command.ts'
+import { explainError } from './tools/explain-error.ts'
 import { findVerifiedExample } from './tools/find-verified-example.ts'
 import { getCommand } from './tools/get-command.ts'
 import { getEndpoint } from './tools/get-endpoint.ts'
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
   getEndpoint,
   getCommand,
   checkCommand,
+  explainError,
   findVerifiedExample,
 ]
 

@@ -6,6 +6,7 @@ import { parseCommand } from '../cli/parse-command.ts'
 import { quote } from '../cli/quote.ts'
 import { findCalls } from '../cli/shell-calls.ts'
 import { splitWords } from '../cli/split-words.ts'
+import { warningsOf } from '../cli/warnings.ts'
 import { cutAtWord } from '../lib/cut-at-word.ts'
 import { withoutControls } from './wording.ts'
 
@@ -16,13 +17,17 @@ export interface CheckedCall {
   /** The call with long flags, and with quotes where needed. Missing if the call has a problem. */
   normalized?: string
   faults: { code: string; message: string; hint: string }[]
+  /** What the call deletes or opens, if the tool accepts it. */
+  warnings: string[]
 }
 
 export function checkLine(line: string, cli: CliSpec): CheckedCall[] {
   const { open, words } = splitWords(line)
   if (open) {
     const hint = `Close the ${open === "'" ? 'single' : 'double'} quote, or escape it with a backslash.`
-    return [{ command: '', faults: [{ code: 'open-quote', message: "A quote isn't closed.", hint }] }]
+    return [
+      { command: '', faults: [{ code: 'open-quote', message: "A quote isn't closed.", hint }], warnings: [] },
+    ]
   }
   const calls = findCalls(line, cli.name)
   // A line without any call is checked as is: the parser reports what it calls instead.
@@ -42,6 +47,7 @@ function checkCall(invocation: Invocation, cli: CliSpec): CheckedCall {
       message: cutAtWord(withoutControls(message), mostLetters),
       hint: cutAtWord(withoutControls(hint), mostLetters),
     })),
+    warnings: faults.length === 0 ? warningsOf(invocation) : [],
   }
 }
 

@@ -1,21 +1,20 @@
 // A command as returned by get_command: its flags, and everything as text.
-import { z } from 'zod'
 import { defaultOf } from '../cli/command-spec.ts'
 import type { CliFlag } from '../cli/schema.ts'
 import { listed } from './wording.ts'
 
-export const flagShape = z.object({
-  flag: z.string(),
-  shorthand: z.string().optional(),
-  type: z.string(),
-  default: z.string().optional(),
-  required: z.boolean(),
-  values: z.array(z.string()).optional().describe('The only values it accepts.'),
-  knownValues: z.array(z.string()).optional().describe('Suggested values. Others are accepted too.'),
-  description: z.string(),
-})
-
-type DescribedFlag = z.input<typeof flagShape>
+interface DescribedFlag {
+  flag: string
+  shorthand?: string
+  type: string
+  default?: string
+  required: boolean
+  /** The only values it accepts. */
+  values?: readonly string[]
+  /** Suggested values. Others are accepted too. */
+  knownValues?: readonly string[]
+  description: string
+}
 
 export function describeFlag(flag: CliFlag): DescribedFlag {
   const defaultValue = defaultOf(flag)

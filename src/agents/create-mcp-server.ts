@@ -12,10 +12,14 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
+import { z } from 'zod'
 import type { Docs } from '../dist-reader/open-docs.ts'
 import { callTool, guarded, tools } from './call-tool.ts'
 import { instructionsFor } from './instructions.ts'
 import { listResources, listTemplates, readResource } from './page-resources.ts'
+
+/** The SDK reports a call of the wrong shape as an error of the server. */
+const anyCall = z.object({ method: z.literal('tools/call'), params: z.unknown() })
 
 /** The SDK would create one per server, which takes about a millisecond. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -37,8 +41,11 @@ export async function createMcpServer(docs: Docs): Promise<Server> {
     },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ listed }) => listed) }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const result = await callTool(params.name, params.arguments ?? {}, docs)
+  server.setRequestHandler(anyCall, async ({ params }) => {
+    const { success, data } = CallToolRequestSchema.shape.params.safeParse(params)
+    if (!success)
+      throw new McpError(ErrorCode.InvalidParams, 'A call has a "name", and its "arguments" are an object.')
+    const result = await callTool(data.name, data.arguments ?? {}, docs)
     if (result !== undefined) return JSON.parse(result) as CallToolResult
     throw new McpError(
       ErrorCode.InvalidParams,

@@ -1,45 +1,23 @@
 // A found sample as find_verified_example returns it: with the setup that it needs, as data and as text.
-import { z } from 'zod'
 import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline } from '../schemas/outline.ts'
 import { pageUrl } from './page-links.ts'
 import type { RankedExample } from './rank-examples.ts'
 import { asDocumentation, fenced } from './wording.ts'
 
-const setupShape = z.object({
-  language: z.string(),
-  code: z.string(),
-  title: z.string().optional(),
-  route: z.string(),
-})
+type Setup = Pick<VerifiedExample, 'language' | 'code' | 'title' | 'route'>
 
-export const exampleShape = z.object({
-  language: z.string(),
-  code: z.string(),
-  title: z.string().optional(),
-  about: z.string().describe('What the page says right before it.'),
-  proof: z
-    .enum(['ran', 'type-checked', 'checked', 'parsed'])
-    .describe('"parsed" means that only its syntax was checked and nothing ran.'),
-  proved: z.string().describe('What was proved and how, as a sentence.'),
-  checkedOn: z.string(),
-  result: z.string().optional().describe('Its output, where the page shows it.'),
-  setup: z.array(setupShape).describe('Earlier samples that it needs, in the order to run them.'),
-  setupLeftOut: z.int().describe('How many more it needs that did not fit. The page has them.'),
-  repairs: z
-    .literal(true)
-    .optional()
-    .describe("It fixes a counterexample of its page, which isn't part of the setup. Read the section."),
-  fails: z.string().optional().describe('The SQLSTATE that it fails with, on purpose.'),
-  trap: z.literal(true).optional().describe('It shows what not to do. Never use it as is.'),
-  page: z.string(),
-  heading: z.string(),
-  route: z.string().describe('For get_page: the section around it.'),
-  url: z.string(),
-  copies: z.array(z.string()).describe('Other places that show the same code.'),
-})
-
-export type ShownExample = z.input<typeof exampleShape>
+export interface ShownExample extends Omit<VerifiedExample, 'anchor' | 'setup' | 'hidden' | 'later'> {
+  /** For get_page: the section around it. */
+  route: string
+  url: string
+  /** Earlier samples that it needs, in the order to run them. */
+  setup: Setup[]
+  /** How many more it needs that did not fit. The page has them. */
+  setupLeftOut: number
+  /** Other places that show the same code. */
+  copies: string[]
+}
 
 /** Letters of setup in one answer: enough for most, and no page in full. */
 const mostSetup = 12_000

@@ -10,7 +10,7 @@ import { readBody } from './read-body.ts'
 
 /** Far above any call of a tool; what is longer is refused before it is read. */
 export const largestBody = 64 * 1024
-/** Messages in one request. The protocol has dropped batches, and older clients send few. */
+/** Messages in one request of an older client. Newer versions of the protocol have no batches. */
 export const largestBatch = 10
 /** Requests that wait or are answered. More would only take memory, and everyone's time. */
 const mostWaiting = 200
@@ -84,6 +84,13 @@ async function answer(request: Request, body: string | undefined, docs: Docs): P
   if (body === undefined) return refuse(413, `A request has at most ${largestBody} bytes.`)
   const message = parsed(body)
   if (message === undefined) return refuse(400, "Parse error: this isn't JSON.", {}, -32700)
+  if (Array.isArray(message) && hasNoBatches(request.headers))
+    return refuse(
+      400,
+      'This version of the protocol has no batches. Send one message per request.',
+      {},
+      -32600,
+    )
   if (Array.isArray(message) && message.length > largestBatch)
     return refuse(400, `A batch has at most ${largestBatch} messages.`, {}, -32600)
   const called = await answerToolCall(request.headers, message, docs)
@@ -97,6 +104,10 @@ async function answer(request: Request, body: string | undefined, docs: Docs): P
     await server.close()
   }
 }
+
+/** Versions are dates. Without the header, a client speaks an older one. */
+const hasNoBatches = (headers: Headers): boolean =>
+  (headers.get('mcp-protocol-version') ?? '') >= '2025-06-18'
 
 /** Most likely the build is being replaced at this moment. */
 function explain(error: unknown): Response {

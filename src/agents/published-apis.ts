@@ -24,10 +24,18 @@ export interface PublishedOperation {
   responses: Record<string, { description: string; content?: Record<string, Content> }>
 }
 
+export interface SecurityScheme {
+  type: string
+  description: string
+  /** Of a key: where it goes, and under which name. */
+  in?: string
+  name?: string
+}
+
 export interface PublishedApi {
   info: { title: string; version: string }
   servers: { url: string }[]
-  components: { securitySchemes: Record<string, { description: string }> }
+  components: { securitySchemes: Record<string, SecurityScheme> }
   paths: Record<string, Record<string, PublishedOperation>>
 }
 

@@ -5,21 +5,22 @@ import type { Docs } from '../dist-reader/open-docs.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import { quoteBack } from './wording.ts'
 
-/** A tool's result, or an error message that says why there's none and what to request instead. */
+/** What a tool found and how it's worded, or an error message that says why there's nothing and what to request instead. */
 type ToolResult<Data> = { text: string; data: Data; refusal?: undefined } | { refusal: string }
 
-interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface ToolDefinition<Input extends z.ZodObject, Data> {
   name: string
   title: string
   /** For the model that selects a tool. */
   description: string
   input: Input
-  output: Output
-  run: (input: WithWords<z.output<Input>>, docs: Docs) => Promise<ToolResult<z.input<Output>>>
+  run: (input: WithWords<z.output<Input>>, docs: Docs) => Promise<ToolResult<Data>>
 }
 
-export interface Tool {
+export interface Tool<Data = unknown> {
   listed: ListedTool
+  find: (given: unknown, docs: Docs) => Promise<ToolResult<Data>>
+  /** The same as the protocol has it. As text alone: a model would read data beside it a second time. */
   call: (given: unknown, docs: Docs) => Promise<CallToolResult>
 }
 
@@ -36,43 +37,38 @@ export const requestWords = (description: string) => ({
   query: wordsShape.optional().describe('Another name for "words".'),
 })
 
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
+export function defineTool<Input extends z.ZodObject, Data>({
   name,
   title,
   description,
   input,
-  output,
   run,
-}: ToolDefinition<Input, Output>): Tool {
+}: ToolDefinition<Input, Data>): Tool<Data> {
   return {
     listed: {
       name,
       title,
       description,
-      inputSchema: jsonSchema(input, 'input'),
-      outputSchema: jsonSchema(output, 'output'),
+      inputSchema: jsonSchema(input),
       // Every tool only reads a finished build. It changes nothing and reaches nothing else.
-      annotations: {
-        title,
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
+      annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
+    find,
     async call(given, docs) {
-      const parsed = input.safeParse(given)
-      // A tool error and not a protocol error: clients show the former to the model, which can then correct its call.
-      if (!parsed.success) return refuse(describeFaults(name, input, parsed.error))
-      const asked = joinWords(parsed.data)
-      if (typeof asked === 'string') return refuse(`Invalid arguments for ${name}: ${asked}`)
-      const found = await run(asked as WithWords<z.output<Input>>, docs)
-      if (found.refusal !== undefined) return refuse(found.refusal)
-      return {
-        content: [{ type: 'text', text: found.text }],
-        structuredContent: found.data as Record<string, unknown>,
-      }
+      const { refusal, ...found } = { text: '', ...(await find(given, docs)) }
+      return refusal === undefined
+        ? { content: [{ type: 'text', text: found.text }] }
+        : { content: [{ type: 'text', text: refusal }], isError: true }
     },
+  }
+
+  async function find(given: unknown, docs: Docs): Promise<ToolResult<Data>> {
+    const parsed = input.safeParse(given)
+    // A tool error and not a protocol error: clients show the former to the model, which can then correct its call.
+    if (!parsed.success) return { refusal: describeFaults(name, input, parsed.error) }
+    const asked = joinWords(parsed.data)
+    if (typeof asked === 'string') return { refusal: `Invalid arguments for ${name}: ${asked}` }
+    return run(asked as WithWords<z.output<Input>>, docs)
   }
 
   /** The arguments with one name for the words, or what is wrong with them. */
@@ -86,10 +82,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-const refuse = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
-
-function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+function jsonSchema(schema: z.ZodObject): ListedTool['inputSchema'] {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest as ListedTool['inputSchema']
 }
 

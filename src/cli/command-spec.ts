@@ -27,6 +27,7 @@ export interface CommandSpec {
   requirements: readonly RequirementSpec[]
   /** How its arguments relate. */
   between_arguments?: NonNullable<CliCommand['between_arguments']>
+  warnings?: NonNullable<CliCommand['warnings']>
 }
 
 export interface CliSpec {
@@ -71,5 +72,6 @@ export function commandSpec(command: DescribedCommand): CommandSpec {
     one_of: command.one_of ?? [],
     requirements: command.requirements ?? [],
     ...(command.between_arguments ? { between_arguments: command.between_arguments } : {}),
+    ...(command.warnings ? { warnings: command.warnings } : {}),
   }
 }

@@ -123,6 +123,17 @@ const cliCommandSchema = z.strictObject({
     .enum(argumentsRules)
     .optional()
     .describe('How its two arguments relate, from src/cli/argument-rules.ts.'),
+  warnings: z
+    .array(
+      z.strictObject({
+        flags: z.array(id).min(1).optional().describe('It applies only with all of these flags.'),
+        without_arguments: z.literal(true).optional().describe('It applies only without arguments.'),
+        text: sentence.describe("What the call deletes or opens, and that there's no way back."),
+      }),
+    )
+    .min(1)
+    .optional()
+    .describe('What someone should know who is about to run the command. Checks of a command show it.'),
   examples: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 // Lists that narrow as the reader types or selects choices: every word must be in an item's text, and each choice among its
 // values. In lists of messages, a pasted message with other names in it is found too (match-message.ts). All are in the URL
 // (?q=…&tag=…), so that reloading, sharing, and going back keep them.
-import { matchMessage } from './match-message.ts'
+import { matchMessage } from '../lib/match-message.ts'
 
 export function start(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) startFilter(place)

@@ -70,11 +70,11 @@ describe('every rule of every command is said', () => {
   test('by get_command, as text and as data', async () => {
     const docs = builtDocs()
     for (const command of cli.commands) {
-      const { content, structuredContent } = await getCommand.call({ command: command.id }, docs)
-      const [text] = content
+      const found = await getCommand.find({ command: command.id }, docs)
+      if (found.refusal !== undefined) throw new Error(found.refusal)
       const rules = rulesOf(command, cli)
-      expect(structuredContent?.rules, command.id).toEqual(rules)
-      for (const rule of rules) expect(text?.type === 'text' && text.text, command.id).toContain(rule)
+      expect(found.data.rules, command.id).toEqual(rules)
+      for (const rule of rules) expect(found.text, command.id).toContain(rule)
     }
   })
 })
@@ -133,16 +133,14 @@ describe('an experimental command lists --experimental once, as required and wit
   test('by get_command, as text and as data', async () => {
     const docs = builtDocs()
     for (const { id } of experimental()) {
-      const { content, structuredContent } = await getCommand.call({ command: id }, docs)
-      const { flags, globalFlags } = structuredContent as {
-        flags: { flag: string; required: boolean; default?: string }[]
-        globalFlags: string[]
-      }
+      const found = await getCommand.find({ command: id }, docs)
+      if (found.refusal !== undefined) throw new Error(found.refusal)
+      const { text, data } = found
+      const { flags, globalFlags } = data
       const own = flags.filter(({ flag }) => flag === '--experimental')
       expect(own, id).toEqual([expect.objectContaining({ required: true })])
       expect(own[0]?.default, id).toBeUndefined()
       expect(globalFlags, id).not.toContain('--experimental')
-      const text = content[0]?.type === 'text' ? content[0].text : ''
       expect(text.match(/`--experimental` \(bool; required\)/g), id).toHaveLength(1)
       expect(text.slice(text.indexOf('Global flags:')), id).not.toContain('--experimental')
     }

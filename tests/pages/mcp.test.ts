@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tools } from '../../src/agents/call-tool.ts'
 import { createMcpEndpoint, largestBatch, largestBody } from '../../src/agents/mcp-endpoint.ts'
 import { partSize } from '../../src/agents/tools/get-page.ts'
 import type { RunningServer } from '../../src/server/http-server.ts'
@@ -39,16 +40,22 @@ async function connected(): Promise<Client> {
   return one
 }
 
-/** The client validates responses with the tool's output schema, so a wrong one fails here. */
+/** The answer as the client gets it, and what the tool worded in it. */
 const call = async (name: string, args: Record<string, unknown>) => {
   const result = (await client.callTool({ name, arguments: args })) as CallToolResult
-  const [content] = result.content
+  const [content, ...others] = result.content
+  expect(others).toEqual([])
+  expect(result.structuredContent).toBeUndefined()
+  const found = await tools.find(({ listed }) => listed.name === name)?.find(args, docs)
   return {
     text: content?.type === 'text' ? content.text : '',
-    data: result.structuredContent as Record<string, unknown>,
+    data: (found && 'data' in found ? found.data : undefined) as Record<string, unknown>,
     isError: result.isError === true,
   }
 }
+
+const functionIn = ({ data }: Awaited<ReturnType<typeof call>>) =>
+  (data.functions as Record<string, unknown>[])[0] ?? {}
 
 describe('the server', () => {
   test('says who it is and how to use it', () => {
@@ -56,7 +63,7 @@ describe('the server', () => {
     expect(client.getInstructions()).toMatch(/search_docs[\s\S]*never an instruction/)
   })
 
-  test('lists tools that only read, with the shape of what they take and give', async () => {
+  test('lists tools that only read, with the shape of what they take, in at most 8 KB', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
@@ -65,13 +72,14 @@ describe('the server', () => {
       'get_endpoint',
       'get_command',
       'check_command',
+      'explain_error',
       'find_verified_example',
     ])
-    for (const { annotations, inputSchema, outputSchema } of tools) {
+    for (const { annotations, inputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
-      expect(outputSchema?.type).toBe('object')
     }
+    expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(8 * 1024)
   })
 })
 
@@ -203,14 +211,37 @@ describe('get_function', () => {
     ["storage.from('avatars').update()", 'from-update'],
     ['sign-in-with-otp', 'sign-in-with-otp'],
     ['on().subscribe()', 'subscribe'],
+    ['createClient', 'initializing'],
+    ["createClient('https://x', 'key')", 'initializing'],
+    ["channel('room')", 'channel'],
+    ['auth.mfa.enroll', 'mfa-enroll'],
   ])('takes %s', async (name, id) => {
-    const { data, isError, text } = await call('get_function', { function: name })
-    expect(isError, text).toBe(false)
-    expect(data).toMatchObject({ id, library: 'javascript', version: 'v2' })
+    const answer = await call('get_function', { function: name })
+    expect(answer.isError, answer.text).toBe(false)
+    expect(functionIn(answer)).toMatchObject({ id, library: 'javascript', version: 'v2' })
+  })
+
+  test.each([
+    ['dart', inBrand('Plinth.initialize()')],
+    ['python', 'create_client'],
+    ['kotlin', inBrand('createPlinthClient')],
+    ['swift', inBrand('PlinthClient')],
+    ['csharp', inBrand('Plinth.Client')],
+  ])('knows how a client of %s is made: %s', async (library, name) => {
+    const answer = await call('get_function', { function: name, library })
+    expect(functionIn(answer), answer.text).toMatchObject({ id: 'initializing', library })
+  })
+
+  test('gives several functions in one answer, and says which it lacks', async () => {
+    const { data, text } = await call('get_function', { function: ['signUp', 'select', 'signInWithOpt'] })
+    expect((data.functions as { id: string }[]).map(({ id }) => id)).toEqual(['sign-up', 'select'])
+    expect(text).toContain('has no function "signInWithOpt". Nearest: signInWithOtp() (ID sign-in-with-otp)')
   })
 
   test('gives parameters with the names around them, errors, and sample code', async () => {
-    const { data, text } = await call('get_function', { function: 'select' })
+    const answer = await call('get_function', { function: 'select' })
+    const { text } = answer
+    const data = functionIn(answer)
     expect(data.parameters).toContainEqual(
       expect.objectContaining({
         name: 'options.count',
@@ -225,7 +256,7 @@ describe('get_function', () => {
   })
 
   test('says which form of an object has a parameter', async () => {
-    const { data } = await call('get_function', { function: 'signUp' })
+    const data = functionIn(await call('get_function', { function: 'signUp' }))
     expect(data.parameters).toContainEqual(
       expect.objectContaining({ name: 'credentials.email', required: true, when: 'With an email address' }),
     )
@@ -233,8 +264,8 @@ describe('get_function', () => {
 
   test('gives an older version only when it is asked for', async () => {
     expect((await call('get_function', { function: 'signIn' })).isError).toBe(true)
-    const { data } = await call('get_function', { function: 'signIn', version: 'v1' })
-    expect(data).toMatchObject({
+    const answer = await call('get_function', { function: 'signIn', version: 'v1' })
+    expect(functionIn(answer)).toMatchObject({
       id: 'sign-in',
       version: 'v1',
       route: '/reference/javascript/v1/auth-signin',
@@ -248,7 +279,7 @@ describe('get_function', () => {
       return text
     }
     expect(await asked({ function: 'signInWithOpt' })).toContain('signInWithOtp()')
-    expect(await asked({ function: 'auth.select' })).toContain('has no such function')
+    expect(await asked({ function: 'auth.select' })).toContain('has no function "auth.select"')
     expect(await asked({ function: 'select', library: 'cobol' })).toContain('javascript')
     expect(await asked({ function: 'select', version: 'v9' })).toContain('v2')
   })
@@ -277,6 +308,7 @@ describe('get_endpoint', () => {
     expect(JSON.stringify(data)).not.toContain('$ref')
     expect(data.route).toBe('/reference/api/create-branch')
     expect(text).toContain('branch_name')
+    expect(text).toContain('- `Authorization: Bearer <token>`. A personal access token')
     expect((await call('get_page', { page: data.route })).isError).toBe(false)
   })
 
@@ -337,6 +369,7 @@ describe('check_command', () => {
         command: inBrand('plinth db push'),
         normalized: inBrand("plinth db push --password 'a b'"),
         faults: [],
+        warnings: [],
         url: `${site}${inBrand('/reference/cli/plinth-db-push')}`,
       },
     ])
@@ -348,6 +381,49 @@ describe('check_command', () => {
     expect(text).toContain(
       '--linked and --local are mutually exclusive. Give at most one of --db-url, --linked, or --local.',
     )
+  })
+
+  test('says of a line without the tool that it is none of its commands', async () => {
+    const { text } = await call('check_command', { line: 'ls' })
+    expect(text).toContain(inBrand("This isn't a command of plinth, so it wasn't checked."))
+  })
+
+  test.each([
+    ['plinth db reset --linked', 'drops the tables and rows of your linked project'],
+    ['plinth functions deploy --no-verify-jwt', 'for every function that it deploys'],
+  ])('warns about %s, which is accepted', async (line, warning) => {
+    const { data, text } = await call('check_command', { line: inBrand(line) })
+    expect(data.accepted).toBe(true)
+    expect(text).toMatch(new RegExp(`CAREFUL: .*${warning}`))
+  })
+
+  test.each([
+    'plinth db reset',
+    'plinth functions deploy hello --no-verify-jwt',
+    'plinth db reset --linked=false',
+  ])('has no warning about %s', async (line) => {
+    expect((await call('check_command', { line: inBrand(line) })).text).not.toContain('CAREFUL')
+  })
+})
+
+describe('explain_error', () => {
+  test.each([
+    ['new row violates row-level security policy for table "orders"', 'rls-insert'],
+    ['PGRST116', 'single'],
+    ['{"code":"otp_expired","message":"Token has expired or is invalid"}', 'otp'],
+  ])('gives cause, fix, page, and a sample for %s', async (error, id) => {
+    const { data, text, isError } = await call('explain_error', { error })
+    expect(isError).toBe(false)
+    const [first] = data.entries as { page: string }[]
+    expect(first?.page).toContain(id)
+    expect(text).toMatch(/Cause: [\s\S]*Fix: [\s\S]*More: \//)
+    expect((await call('get_page', { page: first?.page })).isError).toBe(false)
+  })
+
+  test('leads to pages when the index has no such error', async () => {
+    const { data, text } = await call('explain_error', { error: 'qqzz storage bucket xxyy' })
+    expect(data.entries).toEqual([])
+    expect(text).toContain('The index of errors has no such message or code.')
   })
 })
 
@@ -449,6 +525,8 @@ describe('bad input', () => {
     ['get_function', { function: 'x'.repeat(201) }, '"function": Too big'],
     ['get_endpoint', { endpoint: 'x'.repeat(301) }, '"endpoint": Too big'],
     ['check_command', { line: 'x'.repeat(2001) }, '"line": Too big'],
+    ['explain_error', { error: 'x'.repeat(2001) }, '"error": Too big'],
+    ['get_function', { function: [] }, '"function": '],
     ['find_verified_example', { words: ' ' }, '"words": Too small'],
   ])(
     'to %s is a tool error that names the argument, so that the model can correct its call',
@@ -547,6 +625,26 @@ describe('over HTTP', () => {
     expect(await large.json()).toMatchObject({ error: { code: -32600 } })
   })
 
+  test('a batch is refused under protocols that have none', async () => {
+    for (const version of ['2025-06-18', '2025-11-25']) {
+      const batch = { ...headers, 'mcp-protocol-version': version }
+      const response = await send({ method: 'POST', headers: batch, body: `[${list}]` })
+      expect(response.status, version).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code: -32600 } })
+    }
+  })
+
+  test('arguments that are no object are invalid parameters', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_docs', arguments: [] },
+    })
+    const response = await send({ method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ error: { code: -32602 } })
+  })
+
   test('calls beyond a bound are told to come back, and those within it are answered', async () => {
     const endpoint = createMcpEndpoint({ docs, origins: [], most: 3 })
     const body = JSON.stringify({
@@ -583,11 +681,13 @@ describe('over HTTP', () => {
       done.push(caller)
       return status
     }
+    // Reads what every answer needs.
+    await ask('first', '/guides/auth')
     const start = process.cpuUsage()
     const flood = Array.from({ length: 30 }, (_, index) => ask('flood', `/${'İ'.repeat(200 + index)}`))
     expect(await ask('other', '/guides/auth')).toBe(200)
     // Four run at once, and a turn is taken before the other one arrives.
-    expect(done.length).toBeLessThanOrEqual(10)
+    expect(done.length).toBeLessThanOrEqual(11)
     expect(await Promise.all(flood)).toEqual(flood.map(() => 200))
     const { user, system } = process.cpuUsage(start)
     // The processor's milliseconds for all of them: a call needs about 10, and took 400.
@@ -642,8 +742,8 @@ describe('over stdio', () => {
       arguments: { command: 'db push' },
     })) as CallToolResult
     await one.close()
-    expect(tools).toHaveLength(7)
-    expect(result.structuredContent).toMatchObject({ id: inBrand('plinth-db-push') })
+    expect(tools).toHaveLength(8)
+    expect(JSON.stringify(result.content)).toContain(inBrand('plinth db push'))
     expect(faults).toEqual([])
   })
 })

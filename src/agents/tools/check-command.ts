@@ -1,5 +1,6 @@
 // check_command: would the command-line tool accept this line?
 import { z } from 'zod'
+import { plainWords } from '../../lib/plain-words.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import type { CheckedCall } from '../check-line.ts'
 import { checkLine } from '../check-line.ts'
@@ -12,22 +13,9 @@ export const checkCommand = defineTool({
   name: 'check_command',
   title: 'Check a command',
   description:
-    'Parses a whole shell line and reports whether the command-line tool would accept every call in it. Finds unknown commands and flags, missing or mutually exclusive flags, wrong values, and wrong numbers of arguments. Nothing is run. Check each command before you run it or show it.',
+    'Parses a whole shell line and reports whether the command-line tool would accept every call in it. Finds unknown commands and flags, missing or mutually exclusive flags, wrong values, and wrong numbers of arguments, and warns about calls that delete data or open access. Nothing is run. Check each command before you run it or show it.',
   input: z.strictObject({
     line: z.string().min(1).max(2000).describe('The line as typed, including pipes and other programs.'),
-  }),
-  output: z.object({
-    accepted: z.boolean(),
-    verdict: z.string(),
-    calls: z.array(
-      z.object({
-        command: z.string().describe('Empty if the command is unknown.'),
-        normalized: z.string().optional().describe('The same call with long flags and quotes where needed.'),
-        faults: z.array(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
-        url: z.string().optional().describe("The command's page."),
-      }),
-    ),
-    version: z.string(),
   }),
   async run({ line }, docs) {
     const cli = await publishedCli(docs)
@@ -38,9 +26,12 @@ export const checkCommand = defineTool({
       ...(id ? { url: pageUrl(outline, cliRoute(id)) } : {}),
     }))
     const accepted = calls.every(({ faults }) => faults.length === 0)
-    const verdict = accepted
-      ? `Version ${cli.spec.version} accepts ${calls.length === 1 ? 'this call' : `all ${calls.length} calls`}.`
-      : `Version ${cli.spec.version} would reject this.`
+    const isOther = calls.every(({ faults }) => faults.some(({ code }) => code === 'not-the-tool'))
+    const verdict = isOther
+      ? `This isn't a command of ${cli.spec.name}, so it wasn't checked.`
+      : accepted
+        ? `Version ${cli.spec.version} accepts ${calls.length === 1 ? 'this call' : `all ${calls.length} calls`}.`
+        : `Version ${cli.spec.version} would reject this.`
     return {
       data: { accepted, verdict, calls, version: cli.spec.version },
       text: `${verdict}\n\n${listed(calls.map(callText))}`,
@@ -48,10 +39,17 @@ export const checkCommand = defineTool({
   },
 })
 
-function callText({ command, normalized, faults, url }: Omit<CheckedCall, 'id'> & { url?: string }): string {
+function callText({
+  command,
+  normalized,
+  faults,
+  warnings,
+  url,
+}: Omit<CheckedCall, 'id'> & { url?: string }): string {
   const lines = [
     command || 'an unknown call',
     ...faults.map(({ message, hint }) => `wrong: ${message} ${hint}`),
+    ...warnings.map((warning) => `CAREFUL: ${plainWords(warning)}`),
     ...(normalized ? [`in full: ${normalized}`] : []),
     ...(url ? [`page: ${url}`] : []),
   ]

@@ -1,7 +1,7 @@
 // find_verified_example: code that is known to work, with what was proved about it and the setup that it needs.
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
-import { exampleShape, exampleText, showExamples } from '../example-text.ts'
+import { exampleText, showExamples } from '../example-text.ts'
 import type { ExampleIndex } from '../rank-examples.ts'
 import { indexExamples, rankExamples } from '../rank-examples.ts'
 import { defineTool, requestWords } from '../tool.ts'
@@ -49,7 +49,6 @@ export const findVerifiedExample = defineTool({
       .describe('true also gives samples that show what not to do or that fail on purpose; each says so.'),
     limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
   }),
-  output: z.object({ examples: z.array(exampleShape) }),
   async run({ words, language, limit, traps }, docs) {
     const all = await docs.examples()
     const fits = language ? acceptor(language.toLowerCase(), all) : () => true

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PublishedCommand } from '../../cli/schema.ts'
 import { nearestAll } from '../../lib/nearest.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
-import { commandText, describeFlag, flagShape } from '../command-text.ts'
+import { commandText, describeFlag } from '../command-text.ts'
 import { pageUrl } from '../page-links.ts'
 import type { PublishedCli } from '../published-cli.ts'
 import { publishedCli } from '../published-cli.ts'
@@ -22,25 +22,6 @@ export const getCommand = defineTool({
       .min(1)
       .max(200)
       .describe(`The command's words, with or without the tool's name ("db push"), or its ID.`),
-  }),
-  output: z.object({
-    id: z.string(),
-    command: z.string(),
-    summary: z.string(),
-    description: z.string(),
-    usage: z.string(),
-    experimental: z.boolean(),
-    arguments: z.array(
-      z.object({ name: z.string(), required: z.boolean(), repeats: z.boolean(), description: z.string() }),
-    ),
-    flags: z.array(flagShape),
-    globalFlags: z.array(z.string()).describe('Flags that every command accepts.'),
-    rules: z.array(z.string()).describe('What the command rejects.'),
-    subcommands: z.array(z.object({ command: z.string(), summary: z.string() })),
-    examples: z.array(z.object({ name: z.string(), code: z.string() })),
-    route: z.string(),
-    url: z.string(),
-    version: z.string().describe('The tool version that this describes.'),
   }),
   async run({ command: written }, docs) {
     const cli = await publishedCli(docs)

@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import { pageUrl } from '../page-links.ts'
-import type { Endpoint } from '../published-apis.ts'
+import type { Endpoint, SecurityScheme } from '../published-apis.ts'
 import { findEndpoints, publishedEndpoints, withoutRefs } from '../published-apis.ts'
 import { defineTool } from '../tool.ts'
 import { asDocumentation, fenced, listed } from '../wording.ts'
-
-const contentShape = z.object({ type: z.string(), schema: z.unknown(), example: z.unknown().optional() })
 
 export const getEndpoint = defineTool({
   name: 'get_endpoint',
@@ -29,32 +27,6 @@ export const getEndpoint = defineTool({
       .describe(
         'api, self-hosting-auth, self-hosting-storage, or self-hosting-realtime. Default: all of them.',
       ),
-  }),
-  output: z.object({
-    operationId: z.string(),
-    method: z.string(),
-    path: z.string(),
-    api: z.string(),
-    title: z.string(),
-    description: z.string(),
-    status: z.string().optional().describe('beta, deprecated, …'),
-    servers: z.array(z.string()),
-    authentication: z.array(z.string()).describe('Any one of these. Empty if none is needed.'),
-    parameters: z.array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean(),
-        schema: z.unknown(),
-        description: z.string(),
-      }),
-    ),
-    body: contentShape.extend({ required: z.boolean() }).optional(),
-    responses: z.array(
-      z.object({ status: z.string(), description: z.string(), content: contentShape.optional() }),
-    ),
-    route: z.string(),
-    url: z.string(),
   }),
   async run({ endpoint: written, api }, docs) {
     const all = await publishedEndpoints(docs)
@@ -107,7 +79,7 @@ function describe({ api, document, method, path, operation, route }: Endpoint) {
     ...(status ? { status } : {}),
     servers: document.servers.map(({ url }) => url),
     authentication: security.flatMap((way) =>
-      Object.keys(way).map((name) => document.components.securitySchemes[name]?.description ?? name),
+      Object.keys(way).map((name) => credential(name, document.components.securitySchemes[name])),
     ),
     parameters: parameters.map((one) => ({
       name: one.name,
@@ -125,6 +97,16 @@ function describe({ api, document, method, path, operation, route }: Endpoint) {
   }
 }
 
+/** The header of a request, and what goes into it. */
+function credential(name: string, scheme: SecurityScheme | undefined): string {
+  if (!scheme) return name
+  const { type, in: place, name: header = name, description } = scheme
+  if (type === 'http') return `\`Authorization: Bearer <token>\`. ${description}`
+  return place === 'cookie'
+    ? `\`Cookie: ${header}=<value>\`. ${description}`
+    : `\`${header}: <key>\`. ${description}`
+}
+
 function textOf(one: ReturnType<typeof describe>): string {
   const json = (value: unknown) => fenced('json', JSON.stringify(value, null, 2))
   return [
@@ -132,7 +114,7 @@ function textOf(one: ReturnType<typeof describe>): string {
     `\`${one.method} ${one.path}\` at ${one.servers.join(' or ')}, operation \`${one.operationId}\``,
     one.description,
     one.authentication.length > 0
-      ? `Authentication, any one of these: ${one.authentication.join(' ')}`
+      ? `Authentication, any one of these:\n\n${listed(one.authentication)}`
       : 'No key or token is needed.',
     ...(one.parameters.length > 0
       ? [

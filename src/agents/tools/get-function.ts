@@ -1,61 +1,47 @@
-// get_function: everything about one function of a client library.
+// get_function: everything about functions of a client library.
 import { z } from 'zod'
 import { nearestAll } from '../../lib/nearest.ts'
 import type { Parameter } from '../../references/library/library-schemas.ts'
+import type { Outline } from '../../schemas/outline.ts'
 import { pageUrl } from '../page-links.ts'
 import type { PublishedFunction, PublishedLibrary } from '../published-libraries.ts'
 import { findFunction, functionsOf, publishedLibraries, publishedVersion } from '../published-libraries.ts'
 import { defineTool } from '../tool.ts'
-import { asDocumentation, fenced, listed } from '../wording.ts'
+import { asDocumentation, fenced, listed, quoteBack } from '../wording.ts'
 
-const historyShape = {
-  since: z.string().optional().describe("The first minor version that has it, if it isn't the first of all."),
-  changed: z.array(z.string()).optional().describe('Minor versions in which its type changed.'),
+type Dated = Pick<Parameter, 'since' | 'changed'>
+
+interface ListedParameter extends Dated {
+  /** With the parameters around it: `options.count`. */
+  name: string
+  type: string
+  required: boolean
+  default?: string
+  /** The only values it accepts. */
+  accepted?: readonly string[]
+  /** The form of the object that has it. */
+  when?: string
+  description: string
 }
 
-const parameterShape = z.object({
-  name: z.string().describe('With the parameters around it: options.count.'),
-  type: z.string(),
-  required: z.boolean(),
-  default: z.string().optional(),
-  accepted: z.array(z.string()).optional().describe('The only values it accepts.'),
-  when: z.string().optional().describe('The form of the object that has it.'),
-  ...historyShape,
-  description: z.string(),
-})
+const nameShape = z.string().trim().min(1).max(200)
+
+/** As many as one task needs. */
+const mostFunctions = 8
 
 export const getFunction = defineTool({
   name: 'get_function',
-  title: 'Look up a function',
+  title: 'Look up functions',
   description:
-    'Returns the reference of one client library function: signature, parameters with types, defaults, and allowed values, what it returns, the errors it can return with what to do, and sample code. Call it before you write code with the client. The page at "route" also has the data of each sample and its HTTP requests with their responses: read it with get_page.',
+    'Returns the reference of client library functions: signature, parameters with types, defaults, and allowed values, what it returns, the errors it can return with what to do, and sample code. Call it before you write code with the client. The page of a function also has the data of each sample and its HTTP requests with their responses: read it with get_page.',
   input: z.strictObject({
     function: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .describe('Its name ("signUp", "auth.signUp()"), a chain ("from().select"), or its ID.'),
+      .union([nameShape, z.array(nameShape).min(1).max(mostFunctions)])
+      .describe(
+        'A name ("signUp", "auth.signUp()", "createClient"), a chain ("from().select"), or an ID; or a list of them.',
+      ),
     library: z.string().trim().max(30).optional().describe('javascript, dart, … Default: the first one.'),
     version: z.string().trim().max(10).optional().describe('v1, … Default: the current version.'),
-  }),
-  output: z.object({
-    id: z.string().describe('The same in all libraries.'),
-    title: z.string(),
-    library: z.string(),
-    version: z.string(),
-    package: z.string(),
-    signature: z.string(),
-    ...historyShape,
-    summary: z.string(),
-    description: z.string(),
-    parameters: z.array(parameterShape),
-    returns: z.string(),
-    notes: z.array(z.string()),
-    errors: z.array(z.object({ see: z.string(), because: z.string(), do: z.string() })),
-    examples: z.array(z.object({ title: z.string(), code: z.string() })),
-    route: z.string(),
-    url: z.string(),
   }),
   async run({ function: written, library: id, version }, docs) {
     const libraries = await publishedLibraries(docs)
@@ -68,32 +54,36 @@ export const getFunction = defineTool({
       !version || version === newest.version ? newest : await publishedVersion(docs, newest.id, version)
     if (!library)
       return { refusal: `There's no such version. The current one is ${newest.version}, without a version.` }
-    const one = findFunction(library, written)
-    if (!one) return { refusal: unknown(written, library) }
     const outline = await docs.outline()
-    const data = {
-      id: one.id,
-      title: one.title,
-      library: library.id,
-      version: library.version,
-      package: library.package,
-      signature: one.signature ?? one.title,
-      ...historyOf(one),
-      summary: one.summary,
-      description: one.description.trim(),
-      parameters: inOneList(one.parameters ?? []),
-      returns: one.returns ? `${one.returns.type}: ${one.returns.description.trim()}` : '',
-      notes: (one.notes ?? []).map((note) => note.trim()),
-      errors: one.errors ?? [],
-      examples: one.examples.map(({ title, code }) => ({ title, code: code.trimEnd() })),
-      route: one.page,
-      url: pageUrl(outline, one.page),
-    }
-    return { data, text: asDocumentation(data.url, textOf(data, library.language)) }
+    const asked = [written].flat().map((name) => ({ name, one: findFunction(library, name) }))
+    const known = asked.flatMap(({ one }) => (one ? [describe(one, library, outline)] : []))
+    const lacking = asked.flatMap(({ name, one }) => (one ? [] : [unknown(name, library)]))
+    if (known.length === 0) return { refusal: lacking.join('\n\n') }
+    const texts = known.map((data) => asDocumentation(data.url, textOf(data, library.language)))
+    return { data: { functions: known }, text: [...texts, ...lacking].join('\n\n') }
   },
 })
 
-type ListedParameter = z.input<typeof parameterShape>
+function describe(one: PublishedFunction, library: PublishedLibrary, outline: Outline) {
+  return {
+    id: one.id,
+    title: one.title,
+    library: library.id,
+    version: library.version,
+    package: library.package,
+    signature: one.signature ?? one.title,
+    ...historyOf(one),
+    summary: one.summary,
+    description: one.description.trim(),
+    parameters: inOneList(one.parameters ?? []),
+    returns: one.returns ? `${one.returns.type}: ${one.returns.description.trim()}` : '',
+    notes: (one.notes ?? []).map((note) => note.trim()),
+    errors: one.errors ?? [],
+    examples: one.examples.map(({ title, code }) => ({ title, code: code.trimEnd() })),
+    route: one.page,
+    url: pageUrl(outline, one.page),
+  }
+}
 
 function inOneList(parameters: readonly Parameter[], above = '', when?: string): ListedParameter[] {
   return parameters.flatMap(({ name, type, required, default: value, accepted, description, ...fields }) => {
@@ -115,8 +105,6 @@ function inOneList(parameters: readonly Parameter[], above = '', when?: string):
   })
 }
 
-type Dated = Pick<Parameter, 'since' | 'changed'>
-
 const historyOf = ({ since, changed }: Dated) => ({
   ...(since ? { since } : {}),
   ...(changed ? { changed } : {}),
@@ -127,21 +115,7 @@ const historyFacts = ({ since, changed }: Dated): string[] => [
   ...(changed ? [`changed in ${changed.join(', ')}`] : []),
 ]
 
-interface FunctionText extends Dated {
-  title: string
-  version: string
-  package: string
-  signature: string
-  summary: string
-  description: string
-  parameters: ListedParameter[]
-  returns: string
-  notes: string[]
-  errors: NonNullable<PublishedFunction['errors']>
-  examples: { title: string; code: string }[]
-}
-
-function textOf(one: FunctionText, language: string): string {
+function textOf(one: ReturnType<typeof describe>, language: string): string {
   const part = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`## ${title}`, listed(lines)] : []
   return [
@@ -184,5 +158,6 @@ function unknown(written: string, library: PublishedLibrary): string {
   const all = functionsOf(library)
   const near = nearestAll(written.replace(/\(.*$/s, ''), all, ({ names }) => names).slice(0, 5)
   const known = near.length > 0 ? near : all
-  return `${library.title} ${library.version} has no such function. ${near.length > 0 ? 'Nearest' : 'There are'}: ${known.map(({ title }) => title).join(', ')}.`
+  const names = known.map(({ title, id }) => `${title} (ID ${id})`)
+  return `${library.title} ${library.version} has no function ${quoteBack(written)}. ${near.length > 0 ? 'Nearest' : 'There are'}: ${names.join(', ')}.`
 }

@@ -29,21 +29,6 @@ export const getPage = defineTool({
       ),
     part: z.int().min(1).max(100).default(1).describe('Which part of a long page, starting at 1.'),
   }),
-  output: z.object({
-    route: z.string(),
-    anchor: z.string().describe('Empty for the whole page.'),
-    title: z.string(),
-    description: z.string(),
-    url: z.string(),
-    markdown: z.string(),
-    part: z.int(),
-    parts: z.int(),
-    next: z.string().optional().describe('What to pass as "page" and "part" for the rest.'),
-    headings: z
-      .array(z.object({ id: z.string(), text: z.string(), depth: z.int() }))
-      .optional()
-      .describe('Of the whole page, with its first part.'),
-  }),
   async run({ page: written, part }, docs) {
     const { route, anchor, text, origin } = parsePageUrl(written)
     const outline = await docs.outline()

@@ -22,20 +22,6 @@ export const searchDocs = defineTool({
       .describe('javascript, dart, …: the client library whose functions are found. Default: javascript.'),
     limit: z.int().min(1).max(20).default(8).describe('How many results at most.'),
   }),
-  output: z.object({
-    results: z.array(
-      z.object({
-        title: z.string(),
-        heading: z.string().describe('Empty for the top of the page.'),
-        trail: z.array(z.string()),
-        kind: z.string(),
-        route: z.string().describe('For get_page, with its anchor.'),
-        url: z.string(),
-        markdownUrl: z.string(),
-        excerpt: z.string(),
-      }),
-    ),
-  }),
   async run({ words, section, library, limit }, docs) {
     const search = await docs.search()
     const { sections, libraries } = await search.filters()

@@ -6,6 +6,7 @@ import { parseCommand } from '../../cli/parse-command.ts'
 import type { Shell } from '../../cli/quote.ts'
 import { findCalls } from '../../cli/shell-calls.ts'
 import { splitWords } from '../../cli/split-words.ts'
+import { warningsOf } from '../../cli/warnings.ts'
 import { plainWords } from '../../lib/plain-words.ts'
 import { cliRoute } from '../../lib/references/addresses.ts'
 import { fetchCliSpec } from './api.ts'
@@ -81,9 +82,15 @@ function read(line: string, spec: CliSpec, shell: Shell): Invocation {
 
 function Verdict({ invocation, name }: { invocation: Invocation; name: string }) {
   const { command, flags, arguments: args, faults } = invocation
+  const warnings = faults.length === 0 ? warningsOf(invocation) : []
   return (
     <>
       {faults.length === 0 && <p className="widget-good builder-good">This would run.</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="widget-warning">
+          <strong>Careful.</strong> {plainWords(warning)}
+        </p>
+      ))}
       {faults.length > 0 && (
         <ul className="builder-faults">
           {faults.map(({ message, hint }) => (

@@ -57,6 +57,15 @@ function checkNames(command: CliCommand, ids: readonly string[], cli: CliData, r
         `The subcommand "${id}" doesn't exist.`,
         `${didYouMean(id, ids)}Define it, or remove it from the list.`,
       )
+  const flags = (command.flags ?? []).map((flag) => flag.id)
+  for (const [index, warning] of (command.warnings ?? []).entries())
+    for (const flag of warning.flags ?? [])
+      if (!flags.includes(flag))
+        report(
+          ['warnings', index],
+          `The warning is about --${flag}, which "${command.title}" doesn't have.`,
+          `${didYouMean(flag, flags)}Name a flag of the command.`,
+        )
   if (command.title.replaceAll(' ', '-') !== command.id)
     report(
       ['title'],

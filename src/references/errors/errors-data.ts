@@ -1,6 +1,6 @@
 // The kind's data about one area.
 import { errorsAddress } from '../../lib/references/addresses.ts'
-import type { ErrorsFile } from './errors-schemas.ts'
+import type { ErrorsFile, KnownError } from './errors-schemas.ts'
 
 export const errorsFolder = 'errors'
 
@@ -39,4 +39,15 @@ export interface ListedError {
 export interface ListedArea {
   label: string
   errors: ListedError[]
+}
+
+/** One error in /reference/errors.json. */
+export interface PublishedError
+  extends Pick<KnownError, 'message' | 'also' | 'code' | 'status' | 'cause' | 'fix'> {
+  area: string
+  page: string
+  /** Where it's explained. */
+  href: string
+  /** Code that causes it, and what that printed. */
+  sample?: { data?: string; as?: string; user?: string; language: string; code: string; result: string }
 }

@@ -4,10 +4,12 @@ import { parseDataFile } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkErrors } from './check-errors.ts'
-import type { ErrorArea, ListedArea } from './errors-data.ts'
+import type { ErrorArea, ListedArea, PublishedError } from './errors-data.ts'
 import { areaOrder, areaRoute, errorsFolder } from './errors-data.ts'
 import { errorsPage } from './errors-page.ts'
+import type { ErrorsFile, KnownError, Proof } from './errors-schemas.ts'
 import { errorsSchema } from './errors-schemas.ts'
+import { sampleOf } from './proof-sample.ts'
 
 type Areas = readonly ErrorArea[]
 
@@ -45,16 +47,33 @@ const referenceOf = (data: Areas): Reference<Areas> => ({
 })
 
 /** For programs: what each error means, without the parts that only the pages need. */
-const published = (data: Areas) => ({
+const published = (data: Areas): { errors: PublishedError[] } => ({
   errors: data.flatMap(({ area }) =>
-    area.errors.map(({ id, group: _, proof, no_proof: __, ...error }) => ({
+    area.errors.map(({ id, group, proof, no_proof: _, ...error }) => ({
       area: area.area,
       page: `${areaRoute(area)}#${id}`,
       ...error,
-      reproduced: proof !== undefined,
+      ...(proof ? { sample: publishedSample(area, { id, group, ...error }, proof) } : {}),
     })),
   ),
 })
+
+function publishedSample(
+  area: ErrorsFile,
+  error: KnownError,
+  proof: Proof,
+): NonNullable<PublishedError['sample']> {
+  const { language, code } = sampleOf(area, error, proof)
+  const { data, as, user, result } = proof
+  return {
+    ...(data ? { data } : {}),
+    ...(as ? { as } : {}),
+    ...(user ? { user } : {}),
+    language,
+    code,
+    result,
+  }
+}
 
 const listed = ({ area }: ErrorArea): ListedArea => ({
   label: area.label,

@@ -66,8 +66,8 @@ export const parameterAnchor = (path: readonly string[]): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
 
 /** What readers type to find a function: `signUp`, `auth.signUp()`, `sign up`. */
-export function namesOf({ title, method, id }: LibraryFunction): string[] {
-  const call = /([\w.]+)\(\)/.exec(title)?.[1] ?? title
+export function namesOf({ title, method, id, signature = '' }: LibraryFunction): string[] {
+  const call = /([\w.]+)\(\)/.exec(title)?.[1] ?? /^(?:new )?([\w.]+)\(/.exec(signature)?.[1] ?? title
   const short = call.split('.').at(-1) ?? call
   const owner = method ? receiverOf(method) : ''
   return [
@@ -77,7 +77,8 @@ export function namesOf({ title, method, id }: LibraryFunction): string[] {
       short,
       `${owner}${short}`,
       `${owner}${short}()`,
-      `${owner}${call}`,
+      // A title may begin with a part of the receiver: `mfa.enroll`, `from.upload`.
+      owner.endsWith(`.${call.slice(0, -short.length)}`) ? `${owner}${short}` : `${owner}${call}`,
       id.replaceAll('-', ' '),
     ]),
   ]

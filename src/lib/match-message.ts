@@ -1,5 +1,5 @@
 // Finds the errors that a pasted text is about: by the message, whatever names are in it, by the code, or by most of the words.
-import { containsMessage } from '../lib/message-pattern.ts'
+import { containsMessage } from './message-pattern.ts'
 
 interface Item {
   /** Everything that the item shows, in lowercase. */
