@@ -1,4 +1,6 @@
 drop policy if exists "Anyone can upload an avatar" on storage.objects;
+-- The dashboard's starter ends the name with a period.
+drop policy if exists "Anyone can upload an avatar." on storage.objects;
 
 create policy "Users can upload their own avatar" on storage.objects
   for insert to authenticated

@@ -32,7 +32,9 @@ Deno.serve(async (request: Request): Promise<Response> => {
   if (!(await sameSecret(request.headers.get('x-webhook-key'), Deno.env.get('WEBHOOK_KEY'))))
     return new Response('Only the webhook may call this.', { status: 403 })
 
-  const { record } = (await request.json()) as Change
-  if (record?.status !== 'delivered') return new Response(null, { status: 204 })
+  const { record, old_record } = (await request.json()) as Change
+  // A hook from the dashboard also sends updates that leave the status as it was.
+  if (record?.status !== 'delivered' || old_record?.status === 'delivered')
+    return new Response(null, { status: 204 })
   return new Response(null, { status: (await textCustomer(record)) ? 204 : 502 })
 })
