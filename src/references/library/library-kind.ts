@@ -2,6 +2,8 @@
 import { libraryAddresses, referenceAddress } from '../../lib/references/addresses.ts'
 import type { Reference, ReferenceKind } from '../reference.ts'
 import { checkLibrary, checkNearest } from './check-library.ts'
+import { checkMethods } from './check-methods.ts'
+import { checkSignatures } from './check-signatures.ts'
 import { checkTypes } from './check-types.ts'
 import { coverageOf } from './coverage.ts'
 import { declarationsSchema } from './declarations-schema.ts'
@@ -39,7 +41,8 @@ export const libraryKind: ReferenceKind<LibraryData> = {
       problems: [...problems, ...checkNearest(libraries)],
     }
   },
-  check: ({ data }) => [...checkLibrary(data), ...checkSince(data), ...checkTypes(data)],
+  check: ({ data }) =>
+    [checkLibrary, checkMethods, checkSignatures, checkSince, checkTypes].flatMap((check) => check(data)),
   write: ({ data }) => writeLibrary(data),
   componentData: ({ data }, component) => (component === 'LibraryCoverage' ? data.coverage : undefined),
 }

@@ -43,6 +43,21 @@ export const librarySchema = z.strictObject({
     .min(1)
     .describe('In the order of the menu.'),
   end: z.array(word).optional().describe('Slugs of the last pages in the menu.'),
+  methods: z
+    .strictObject({
+      of: z
+        .array(z.string())
+        .min(1)
+        .describe('Types of the surface, or classes of the stubs, whose methods readers call.'),
+      elsewhere: z
+        .record(z.string(), z.string().min(10))
+        .optional()
+        .describe(
+          'Methods without a page, each with the place that readers find it at, or why they need none.',
+        ),
+    })
+    .optional()
+    .describe('The public methods, each of which needs a page. Without it, they are not compared.'),
 })
 
 const parameterFields = {

@@ -21,8 +21,9 @@ function listPage(data: LibraryData, known: readonly KnownType[]): MadePage {
   const text = new MadeText()
   const line = types?.lineOf(['types']) ?? 1
   text.add(
-    `What calls return and take has a name and a page here: each field with its type, what it means, and when it's absent. Import a type by its name to use it in your own code:\n\n${fence('ts', `import type { Session } from '${library.package}'`)}`,
+    `What calls return and take has a name and a page here: each field with its type, what it means, and when it's absent.${types?.value.use ? ` ${types.value.use.trim()}` : ''}`,
     line,
+    true,
   )
   for (const { namespace } of namespaces.values()) {
     const own = known.filter(({ written }) => written.area === namespace.id)

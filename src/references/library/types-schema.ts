@@ -38,7 +38,10 @@ const typeSchema = z.strictObject({
     .describe('Where an example of it was recorded.'),
 })
 
-export const typesSchema = z.strictObject({ types: z.record(z.string(), typeSchema) })
+export const typesSchema = z.strictObject({
+  use: z.string().min(20).optional().describe('Markdown: how readers name a type in their own code.'),
+  types: z.record(z.string(), typeSchema),
+})
 
 export type LibraryTypes = z.infer<typeof typesSchema>
 export type LibraryType = z.infer<typeof typeSchema>
