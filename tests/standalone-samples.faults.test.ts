@@ -73,9 +73,16 @@ test('every SQL sample runs in a new project after exactly the setup that agents
       open = { key, project: projectWith(packages) }
     }
     const sql = setup.filter(({ language }) => language === 'sql')
-    const { error } = await open.project.run({ before: sql.map(sqlStepOf), step: sqlStepOf(fence), withoutUsers: true })
+    const { error } = await open.project.run({
+      before: sql.map(sqlStepOf),
+      step: sqlStepOf(fence),
+      withoutUsers: true,
+    })
     const expected = fence.meta.fails
-    if (error?.code !== expected) failed.push(`${route}#${fence.under ?? ''} line ${fence.line}: ${error ? `${error.code} ${error.message}` : `no error, and not ${expected}`}`)
+    if (error?.code !== expected)
+      failed.push(
+        `${route}#${fence.under ?? ''} line ${fence.line}: ${error ? `${error.code} ${error.message}` : `no error, and not ${expected}`}`,
+      )
   }
   await open?.project.close()
   expect(failed).toEqual([])
