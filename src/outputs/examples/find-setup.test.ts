@@ -33,6 +33,21 @@ describe('SQL needs', () => {
     expect(needs(table, rows, view).codes).toEqual([table.code])
   })
 
+  test('what was granted on what it uses', () => {
+    const grant = fence('sql', 'grant select, insert on table public.notes to anon;')
+    expect(needs(table, grant, other, fence('sql', 'select id from public.notes;')).codes).toEqual([
+      table.code,
+      grant.code,
+    ])
+  })
+
+  test('nothing from before the project that it runs on', () => {
+    const again = fence('sql', 'create table public.notes (id text);', { fresh: true })
+    expect(needs(table, rows, again, fence('sql', 'select id from public.notes;')).codes).toEqual([
+      again.code,
+    ])
+  })
+
   test('what its setup needs', () => {
     const made = fence('sql', 'create function public.all_notes() returns setof public.notes …')
     expect(needs(table, made, fence('sql', 'select * from public.all_notes();')).codes).toEqual([

@@ -14,7 +14,8 @@ export interface Setup {
 
 /** Of every fence of a page. */
 export function findSetups(fences: readonly FenceUse[]): Map<FenceUse, Setup> {
-  const facts = fences.map(factsOf)
+  let project = 0
+  const facts = fences.map((fence) => factsOf(fence, fence.meta.fresh ? ++project : project))
   const direct = facts.map((sample, place) => directNeeds(sample, facts.slice(0, place)))
   const setups = new Map<FenceUse, Setup>()
   for (const [place, fence] of fences.entries()) {
@@ -28,6 +29,8 @@ export function findSetups(fences: readonly FenceUse[]): Map<FenceUse, Setup> {
 
 interface Facts {
   fence: FenceUse
+  /** Which of the page's projects it runs on, counted from 0. */
+  project: number
   /** In lowercase. */
   words: string
   isSql: boolean
@@ -43,14 +46,16 @@ interface Facts {
 }
 
 const none: ReadonlySet<string> = new Set()
+const nothing = { isSql: false, creates: none, changes: none, fills: none, onlyEnables: false } as const
 const isRead = /^\s*(select|explain|update|delete|begin)\b/i
 
-function factsOf(fence: FenceUse): Facts {
+function factsOf(fence: FenceUse, project: number): Facts {
   const { language, code, meta } = fence
   const isSql = language === 'sql'
   const script = isScript(language)
   return {
     fence,
+    project,
     words: code.toLowerCase(),
     isSql,
     isScript: script,
@@ -85,9 +90,11 @@ function collect(place: number, direct: readonly Needs[], needed: Set<number>): 
   return repairs
 }
 
-function needsOfSql(sample: Facts, earlier: readonly Facts[]): Needs {
+function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
   const places = new Set<number>()
   let repairs = false
+  // What ran on another project isn't there.
+  const earlier = all.map((one) => (one.project === sample.project ? one : { ...one, ...nothing }))
   const names = new Set(earlier.flatMap(({ creates }) => [...creates]))
   // What it creates itself was there before only if it drops that first.
   const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
@@ -118,7 +125,8 @@ function needsOfCode(sample: Facts, earlier: readonly Facts[]): number[] {
   if (isShell(language)) return []
   for (const [place, one] of earlier.entries()) {
     if (!one.isUsable) continue
-    if (one.isSql && [...one.creates].some((name) => quotes(code, name))) places.add(place)
+    if (one.isSql && one.project === sample.project && [...one.creates].some((name) => quotes(code, name)))
+      places.add(place)
     if (!sample.isScript || !one.isScript) continue
     const declared = [...one.declares].some((name) => sample.uses.has(name) && !sample.declares.has(name))
     if (importsFile(code, one.fence.meta.title) || (declared && !one.fence.meta.title)) places.add(place)

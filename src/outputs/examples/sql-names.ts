@@ -10,7 +10,7 @@ const creates = new RegExp(
   'gi',
 )
 const changes = new RegExp(
-  String.raw`\b(?:insert into|alter table(?: only)?(?: if exists)?|(?:create|alter) policy "[^"]+"\s*on|update|delete from) ${name}`,
+  String.raw`\b(?:insert into|(?:grant|revoke) [\w\s,()]+? on(?: table| function| schema| sequence)?|alter table(?: only)?(?: if exists)?|(?:create|alter) policy "[^"]+"\s*on|update|delete from) ${name}`,
   'gi',
 )
 const fills = new RegExp(String.raw`\binsert into ${name}`, 'gi')
