@@ -15,6 +15,7 @@ const receivers = {
   AuthAdminApi: 'client.auth.admin',
   AuthAdminMFAApi: 'client.auth.admin.mfa',
   PostgrestClient: 'client',
+  PostgrestBuilder: "client.from('').delete()",
   PostgrestQueryBuilder: "client.from('')",
   PostgrestFilterBuilder: "client.from('').delete()",
   PostgrestTransformBuilder: "client.from('').delete()",
