@@ -22,6 +22,7 @@ const receivers = {
   FunctionsClient: 'client.functions',
   PlinthClient: 'client',
   RealtimeChannel: "client.channel('')",
+  RealtimeClient: 'client.realtime',
   StorageBucketApi: 'client.storage',
   StorageFileApi: "client.storage.from('')",
 }
