@@ -94,7 +94,7 @@ function markContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('[data-toc]')
   if (!contents) return
   // Next to the text, it's always open. Expose that to screen readers too.
-  const wide = matchMedia('(min-width: 1200px)')
+  const wide = matchMedia(contents.dataset.toc === 'folded' ? 'not all' : '(min-width: 1200px)')
   const follow = () => {
     contents.open = wide.matches
   }

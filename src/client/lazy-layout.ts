@@ -11,7 +11,7 @@ export function start(): void {
   for (const intent of ['pointerenter', 'focusin']) contents?.addEventListener(intent, end, { once: true })
   // A browser that comes back here restores the position in a text that is laid out completely.
   addEventListener('pagehide', () => {
-    const inView = [...document.querySelectorAll('.long-text > *')].find(
+    const inView = [...document.querySelectorAll('.long-text > *, .long-text > [class^=beside] > *')].find(
       (part) => part.getBoundingClientRect().bottom > 0,
     )
     const topOf = () => inView?.getBoundingClientRect().top ?? 0

@@ -16,12 +16,14 @@ interface Props {
   entries: readonly TocEntry[]
   /** The same content in other formats: man page, JSON. */
   otherFormats: readonly Link[]
+  /** Another part of the page needs the room beside the text. */
+  isFolded?: boolean
 }
 
-export function TableOfContents({ entries, otherFormats }: Props) {
+export function TableOfContents({ entries, otherFormats, isFolded = false }: Props) {
   if (entries.length === 0) return null
   return (
-    <details className="toc" data-toc>
+    <details className="toc" data-toc={isFolded ? 'folded' : ''}>
       <Style id="tableofcontents" css={css} />
       <summary>
         On this page

@@ -13,6 +13,7 @@ import { TableOfContents } from '../layout/TableOfContents.tsx'
 import { VersionBanner } from '../layout/VersionBanner.tsx'
 import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
+import { BesideText } from './BesideText.tsx'
 import longTextCss from './long-text.css?inline'
 import type { ProofView } from './proof-extras.ts'
 import { communityBadge } from './reference-extras.ts'
@@ -31,7 +32,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
     <Document frame={frame} assets={assets}>
       <div className="shell">
         <Sidebar frame={frame} />
-        <main className="page" id="main" tabIndex={-1}>
+        <main className={view.beside ? 'page page-beside' : 'page'} id="main" tabIndex={-1}>
           <div className="page-head">
             {outdated && <VersionBanner {...outdated} />}
             <div className="page-bar">
@@ -64,7 +65,11 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
             </h1>
             <p className="lead">{frame.description}</p>
           </div>
-          <TableOfContents entries={view.toc} otherFormats={view.otherFormats} />
+          <TableOfContents
+            entries={view.toc}
+            otherFormats={view.otherFormats}
+            isFolded={view.beside !== undefined}
+          />
           <GuideText view={view} tree={tree} highlight={highlight} />
           <PageFoot view={view} />
         </main>
@@ -80,10 +85,14 @@ const longText = 30
 export function GuideText({ view, tree, highlight }: Omit<Props, 'assets'>) {
   const isLong = tree.children.length >= longText
   return (
-    <article className={isLong ? 'page-body prose long-text' : 'page-body prose'}>
+    <article className={`page-body${view.beside ? '' : ' prose'}${isLong ? ' long-text' : ''}`}>
       {isLong && <Style id="long-text" css={longTextCss} />}
       <DrawProvider value={{ ...view, brand: view.frame.brand, highlight }}>
-        <Markdown nodes={tree.children} />
+        {view.beside ? (
+          <BesideText nodes={tree.children} id={view.beside} />
+        ) : (
+          <Markdown nodes={tree.children} />
+        )}
       </DrawProvider>
     </article>
   )

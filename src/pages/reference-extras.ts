@@ -3,7 +3,10 @@ import { isOutdated } from '../model/page-versions.ts'
 import type { Page, SiteModel } from '../model/site-model.ts'
 import type { GuideView } from './view.ts'
 
-type Extras = Pick<GuideView, 'badges' | 'titleIsCode' | 'otherFormats' | 'componentData' | 'outdated'>
+type Extras = Pick<
+  GuideView,
+  'badges' | 'beside' | 'titleIsCode' | 'otherFormats' | 'componentData' | 'outdated'
+>
 
 /** Also on written pages of the reference, such as its introduction. */
 export const communityBadge = 'community'
@@ -23,6 +26,7 @@ export function referenceExtras({ references }: SiteModel, page: Page): Extras {
   return {
     badges: [...(made?.badges ?? []), ...(page.library?.isCommunity ? [communityBadge] : [])],
     titleIsCode: made?.titleIsCode ?? false,
+    ...(made?.beside ? { beside: made.beside } : {}),
     otherFormats: [...(made?.otherFormats ?? [])],
     ...(version && current && isOutdated(page) ? { outdated: { version: version.version, current } } : {}),
     ...(Object.keys(componentData).length > 0 ? { componentData } : {}),

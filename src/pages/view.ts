@@ -30,6 +30,8 @@ export interface GuideView {
   badges: string[]
   /** The title is a command. */
   titleIsCode: boolean
+  /** The section that stands beside the text on a wide screen. */
+  beside?: string
   /** The same content in other formats, below the table of contents. */
   otherFormats: Link[]
   /** Reference data by component. */

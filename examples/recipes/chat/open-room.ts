@@ -53,7 +53,9 @@ export function openRoom(
 
   const keep = (message: Message) => {
     const current = messages.get(message.id)
-    if (!current || current.updated_at <= message.updated_at) messages.set(message.id, message)
+    // An update leaves out long values that it didn't change.
+    if (!current || current.updated_at <= message.updated_at)
+      messages.set(message.id, { ...current, ...message })
   }
 
   const stopTyping = (id: string) => {

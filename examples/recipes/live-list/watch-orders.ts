@@ -28,7 +28,8 @@ export function watchOrders(shopId: number, show: (orders: Order[], live: boolea
   const keep = (order: Order) => {
     const known = orders.get(order.id)
     if (deleted.has(order.id) || (known && known.updated_at > order.updated_at)) return
-    orders.set(order.id, order)
+    // An update leaves out long values that it didn't change.
+    orders.set(order.id, { ...known, ...order })
   }
 
   async function load() {

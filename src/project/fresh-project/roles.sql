@@ -1,7 +1,7 @@
 -- The roles of a new project. `postgres` is yours and not a superuser; `platform_admin` is the platform's own.
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
 create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 -- How long a statement can run. `service_role` has no limit of its own, so over the API the login's limit applies to it.
@@ -16,7 +16,7 @@ create role storage_admin nologin noinherit createrole;
 create role realtime_admin nologin noinherit;
 grant anon, authenticated, service_role to postgres with admin option;
 grant auth_admin, storage_admin, realtime_admin to postgres;
-grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+grant pg_monitor to postgres;
 do $$
 begin
   -- Since Postgres 16.

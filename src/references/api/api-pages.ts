@@ -99,6 +99,16 @@ function operationPage(data: ApiData, operation: Operation): MadePage {
       lineOf(['operationId']),
     )
   text.add('</Tabs>', lineOf(['operationId']))
+  // The response that a reader waits for stands next to the request. The others are with their statuses.
+  const [success] = responses.flatMap(([status, { content = {} }]) => {
+    const example = content['application/json']?.example
+    return status.startsWith('2') && example !== undefined ? [{ status, example }] : []
+  })
+  if (success)
+    text.add(
+      fence('json', JSON.stringify(success.example, null, 2), `Response ${success.status}`),
+      lineOf(['responses', success.status]),
+    )
   addList(
     text,
     'Path parameters',
@@ -139,7 +149,7 @@ function operationPage(data: ApiData, operation: Operation): MadePage {
         names: [status],
       })
     }
-    if (format === 'application/json' && shown?.example !== undefined)
+    if (format === 'application/json' && shown?.example !== undefined && status !== success?.status)
       text.add(fence('json', JSON.stringify(shown.example, null, 2)), lineOf(['responses', status]))
   }
   return {
@@ -148,6 +158,7 @@ function operationPage(data: ApiData, operation: Operation): MadePage {
     frontmatter: { title: summary, description: descriptionOf(data, operation) },
     facts: {
       kind: 'operation',
+      beside: 'request',
       badges: [
         ...(operation['x-stability'] ? [operation['x-stability']] : []),
         ...(operation.deprecated ? ['deprecated'] : []),

@@ -99,6 +99,7 @@ function functionPage(
     facts: {
       kind: 'function',
       titleIsCode: /^[\w.]+\(\)$/.test(one.title),
+      beside: 'examples',
       otherFormats: [{ label: 'JSON', href: libraryJson(library) }],
       places: placesOf(one),
       repeated,

@@ -4,12 +4,18 @@ import type { KnownType } from './declarations.ts'
 import { knownTypes, typeSlug } from './declarations.ts'
 import type { LibraryData } from './library-data.ts'
 import { libraryJson, namesOf, pageRoute } from './library-data.ts'
-import type { Library } from './library-schemas.ts'
+import type { Example, Library } from './library-schemas.ts'
 import { recordingOf } from './recordings.ts'
 
 export function writeLibrary(data: LibraryData): PublishedFile[] {
   const { library, namespaces, recordings } = data
   const { id, title, version, package: name, language, community = false } = library
+  const withRecordings = (owner: string, examples: readonly Example[]) =>
+    // Other libraries name the JavaScript example whose requests are theirs.
+    examples.map((example) => {
+      const recording = example.like ? undefined : recordingOf({ library, recordings }, owner, example)
+      return { ...example, ...(recording ? { over_the_wire: recording } : {}) }
+    })
   const published = {
     id,
     title,
@@ -22,15 +28,12 @@ export function writeLibrary(data: LibraryData): PublishedFile[] {
       title: namespace.title,
       summary: namespace.summary,
       page: pageRoute(library, namespace.slug),
+      ...(namespace.examples ? { examples: withRecordings(namespace.id, namespace.examples) } : {}),
       functions: namespace.functions.map((one) => {
         const { slug, examples, ...published } = one
         return {
           ...published,
-          // Other libraries name the JavaScript example whose requests are theirs.
-          examples: examples.map((example) => {
-            const recording = example.like ? undefined : recordingOf({ library, recordings }, one.id, example)
-            return { ...example, ...(recording ? { over_the_wire: recording } : {}) }
-          }),
+          examples: withRecordings(one.id, examples),
           names: namesOf(one),
           page: pageRoute(library, slug),
         }
