@@ -32,7 +32,7 @@ const given = [
 const elsewhere: Readonly<Record<string, string>> = {
   'AuthClient.initialize': 'the client calls it itself',
   'AuthClient.signInAnonymously': 'hosted projects of the release have no anonymous sign-ins',
-  'FunctionsClient.setAuth': 'the client calls it itself',
+  'FunctionsClient.setAuth': 'it has no effect, as the page of invoke() says',
   'PlinthClient.rpc': 'rpc() is described as a method of PostgrestClient, which it calls',
   'PostgrestBuilder.then': 'await calls it',
   'RealtimeChannel.updateJoinPayload': 'the client calls it itself',
