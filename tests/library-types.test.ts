@@ -20,7 +20,7 @@ const builtIn = new Set(
 
 /** What the class of a function, or the function itself, leaves open. */
 const parameters = new Set(
-  'ColumnName Database Function_ FunctionName NewResult NewResultOne Query Relation RelationName Relationships Result ResultOne Row Schema SchemaName T Value'.split(
+  'ColumnName Database DynamicSchema Function_ FunctionName NewResult NewResultOne Query Relation RelationName Relationships Result ResultOne Row Schema SchemaName T Table TableName Value View ViewName'.split(
     ' ',
   ),
 )

@@ -20,6 +20,7 @@ const optionsBelow = ({ options = [], variants = [] }, path = []) =>
   ])
 
 const functions = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
   .flatMap((file) => read(join(folder, file)).functions ?? [])
   .filter(({ method }) => method)
   .map(({ id, method, parameters = [] }) => ({
