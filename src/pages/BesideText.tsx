@@ -9,7 +9,7 @@ import css from './beside.css?inline'
 
 export function BesideText({ nodes, id }: { nodes: readonly Nodes[]; id: string }) {
   const start = nodes.findIndex((node) => isHeading(node) && node.data?.id === id)
-  invariant(start >= 0, `The page has no section "${id}" to stand beside its text.`)
+  invariant(start >= 0, `The page has no section "${id}" for the column beside its text.`)
   const length = nodes.slice(start + 1).findIndex((node) => isHeading(node) && node.depth <= 2)
   const end = length < 0 ? nodes.length : start + 1 + length
   const [heading, ...section] = nodes.slice(start, end)

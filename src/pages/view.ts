@@ -30,7 +30,7 @@ export interface GuideView {
   badges: string[]
   /** The title is a command. */
   titleIsCode: boolean
-  /** The section that stands beside the text on a wide screen. */
+  /** The section that is beside the text on a wide screen. */
   beside?: string
   /** The same content in other formats, below the table of contents. */
   otherFormats: Link[]

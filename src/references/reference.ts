@@ -30,7 +30,7 @@ export interface MadeFacts {
   badges?: readonly string[]
   /** The title is a command. */
   titleIsCode?: boolean
-  /** ID of the heading whose section stands beside the text on a wide screen: the examples. */
+  /** ID of the heading whose section is beside the text on a wide screen: the examples. */
   beside?: string
   /** The same content in other formats: a man page, JSON. */
   otherFormats?: readonly { label: string; href: string }[]

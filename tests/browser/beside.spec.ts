@@ -1,4 +1,4 @@
-// The examples of a function and the request of an endpoint stand beside the text where the screen is wide enough.
+// The examples of a function and the request of an endpoint are beside the text where the screen is wide enough.
 import { expect, test, visit } from './site.ts'
 
 const pages = [

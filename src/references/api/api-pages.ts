@@ -99,7 +99,7 @@ function operationPage(data: ApiData, operation: Operation): MadePage {
       lineOf(['operationId']),
     )
   text.add('</Tabs>', lineOf(['operationId']))
-  // The response that a reader waits for stands next to the request. The others are with their statuses.
+  // The response that a reader waits for is next to the request. The others are with their statuses.
   const [success] = responses.flatMap(([status, { content = {} }]) => {
     const example = content['application/json']?.example
     return status.startsWith('2') && example !== undefined ? [{ status, example }] : []
