@@ -71,7 +71,11 @@ export async function fuzzWidget({
       log(`page ${first + 1} fails; looking for the smallest scenario that does`)
       return { failures: [await explain(await openPlayer(browser, site.origin), seed, first)] }
     }
-    return { failures: played < pages ? ['The run took too long.'] : [] }
+    if (played < pages) return { failures: ['The run took too long.'] }
+    // Without a platform, the widget asks nobody, and nothing was tried.
+    return {
+      failures: delivered === 0 ? ['No response was asked for. Run: npm run build -- --with-platform'] : [],
+    }
   } finally {
     await browser.close()
     site.close()
