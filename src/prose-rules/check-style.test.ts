@@ -38,6 +38,7 @@ test('short sentences in a row are found in a paragraph, also where it begins wi
 
 test('code is not prose', () => {
   expect(inPage('Run `anew`.\n\n```bash\nanew\n```\n\n<Tabs queryGroup="anew" />')).toEqual([])
+  expect(inPage('<Signature code="begin anew here" />')).toEqual([])
 })
 
 test('texts in YAML are prose, without fields that hold code', () => {

@@ -59,9 +59,13 @@ function placeIn(pieces: readonly Piece[], offset: number): { line: number; colu
     : { line: line + before.length - 1, column: last + 1 }
 }
 
+/** Props whose values are code in some language. */
+const codeProps = ['code', 'type', 'example']
+
 /** Prop values that are phrases: a single word is a name or an ID. */
 function textsIn(props: Record<string, unknown>): string[] {
-  return Object.values(props).flatMap((value): string[] => {
+  return Object.entries(props).flatMap(([name, value]): string[] => {
+    if (codeProps.includes(name)) return []
     if (typeof value === 'string') return /\p{L} \p{L}/u.test(value) && !value.startsWith('/') ? [value] : []
     if (Array.isArray(value)) return value.flatMap((each) => textsIn({ each }))
     return value && typeof value === 'object' ? textsIn(value as Record<string, unknown>) : []
