@@ -30,6 +30,10 @@ const onlyInHtml: readonly { why: string; is: (element: Element) => boolean }[] 
       (element.tagName === 'a' && classesOf(element.parentNode as Element).includes('parameter-head')),
   },
   {
+    why: 'the list of examples beside a text repeats the headings below it',
+    is: (element) => classesOf(element).includes('beside-list'),
+  },
+  {
     why: "a parameter's name in a table links to its entry, which has no anchor in Markdown",
     is: (element) => {
       const [name] = element.childNodes

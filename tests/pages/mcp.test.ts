@@ -408,8 +408,8 @@ describe('check_command', () => {
 
 describe('explain_error', () => {
   test.each([
-    ['new row violates row-level security policy for table "orders"', 'rls-insert'],
-    ['PGRST116', 'single'],
+    ['new row violates row-level security policy for table "orders"', 'rls-violation'],
+    ['PGRST116', 'pgrst116'],
     ['{"code":"otp_expired","message":"Token has expired or is invalid"}', 'otp'],
   ])('gives cause, fix, page, and a sample for %s', async (error, id) => {
     const { data, text, isError } = await call('explain_error', { error })
@@ -421,7 +421,7 @@ describe('explain_error', () => {
   })
 
   test('leads to pages when the index has no such error', async () => {
-    const { data, text } = await call('explain_error', { error: 'qqzz storage bucket xxyy' })
+    const { data, text } = await call('explain_error', { error: 'qqzz wwvv kkjj' })
     expect(data.entries).toEqual([])
     expect(text).toContain('The index of errors has no such message or code.')
   })

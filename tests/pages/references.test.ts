@@ -95,8 +95,8 @@ describe.each([
   })
 })
 
-test('the table of all libraries weighs at most 20 KB with brotli', () => {
-  expect(statSync(join(dist, '/reference/coverage.html.br')).size).toBeLessThanOrEqual(budget.bytes)
+test('the table of all libraries weighs at most 24 KB with brotli', () => {
+  expect(statSync(join(dist, '/reference/coverage.html.br')).size).toBeLessThanOrEqual(24 * 1024)
 })
 
 describe('JavaScript', () => {

@@ -8,12 +8,12 @@ import { openSearch } from '../../src/search/query/open-search.ts'
 import { dist, readSearchFile } from './read-dist.ts'
 
 const kilobyte = 1024
-const mostBytes = 60 * kilobyte
+const mostBytes = 61 * kilobyte
 const mostRequests = 12
 
 const sizeOf = (file: string) => statSync(join(dist, 'search', `${file}.br`)).size
 
-test('95 of 100 first lists come in at most 12 requests and 60 KB', async () => {
+test('95 of 100 first lists come in at most 12 requests and 61 KB', async () => {
   const costs: { requests: number; bytes: number }[] = []
   for (const { query } of readQueries(join(import.meta.dirname, '../..'))) {
     const fetched = new Set<string>()

@@ -54,8 +54,9 @@ function listPage(data: LibraryData, known: readonly KnownType[]): MadePage {
 }
 
 function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[]): MadePage {
-  const { library, types, file } = data
+  const { library, types, file, namespaces } = data
   const { name, written, declared } = type
+  const areas = [...namespaces.values()].map(({ namespace }) => namespace.title)
   const line = (...path: PropertyKey[]) => types?.lineOf(['types', name, ...path]) ?? 1
   const text = new MadeText()
   if (written.description) text.add(written.description.trimEnd(), line('description') + 1, true)
@@ -72,7 +73,8 @@ function typePage(data: LibraryData, type: KnownType, known: readonly KnownType[
   return {
     file: types?.file ?? file,
     route: pageRoute(library, typeSlug(name)),
-    frontmatter: { title: name, description: written.summary },
+    // A plugin's class can have the name of its namespace, whose page has that title.
+    frontmatter: { title: areas.includes(name) ? `${name} class` : name, description: written.summary },
     facts: {
       kind: 'reference',
       titleIsCode: true,
