@@ -72,7 +72,7 @@ export async function fuzzWidget({
       return { failures: [await explain(await openPlayer(browser, site.origin), seed, first)] }
     }
     if (played < pages) return { failures: ['The run took too long.'] }
-    // Without a platform, the widget asks nobody, and nothing was tried.
+    // Without a platform, the widget sends no request, and nothing was tried.
     return {
       failures: delivered === 0 ? ['No response was asked for. Run: npm run build -- --with-platform'] : [],
     }

@@ -13,6 +13,7 @@ describe('a line', () => {
         command: 'tool db diff',
         normalized: "tool db diff --file 'a b' --local",
         faults: [],
+        warnings: [],
       },
     ])
   })
