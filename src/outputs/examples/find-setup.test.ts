@@ -41,6 +41,32 @@ describe('SQL needs', () => {
     ])
   })
 
+  test('the rows that its table refers to, also those of the platform', () => {
+    const users = fence('sql', "insert into auth.users (id) values ('1');")
+    const shelves = fence('sql', 'create table public.shelves (id int);')
+    const shelf = fence('sql', 'insert into public.shelves values (1);')
+    const books = fence(
+      'sql',
+      'create table public.books (shelf int references public.shelves, by uuid references auth.users);',
+    )
+    const { codes } = needs(
+      users,
+      shelves,
+      shelf,
+      other,
+      books,
+      fence('sql', 'insert into public.books values (1);'),
+    )
+    expect(codes).toEqual([users.code, shelves.code, shelf.code, books.code])
+  })
+
+  test('the policies on a table of the platform, and the role that it runs as', () => {
+    const upload = fence('sql', 'create policy "Own" on storage.objects for insert with check (true);')
+    const role = fence('sql', 'create role reader;')
+    const read = fence('sql', 'select name from storage.objects;', { as: 'reader' })
+    expect(needs(role, upload, read).codes).toEqual([role.code, upload.code])
+  })
+
   test('nothing from before the project that it runs on', () => {
     const again = fence('sql', 'create table public.notes (id text);', { fresh: true })
     expect(needs(table, rows, again, fence('sql', 'select id from public.notes;')).codes).toEqual([

@@ -43,9 +43,13 @@ interface Facts {
   /** Counterexamples and statements that are refused set nothing up. */
   isUsable: boolean
   onlyEnables: boolean
+  /** It reads or changes rows, and so needs those that were there. */
+  runs: boolean
 }
 
 const none: ReadonlySet<string> = new Set()
+/** Tables that every project has, and that samples fill and protect. */
+const platformTables = ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects']
 const nothing = { isSql: false, creates: none, changes: none, fills: none, onlyEnables: false } as const
 const isRead = /^\s*(select|explain|update|delete|begin)\b/i
 
@@ -56,7 +60,8 @@ function factsOf(fence: FenceUse, project: number): Facts {
   return {
     fence,
     project,
-    words: code.toLowerCase(),
+    // The role that it runs as may have been created too.
+    words: `${code} ${meta.as ?? ''}`.toLowerCase(),
     isSql,
     isScript: script,
     creates: isSql ? createdNames(code) : none,
@@ -66,6 +71,7 @@ function factsOf(fence: FenceUse, project: number): Facts {
     uses: script ? usedNames(code) : none,
     isUsable: !meta.trap && !meta.fails,
     onlyEnables: isSql && onlyEnables(code),
+    runs: /^\s*(?:select|insert|update|delete|with|call|do|begin|truncate|copy)\b/im.test(code),
   }
 }
 
@@ -91,29 +97,31 @@ function collect(place: number, direct: readonly Needs[], needed: Set<number>): 
 }
 
 function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
-  const places = new Set<number>()
-  let repairs = false
   // What ran on another project isn't there.
   const earlier = all.map((one) => (one.project === sample.project ? one : { ...one, ...nothing }))
-  const names = new Set(earlier.flatMap(({ creates }) => [...creates]))
+  const names = new Set([...platformTables, ...earlier.flatMap(({ creates }) => [...creates])])
   // What it creates itself was there before only if it drops that first.
   const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
-  const mentioned = [...names].filter((name) => !isOwn(name) && mentions(sample.words, name))
-  for (const name of mentioned) {
+  const reached = new Set([...names].filter((name) => !isOwn(name) && mentions(sample.words, name)))
+  const places = new Set(earlier.flatMap((one, place) => (one.onlyEnables && one.isUsable ? [place] : [])))
+  let repairs = false
+  // A Set is read to its end, and what is found on the way belongs to it.
+  for (const name of reached) {
+    const before = places.size
     const creators = earlier.flatMap(({ creates }, place) => (creates.has(name) ? [place] : []))
-    const usable = creators.filter((place) => earlier[place]?.isUsable)
-    const last = usable.at(-1)
+    const last = creators.filter((place) => earlier[place]?.isUsable).at(-1)
     if (last !== undefined) places.add(last)
-    else repairs = true
-  }
-  const reads = sample.creates.size === 0 && /\b(select|update|delete)\b/i.test(sample.fence.code)
-  for (const [place, one] of earlier.entries()) {
-    if (!one.isSql || !one.isUsable || one.fence.meta.hidden) continue
-    if (one.onlyEnables) places.add(place)
-    // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
-    const shapes = [...one.changes].some((table) => mentioned.includes(table) && !one.fills.has(table))
-    const fillsIt = reads && [...one.fills].some((table) => mentioned.includes(table))
-    if ((shapes || fillsIt) && !isRead.test(one.fence.code)) places.add(place)
+    else if (creators.length > 0) repairs = true
+    for (const [place, one] of earlier.entries()) {
+      if (!one.isSql || !one.isUsable || one.fence.meta.hidden || isRead.test(one.fence.code)) continue
+      // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
+      const isShape = one.changes.has(name) && !one.fills.has(name)
+      if (isShape || (sample.runs && one.fills.has(name))) places.add(place)
+    }
+    if (places.size === before) continue
+    const words = [...places].map((place) => earlier[place]?.words ?? '')
+    for (const other of names)
+      if (!isOwn(other) && words.some((text) => mentions(text, other))) reached.add(other)
   }
   return { places: [...places], repairs }
 }
