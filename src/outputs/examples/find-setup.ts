@@ -3,7 +3,7 @@
 import { escapePattern } from '../../lib/escape-pattern.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { declaredNames, importsFile, isScript, usedNames } from './script-names.ts'
-import { changedTables, createdNames, filledTables, onlyEnables } from './sql-names.ts'
+import { createdNames, onlyEnables, shapedTables, writtenTables } from './sql-names.ts'
 
 export interface Setup {
   /** In reading order. */
@@ -36,8 +36,8 @@ interface Facts {
   isSql: boolean
   isScript: boolean
   creates: ReadonlySet<string>
-  changes: ReadonlySet<string>
-  fills: ReadonlySet<string>
+  shapes: ReadonlySet<string>
+  writes: ReadonlySet<string>
   declares: ReadonlySet<string>
   uses: ReadonlySet<string>
   /** Counterexamples and statements that are refused set nothing up. */
@@ -48,9 +48,15 @@ interface Facts {
 }
 
 const none: ReadonlySet<string> = new Set()
-/** Tables that every project has, and that samples fill and protect. */
-const platformTables = ['auth.users', 'auth.identities', 'storage.buckets', 'storage.objects']
-const nothing = { isSql: false, creates: none, changes: none, fills: none, onlyEnables: false } as const
+/** Tables that every project has, and that samples fill and protect, with those that their rows refer to. */
+const platformReferences: Readonly<Record<string, readonly string[]>> = {
+  'auth.users': [],
+  'auth.identities': ['auth.users'],
+  'storage.buckets': [],
+  'storage.objects': ['storage.buckets'],
+}
+const platformTables = Object.keys(platformReferences)
+const nothing = { isSql: false, creates: none, shapes: none, writes: none, onlyEnables: false } as const
 const isRead = /^\s*(select|explain|update|delete|begin)\b/i
 
 function factsOf(fence: FenceUse, project: number): Facts {
@@ -65,8 +71,8 @@ function factsOf(fence: FenceUse, project: number): Facts {
     isSql,
     isScript: script,
     creates: isSql ? createdNames(code) : none,
-    changes: isSql ? changedTables(code) : none,
-    fills: isSql ? filledTables(code) : none,
+    shapes: isSql ? shapedTables(code) : none,
+    writes: isSql ? writtenTables(code) : none,
     declares: script ? declaredNames(code) : none,
     uses: script ? usedNames(code) : none,
     isUsable: !meta.trap && !meta.fails,
@@ -104,6 +110,9 @@ function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
   const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
   const reached = new Set([...names].filter((name) => !isOwn(name) && mentions(sample.words, name)))
   const places = new Set(earlier.flatMap((one, place) => (one.onlyEnables && one.isUsable ? [place] : [])))
+  // Why a statement fails can be anything that was there.
+  if (sample.fence.meta.fails)
+    for (const [place, one] of earlier.entries()) if (isStep(one)) places.add(place)
   let repairs = false
   // A Set is read to its end, and what is found on the way belongs to it.
   for (const name of reached) {
@@ -113,11 +122,11 @@ function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
     if (last !== undefined) places.add(last)
     else if (creators.length > 0) repairs = true
     for (const [place, one] of earlier.entries()) {
-      if (!one.isSql || !one.isUsable || one.fence.meta.hidden || isRead.test(one.fence.code)) continue
+      if (!isStep(one)) continue
       // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
-      const isShape = one.changes.has(name) && !one.fills.has(name)
-      if (isShape || (sample.runs && one.fills.has(name))) places.add(place)
+      if (one.shapes.has(name) || (sample.runs && one.writes.has(name))) places.add(place)
     }
+    for (const other of platformReferences[name] ?? []) reached.add(other)
     if (places.size === before) continue
     const words = [...places].map((place) => earlier[place]?.words ?? '')
     for (const other of names)
@@ -125,6 +134,9 @@ function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
   }
   return { places: [...places], repairs }
 }
+
+/** It leaves something behind. */
+const isStep = ({ isSql, isUsable, fence }: Facts): boolean => isSql && isUsable && !isRead.test(fence.code)
 
 /** Objects of the database by their quoted names; names and files of other scripts. */
 function needsOfCode(sample: Facts, earlier: readonly Facts[]): number[] {
@@ -148,7 +160,7 @@ const isShell = (language: string): boolean =>
 
 /** Most samples don't have most names, and to look for one takes less time than to make a pattern. Both are in lowercase. */
 const mentions = (words: string, name: string): boolean =>
-  words.includes(name) && new RegExp(`(?<![\\w"])${escapePattern(name)}(?![\\w"])`).test(words)
+  words.includes(name) && new RegExp(`(?<!\\w)${escapePattern(name)}(?!\\w)`).test(words)
 
 const quotes = (code: string, name: string): boolean =>
   ["'", '"', '`'].some((start) => ["'", '"', '`'].some((end) => code.includes(start + name + end)))

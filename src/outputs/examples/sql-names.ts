@@ -9,23 +9,29 @@ const creates = new RegExp(
   `\\bcreate ${modifiers}(${kinds})(?: concurrently)?(?: if not exists)? ${name}`,
   'gi',
 )
-const changes = new RegExp(
-  String.raw`\b(?:insert into|(?:grant|revoke) [\w\s,()]+? on(?: table| function| schema| sequence)?|alter table(?: only)?(?: if exists)?|(?:create|alter) policy "[^"]+"\s*on|update|delete from) ${name}`,
+const shapes = new RegExp(
+  String.raw`\b(?:(?:grant|revoke) [\w\s,()]+? on(?: table| function| schema| sequence)?|alter table(?: only)?(?: if exists)?|(?:create|alter) policy "[^"]+"\s*on|partition of) ${name}`,
   'gi',
 )
-const fills = new RegExp(String.raw`\binsert into ${name}`, 'gi')
+const writes = new RegExp(String.raw`\b(?:insert into|update|delete from|copy|truncate) ${name}`, 'gi')
 
 const plain = (sql: string): string => sql.replace(/--.*$/gm, ' ').replace(/\s+/g, ' ')
 
 /** `public.notes` and `notes` are the same for a reader. */
-const bare = (written: string): string => written.replace(/^public\./i, '').toLowerCase()
+const bare = (written: string): string =>
+  written
+    .replaceAll('"', '')
+    .replace(/^public\./i, '')
+    .toLowerCase()
 
 const found = (sql: string, pattern: RegExp, group: number): Set<string> =>
   new Set(Array.from(plain(sql).matchAll(pattern), (match) => bare(match[group] ?? '')))
 
 export const createdNames = (sql: string): Set<string> => found(sql, creates, 2)
-export const changedTables = (sql: string): Set<string> => found(sql, changes, 1)
-export const filledTables = (sql: string): Set<string> => found(sql, fills, 1)
+/** Tables whose columns, policies, privileges, or partitions it changes. */
+export const shapedTables = (sql: string): Set<string> => found(sql, shapes, 1)
+/** Tables whose rows it changes. */
+export const writtenTables = (sql: string): Set<string> => found(sql, writes, 1)
 
 /** It enables extensions and does nothing else. */
 export const onlyEnables = (sql: string): boolean =>
