@@ -15,7 +15,7 @@ import { librarySchema, namespaceSchema, olderNamespaceSchema, surfaceSchema } f
 import { readLibraries } from './read-library.ts'
 import { checkSince } from './since.ts'
 import { sinceSchema } from './since-schema.ts'
-import { typesSchema } from './types-schema.ts'
+import { olderTypesSchema, typesSchema } from './types-schema.ts'
 import { writeLibrary } from './write-library.ts'
 
 export const libraryKind: ReferenceKind<LibraryData> = {
@@ -28,6 +28,7 @@ export const libraryKind: ReferenceKind<LibraryData> = {
     'library-since': sinceSchema,
     'library-declarations': declarationsSchema,
     'library-types': typesSchema,
+    'library-older-types': olderTypesSchema,
   },
   addresses: libraryAddresses,
   read(source) {

@@ -15,8 +15,8 @@ const example = (more: Partial<Example>): Example => ({
   ...more,
 })
 
-/** The text of the older version's page, whose function has this example. */
-function olderPage(own: Example, base: Example, provedWith?: string): string {
+/** Files of a current and an older version, whose function has these examples. */
+function filesWith(own: Example, base: Example, provedWith?: string): Record<string, object> {
   const library = (version: string, current: boolean) => ({
     id: 'javascript',
     title: 'JavaScript',
@@ -36,21 +36,27 @@ function olderPage(own: Example, base: Example, provedWith?: string): string {
     description: text,
     functions: [{ id: 'select', slug: 'select', title: 'select()', ...one }],
   })
-  const written = {
+  return {
     'javascript/v2/library': library('v2', true),
     'javascript/v2/database': namespace({ summary: text, description: text, examples: [base] }),
     'javascript/v1/library': library('v1', false),
     'javascript/v1/database': namespace({ same_as: 'select', examples: [own] }),
   }
+}
+
+function readFiles(written: Record<string, object>): ReturnType<typeof readLibraries> {
   const files = new Map(
     Object.entries(written).map(([path, value]) => [
       `${path}.yaml`,
       { file: `data/libraries/${path}.yaml`, source: stringify(value) },
     ]),
   )
-  const { libraries, problems } = readLibraries({ files, brand } as unknown as Parameters<
-    typeof readLibraries
-  >[0])
+  return readLibraries({ files, brand } as unknown as Parameters<typeof readLibraries>[0])
+}
+
+/** The text of the older version's page. */
+function olderPage(own: Example, base: Example, provedWith?: string): string {
+  const { libraries, problems } = readFiles(filesWith(own, base, provedWith))
   expect(problems).toEqual([])
   const older = libraries.find(({ library: { version } }) => version === 'v1')
   const page = older && libraryPages(older).find(({ route }) => route.endsWith('/v1/select'))
@@ -91,4 +97,55 @@ test('without a package, nothing of the older version is proved', () => {
   const page = olderPage(example({ data, response: '{}' }), example({}))
   expect(page).toContain('```ts no-check="Samples are proved against the current version."\n')
   expect(page).not.toContain('client=')
+})
+
+/** The older version's types, if they're written like this. */
+function olderTypes(types: object) {
+  const declared = (fields: readonly string[]) => ({
+    version: '1.0.0',
+    functions: {},
+    types: {
+      User: { kind: 'object', fields: Object.fromEntries(fields.map((name) => [name, { type: 'string' }])) },
+    },
+  })
+  const { libraries, problems } = readFiles({
+    ...filesWith(example({}), example({})),
+    'javascript/v2/declarations': declared(['id', 'factors']),
+    'javascript/v2/types': {
+      types: {
+        User: {
+          area: 'database',
+          summary: text,
+          description: 'This is only about the current version.',
+          fields: { id: 'See [the page](/reference/javascript/type-user).', factors: text },
+        },
+      },
+    },
+    'javascript/v1/declarations': declared(['id']),
+    'javascript/v1/types': { types },
+  })
+  const older = libraries.find(({ library: { version } }) => version === 'v1')
+  return { types: older?.types?.value.types, problems: problems.map(({ message }) => message) }
+}
+
+test('a type takes its summary and the meanings of the fields that it has, with its own links', () => {
+  expect(olderTypes({ User: { same_as: 'User' } })).toEqual({
+    types: {
+      User: {
+        area: 'database',
+        summary: text,
+        fields: { id: 'See [the page](/reference/javascript/v1/type-user).' },
+      },
+    },
+    problems: [],
+  })
+  expect(olderTypes({ User: { same_as: 'User', fields: { id: text } } }).types?.User?.fields).toEqual({
+    id: text,
+  })
+})
+
+test('a type that the current version lacks is a problem', () => {
+  expect(olderTypes({ User: { same_as: 'Usr' } }).problems).toEqual([
+    'The current version has no type "Usr".',
+  ])
 })

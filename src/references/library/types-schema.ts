@@ -38,10 +38,26 @@ const typeSchema = z.strictObject({
     .describe('Where an example of it was recorded.'),
 })
 
+/** A type of an older version. Its description and its example are never taken from the current version. */
+const differenceSchema = typeSchema.partial().extend({
+  same_as: z
+    .string()
+    .describe(
+      "The current version's type that it takes area, summary, and meanings of fields from, by its name.",
+    ),
+})
+
 export const typesSchema = z.strictObject({
   use: z.string().min(20).optional().describe('Markdown: how readers name a type in their own code.'),
   types: z.record(z.string(), typeSchema),
 })
 
+/** Of an older version. */
+export const olderTypesSchema = typesSchema.extend({
+  types: z.record(z.string(), z.union([differenceSchema, typeSchema])),
+})
+
 export type LibraryTypes = z.infer<typeof typesSchema>
+export type OlderLibraryTypes = z.infer<typeof olderTypesSchema>
 export type LibraryType = z.infer<typeof typeSchema>
+export type TypeDifference = z.infer<typeof differenceSchema>

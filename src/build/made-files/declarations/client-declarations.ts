@@ -1,4 +1,4 @@
-// declarations.yaml of the JavaScript library: what the client of the release declares, for the reference. Names are the brand's.
+// declarations.yaml of the JavaScript library: what the client of each version declares, for the reference. Names are the brand's.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -14,17 +14,27 @@ import { printFlat, printParameters, printType, resultOf } from './print-type.ts
 import type { Node } from './read-declarations.ts'
 import { readDeclarations } from './read-declarations.ts'
 
-const folder = 'data/libraries/javascript/v2'
-const client = 'node_modules/supabase-js-release'
+/** The current version, whose functions an older one may refer to, comes first. */
+const versions = [
+  { folder: 'data/libraries/javascript/v2', client: 'node_modules/supabase-js-release' },
+  { folder: 'data/libraries/javascript/v1', client: 'node_modules/supabase-js-v1' },
+]
 
 const head = `# yaml-language-server: $schema=../../../.schemas/library-declarations.schema.json
-# Made by npm run fix from the type declarations of the release's client.
+# Made by npm run fix from the type declarations of the version's client.
 `
 
 /** Path from the root → its text. */
 export function clientDeclarations(root: string): Map<string, string> {
-  if (!existsSync(join(root, client)) || !existsSync(join(root, folder))) return new Map()
-  const { functions, types } = written(root)
+  const made = new Map<string, string>()
+  const methods = new Map<string, string>()
+  for (const { folder, client } of versions)
+    if (existsSync(join(root, client)) && existsSync(join(root, folder)))
+      made.set(`${folder}/declarations.yaml`, declarationsOf(root, client, written(root, folder, methods)))
+  return made
+}
+
+function declarationsOf(root: string, client: string, { functions, types }: Written): string {
   const expander = new TypeExpander(readDeclarations(join(root, client)), new Set(types.map(asDeclared)))
   const { version } = JSON.parse(readFileSync(join(root, client, 'package.json'), 'utf8')) as {
     version: string
@@ -44,7 +54,7 @@ export function clientDeclarations(root: string): Map<string, string> {
       }),
     ),
   }
-  return new Map([[`${folder}/declarations.yaml`, head + inBrand(stringify(data, { lineWidth: 0 }))]])
+  return head + inBrand(stringify(data, { lineWidth: 0 }))
 }
 
 const inBrand = (text: string): string =>
@@ -52,21 +62,29 @@ const inBrand = (text: string): string =>
 
 const asDeclared = (name: string): string => name.replace('Plinth', 'Supabase')
 
+interface WrittenFunction {
+  id: string
+  method?: string
+  same_as?: string
+}
+
 interface Written {
   functions: { id: string; method: string }[]
   types: string[]
 }
 
-/** What the reference has pages for. */
-function written(root: string): Written {
+/** What the reference has pages for. A function without a method has the one of `same_as` in `methods`, which gets each version's own. */
+function written(root: string, folder: string, methods: Map<string, string>): Written {
   const found: Written = { functions: [], types: [] }
   for (const file of filesBelow(root, folder)) {
     if (!file.endsWith('.yaml') || file.endsWith('/declarations.yaml')) continue
     const data = parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
-    if (Array.isArray(data.functions))
-      found.functions.push(...(data.functions as Written['functions']).filter(({ method }) => method))
+    const functions = Array.isArray(data.functions) ? (data.functions as WrittenFunction[]) : []
+    for (const { id, same_as: base = id, method = methods.get(base) } of functions)
+      if (method) found.functions.push({ id, method })
     if (file.endsWith('/types.yaml')) found.types = Object.keys(data.types as Record<string, unknown>)
   }
+  for (const { id, method } of found.functions) methods.set(id, method)
   return found
 }
 

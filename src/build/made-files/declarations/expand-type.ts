@@ -4,6 +4,9 @@ import type { Declarations, Node } from './read-declarations.ts'
 /** The release declares these by what a constructor takes, which has another name. */
 const sameAs: Readonly<Record<string, string>> = { SupabaseAuthClientOptions: 'GoTrueClientOptions' }
 
+/** Only an import gives these the name that the package exports them under. */
+const exportedAs: Readonly<Record<string, string>> = { RealtimeClientOptions: 'Options' }
+
 /** The language has these names too. */
 const ofLanguage = new Set(['Omit', 'Pick', 'Promise', 'Record'])
 
@@ -26,7 +29,8 @@ export class TypeExpander {
   /** What readers mean by a name. An error is declared as what responses hold, and as the class that is thrown. */
   find(name: string): Node | undefined {
     if (ofLanguage.has(name)) return undefined
-    const all = this.#declarations.get(sameAs[name] ?? name) ?? []
+    const all =
+      this.#declarations.get(sameAs[name] ?? name) ?? this.#declarations.get(exportedAs[name] ?? '') ?? []
     return all.find(({ type }) => type !== 'ClassDeclaration') ?? all[0]
   }
 
@@ -43,7 +47,9 @@ export class TypeExpander {
       case 'TSTemplateLiteralType':
         return this.#valueOf(node) ?? this.#within(node, scope)
       case 'TSIndexedAccessType':
-        return this.#fieldOfOptions(node) ?? this.#within(node, scope)
+        return this.#constructed(node, scope) ?? this.#fieldOfOptions(node) ?? this.#within(node, scope)
+      case 'TSTypeOperator':
+        return this.#namesOf(node) ?? this.#within(node, scope)
       default:
         return this.#within(node, scope)
     }
@@ -121,10 +127,29 @@ export class TypeExpander {
     return member ? literal(member.initializer.value) : valuesOf(declared)
   }
 
+  /** `keyof typeof ResponseType`: the names of an enum's members. */
+  #namesOf({ operator, typeAnnotation }: Node): Node | undefined {
+    const declared = operator === 'keyof' ? this.find(typeAnnotation.exprName?.name ?? '') : undefined
+    if (declared?.type !== 'TSEnumDeclaration') return undefined
+    const members: Node[] = declared.body.members
+    return { type: 'TSUnionType', types: members.map(({ id }) => literal(id.name)) }
+  }
+
+  /** `ConstructorParameters<typeof AuthClient>[0]` */
+  #constructed({ objectType, indexType }: Node, scope: Scope): Node | undefined {
+    const [of]: Node[] = objectType.typeArguments?.params ?? []
+    if (objectType.typeName?.name !== 'ConstructorParameters' || !of) return undefined
+    const members: Node[] = this.find(of.exprName?.name ?? '')?.body?.body ?? []
+    const parameters: Node[] = members.find(({ kind }) => kind === 'constructor')?.value.params ?? []
+    const given = parameters[indexType.literal?.value]
+    return given && this.expand(given.typeAnnotation.typeAnnotation, scope)
+  }
+
   /** `AuthClientOptions['storage']` */
   #fieldOfOptions({ objectType, indexType }: Node): Node | undefined {
     const name: string = objectType.typeName?.name ?? ''
-    const fields: Node[] = (sameAs[name] && this.find(name)?.typeAnnotation?.members) || []
+    const options = sameAs[name] ? this.find(name)?.typeAnnotation : undefined
+    const fields: Node[] = options ? this.membersOf(this.expand(options)) : []
     const field = fields.find(({ key }) => key?.name === indexType.literal?.value)
     return field && this.expand(field.typeAnnotation.typeAnnotation)
   }

@@ -20,16 +20,16 @@ export function printType(node: Node, indent = '', before = indent.length): stri
     case 'TSFunctionType':
       return `${printParameters(node, indent)} => ${printType(resultOf(node), indent)}`
     case 'TSArrayType':
-      return `${asElement(node.elementType, printType(node.elementType, indent))}[]`
+      return `${asElement(node.elementType, printType(node.elementType, indent, before))}[]`
     case 'TSTypeReference':
-      return printReference(node, indent)
+      return printReference(node, indent, before)
     default:
       return flat
   }
 }
 
 /** The only argument of `Promise` goes on lines of its own if it's a union, and opens behind the bracket otherwise. */
-function printReference(node: Node, indent: string): string {
+function printReference(node: Node, indent: string, before: number): string {
   const given: Node[] = node.typeArguments?.params ?? []
   const name = nameOf(node.typeName)
   const [only] = given
@@ -37,9 +37,9 @@ function printReference(node: Node, indent: string): string {
   // What is printed here didn't fit, so a union begins on a new line.
   if (given.length === 1 && only.type === 'TSUnionType')
     return `${name}<${printType(only, indent, width)}\n${indent}>`
-  if (given.length === 1) return `${name}<${printType(only, indent)}>`
+  if (given.length === 1) return `${name}<${printType(only, indent, before + name.length + 2)}>`
   const deeper = `${indent}  `
-  return `${name}<\n${given.map((one) => `${deeper}${printType(one, deeper).trimStart()},\n`).join('')}${indent}>`
+  return `${name}<\n${given.map((one) => `${deeper}${printType(one, deeper).trimStart()}`).join(',\n')}\n${indent}>`
 }
 
 /** `(email: string, options?: Options)`, each on its own line if they don't fit. `after` follows on the same line. */
@@ -61,9 +61,12 @@ function printParameter(node: Node, indent?: string): string {
   return `${name}: ${indent === undefined ? printFlat(type) : printType(type, indent, indent.length + name.length + 2)}`
 }
 
-/** The declarations take options apart in the parameter list. */
+/** The declarations take options apart in the parameter list. `UserCredentials` are `credentials`. */
 function parameterName(node: Node): string {
-  if (node.type === 'ObjectPattern') return 'options'
+  if (node.type === 'ObjectPattern') {
+    const type: string = node.typeAnnotation?.typeAnnotation.typeName?.name ?? ''
+    return /[A-Z][a-z]+$/.exec(type)?.[0].toLowerCase() ?? 'options'
+  }
   return node.type === 'RestElement' ? `...${node.argument.name}` : node.name
 }
 

@@ -1,6 +1,6 @@
 // What the published client declares: every class, interface, alias, enum, and function in its .d.ts files, by name.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** A node of the tree, as the parser gives it. Only the printer looks into it. */
@@ -23,14 +23,26 @@ const declaring = new Set([
 /** Of all packages of the client. Several files can declare one name. */
 export function readDeclarations(folder: string): Declarations {
   const found = new Map<string, Node[]>()
-  const parts = join(folder, 'node_modules/@supabase')
-  const folders = [folder, ...readdirSync(parts).map((part) => join(parts, part))]
-  for (const part of folders)
+  for (const part of [folder, ...partsOf(folder)])
     for (const node of declarationsBelow(join(part, 'dist/module'))) {
       const name = node.id?.name ?? ''
       found.set(name, [...(found.get(name) ?? []), node])
     }
   return found
+}
+
+/** npm puts a package in the client's own folder, or beside the client if no other version is there. */
+function partsOf(folder: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return Object.keys(dependencies)
+    .sort()
+    .map((name) => {
+      const own = join(folder, 'node_modules', name)
+      return existsSync(own) ? own : join(dirname(folder), name)
+    })
+    .filter((part) => part.includes('@supabase') && existsSync(join(part, 'dist/module')))
 }
 
 function declarationsBelow(folder: string): Node[] {
