@@ -1,19 +1,18 @@
-// What the JavaScript reference says about types, against what the release's client declares.
+// What the JavaScript reference says about types, against what the client of each version declares.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { LibraryDeclarations } from '../src/references/library/declarations-schema.ts'
 
-const file = join(import.meta.dirname, '../data/libraries/javascript/v2/declarations.yaml')
-const { functions, types } = parse(readFileSync(file, 'utf8')) as LibraryDeclarations
-const signatures = Object.entries(functions).flatMap(([id, one]) =>
-  one.signatures.map((text) => ({ id, text })),
-)
+function declared(version: string): LibraryDeclarations {
+  const file = join(import.meta.dirname, `../data/libraries/javascript/${version}/declarations.yaml`)
+  return parse(readFileSync(file, 'utf8')) as LibraryDeclarations
+}
 
 /** Of the language, of browsers, and of Node.js. */
 const builtIn = new Set(
-  'AbortSignal ArrayBuffer ArrayBufferView Blob Buffer Error File FormData NodeJS NonNullable Promise ReadableStream ReadonlyArray Record Uint8Array URLSearchParams'.split(
+  'AbortSignal ArrayBuffer ArrayBufferView Blob Buffer Error File FormData NodeJS NonNullable Partial Promise PromiseLike ReadableStream ReadonlyArray Record Uint8Array URLSearchParams'.split(
     ' ',
   ),
 )
@@ -25,7 +24,11 @@ const parameters = new Set(
   ),
 )
 
-describe('every type in a signature', () => {
+describe.each(['v1', 'v2'])('every type in a signature of %s', (version) => {
+  const { functions, types } = declared(version)
+  const signatures = Object.entries(functions).flatMap(([id, one]) =>
+    one.signatures.map((text) => ({ id, text })),
+  )
   const names = (text: string) =>
     text
       .replaceAll(/'[^']*'/g, '')
@@ -48,13 +51,20 @@ describe('every type in a signature', () => {
 })
 
 test('overloads are all there, each wrapped at its parameters', () => {
+  const { functions } = declared('v2')
   expect(functions.eq?.signatures).toHaveLength(2)
   expect(functions.subscribe?.signatures).toHaveLength(9)
   expect(functions['from-upload']?.signatures[0]).toMatch(/^upload\(\n {2}path: string,\n/)
 })
 
 test('results are written out, so that readers see what data holds', () => {
-  expect(functions['get-user']?.signatures).toEqual([
+  expect(declared('v2').functions['get-user']?.signatures).toEqual([
     'getUser(jwt?: string): Promise<\n  | { data: { user: User }; error: null }\n  | { data: { user: null }; error: AuthError }\n>',
   ])
+})
+
+test('an argument that the client takes apart is called after its type', () => {
+  expect(declared('v1').functions['sign-up']?.signatures[0]).toMatch(
+    /^signUp\(\n {2}credentials: UserCredentials,\n {2}options\?: \{/,
+  )
 })

@@ -49,6 +49,12 @@ describe('a type as readers see it', () => {
     const listen = 'enum Listen { Presence = "presence", Broadcast = "broadcast" }'
     expect(shown(`type A = \`\${Listen.Presence}\`; ${listen}`)).toBe("'presence'")
     expect(shown(`type A = \`\${Listen}\`; ${listen}`)).toBe("'presence' | 'broadcast'")
+    expect(shown('type A = keyof typeof Format; enum Format { json = 0, text = 1 }')).toBe("'json' | 'text'")
+  })
+
+  test('has what a constructor takes, by its place', () => {
+    const client = 'declare class Client { constructor(url: string, options: { fetch?: Fetch }) }'
+    expect(shown(`type A = ConstructorParameters<typeof Client>[1]; ${client}`)).toBe('{ fetch?: Fetch }')
   })
 })
 
@@ -68,6 +74,19 @@ describe('text', () => {
       ),
     ).toBe(
       "(\n  column: string,\n  options?: {\n    ascending?: boolean\n    nullsFirst?: boolean\n    table: 'a long text'\n  },\n)",
+    )
+  })
+
+  test('of a long result in angle brackets has one field per line, without a comma at the end', () => {
+    const long = (text: string) => {
+      const { node } = read(`type A = ${text}`)
+      return printType(node.typeAnnotation, '', 40)
+    }
+    expect(long('Promise<{ data: User | null; error: Error | null }>')).toBe(
+      'Promise<{\n  data: User | null\n  error: Error | null\n}>',
+    )
+    expect(long('Builder<Schema, Relationships, RelationName>')).toBe(
+      'Builder<\n  Schema,\n  Relationships,\n  RelationName\n>',
     )
   })
 
