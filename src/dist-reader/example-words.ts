@@ -16,7 +16,7 @@ const written = (text: string): string[] =>
   text.match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+(?:\(\d+\))?|[\p{L}_]+\(\d+\)|[\p{L}\p{N}_]+/gu) ?? []
 
 /** What a name is found by. */
-interface Name {
+export interface Name {
   /** `auth.createSignedUrl` → the whole, createsignedurl, auth, creat, sign, url. */
   words: string[]
   /** The parts alone, without plain words. */

@@ -1,6 +1,7 @@
 // The index that finds samples by their words. It's made with the build, because it takes longer than all else in a first call.
 import type { ExampleIndexFile } from '../../dist-reader/example-index.ts'
 import { identify } from '../../dist-reader/example-index.ts'
+import type { Name } from '../../dist-reader/example-words.ts'
 import { namesIn, pairsOf, wordsOf } from '../../dist-reader/example-words.ts'
 import type { VerifiedExample } from '../../schemas/example.ts'
 import type { Posting } from '../../search/query/postings.ts'
@@ -9,22 +10,18 @@ import { idiomsOf } from './code-idioms.ts'
 import { depthsOf, meritsOf } from './example-merits.ts'
 
 const weights = { heading: 3, title: 4, page: 4, about: 1, route: 1, code: 1 } as const
+type Field = keyof typeof weights
+
 /** Pairs of words are looked for where people write sentences, and in command lines. */
-const inPairs: Record<keyof typeof weights, (example: VerifiedExample) => boolean> = {
-  heading: () => true,
-  title: () => true,
-  page: () => true,
-  about: () => true,
-  route: () => false,
-  code: ({ language }) => language === 'bash' || language === 'sh',
-}
+const hasPairs = (field: Field, { language }: VerifiedExample): boolean =>
+  field === 'code' ? language === 'bash' || language === 'sh' : field !== 'route'
 const pairWeight = 2
 
 /** From the text of examples.json to that of examples-index.json. */
 export function indexExamples(examplesJson: string): string {
   const examples = JSON.parse(examplesJson) as VerifiedExample[]
   const postings = new Map<string, Posting[]>()
-  const known: Parameters<typeof namesIn>[1] = new Map()
+  const known = new Map<string, Name>()
   const lengths = examples.map((example, entry) => {
     if (example.hidden) return 0
     let length = 0
@@ -36,10 +33,10 @@ export function indexExamples(examplesJson: string): string {
       else held.push({ entry, weight })
       length += weight
     }
-    for (const field of Object.keys(weights) as (keyof typeof weights)[]) {
+    for (const field of Object.keys(weights) as Field[]) {
       const names = namesIn(example[field] ?? '', known)
       for (const word of wordsOf(names)) add(word, weights[field])
-      if (inPairs[field](example)) for (const pair of pairsOf(names)) add(pair, pairWeight)
+      if (hasPairs(field, example)) for (const pair of pairsOf(names)) add(pair, pairWeight)
     }
     for (const word of wordsOf(namesIn(idiomsOf(example.code), known))) add(word, weights.heading)
     return length
@@ -53,6 +50,7 @@ export function indexExamples(examplesJson: string): string {
     lengths,
     merits: meritsOf(examples, depths).map(rounded),
     depths: depths.map(rounded),
+    // A term's rarity follows from its postings.
     terms: writeShard(
       [...postings]
         .map(([term, postings]) => ({ term, rarity: 0, postings }))
