@@ -3,6 +3,7 @@
 import { longConnectionStrings } from '../src/cli/__fixtures__/long-connection-strings.ts'
 import { formats } from '../src/cli/formats.ts'
 import { searchIndex } from '../src/search/indexing/write-index.ts'
+import { firstCalls, measureFirstCall } from './first-calls.ts'
 import { measureFirstSearch } from './first-search.ts'
 import type { BenchOptions } from './run-bench.ts'
 import { readQueries } from './score-queries.ts'
@@ -17,7 +18,12 @@ interface Limit {
 
 /** Prints every limit, and returns whether all of them hold. */
 export async function benchLimits(options: BenchOptions): Promise<boolean> {
-  const limits = [...(await firstSearch(options)), await furtherKey(options), longPaste()]
+  const limits = [
+    ...(await firstSearch(options)),
+    await furtherKey(options),
+    longPaste(),
+    ...(await firstCallsOfTools(options)),
+  ]
   const rows = limits.map(({ what, measured, most }) => [
     `${measured < most ? '✓' : '✗'} ${what}`,
     milliseconds(measured),
@@ -51,4 +57,16 @@ function longPaste(): Limit {
     measured: performance.now() - start,
     most: 500,
   }
+}
+
+/** One after another: servers that start at the same time slow each other down. */
+async function firstCallsOfTools({ code }: BenchOptions): Promise<Limit[]> {
+  const limits: Limit[] = []
+  for (const name of Object.keys(firstCalls))
+    limits.push({
+      what: `the first ${name} of an MCP server`,
+      measured: await measureFirstCall(code, name),
+      most: 1000,
+    })
+  return limits
 }

@@ -97,7 +97,9 @@ const rules: Record<string, Rule> = {
   },
   'search/query': { folders: [] },
   search: { folders: ['lib', 'schemas', 'model', 'search/query'], types: ['references'] },
-  outputs: { folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'dist-reader'] },
+  outputs: {
+    folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'search/query', 'dist-reader'],
+  },
   'dist-reader': { folders: ['lib', 'search/query'], types: ['schemas'] },
   agents: { folders: ['lib', 'cli', 'dist-reader'], types: ['schemas', 'references'] },
   terminal: { folders: ['lib', 'dist-reader'], types: ['schemas', 'search/query'] },

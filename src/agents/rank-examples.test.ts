@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readExamples } from '../dist-reader/example-index.ts'
+import { askedWords, namesIn, pairsOf, wordsOf } from '../dist-reader/example-words.ts'
+import { indexExamples } from '../outputs/examples/index-examples.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
-import { askedWords, wordsOf } from './example-words.ts'
-import { indexExamples, rankExamples } from './rank-examples.ts'
+import { rankExamples } from './rank-examples.ts'
 
 const example = (code: string, more: Partial<VerifiedExample> = {}): VerifiedExample => ({
   language: 'ts',
@@ -29,15 +31,20 @@ const examples = [
   example('create table a (b vector(384));', { language: 'sql', route: '/guides/ai' }),
   example('create table a (b vector(3));', { language: 'sql', route: '/guides/ai' }),
 ]
+/** As they're read from a build. */
+const published = (among: readonly VerifiedExample[]) => {
+  const text = JSON.stringify(among)
+  return readExamples(text, indexExamples(text))
+}
 const find = (words: string, options = {}, among = examples) =>
-  rankExamples(indexExamples(among), words, options).map((one) => one.example.code)
+  rankExamples(published(among), words, options).map((one) => one.example.code)
 
 describe('words', () => {
   test('of identifiers count alone and together', () => {
-    expect(wordsOf('extensions.vector(384)')).toEqual(
+    expect(wordsOf(namesIn('extensions.vector(384)'))).toEqual(
       expect.arrayContaining(['extensions.vector', 'vector(384)', 'vector', '384']),
     )
-    expect(wordsOf('createSignedUrl() auth.uid row_level policies vector(384)')).toEqual([
+    expect(wordsOf(namesIn('createSignedUrl() auth.uid row_level policies vector(384)'))).toEqual([
       'createsignedurl',
       'creat',
       'sign',
@@ -52,6 +59,15 @@ describe('words', () => {
       'vector(384)',
       'vector',
       '384',
+    ])
+  })
+
+  test('count as pairs where they are neighbors, without plain words between them', () => {
+    expect(pairsOf(namesIn('Create the partial_index on createdDate'))).toEqual([
+      'creat partial',
+      'partial index',
+      'index creat',
+      'creat date',
     ])
   })
 
@@ -83,6 +99,12 @@ describe('ranking', () => {
     expect(find('vector(384)')[0]).toContain('vector(384)')
   })
 
+  test('finds a name within a longer one, and not half a name', () => {
+    const near = example('select auth.uid_of(1)', { language: 'sql' })
+    const right = example('select client.auth.uid()', { language: 'sql' })
+    expect(find('auth.uid', {}, [near, right, ...examples])).toEqual([right.code, near.code])
+  })
+
   test('leaves out what has too few of the words', () => {
     expect(find('kubernetes cluster autoscaling')).toEqual([])
     expect(find('the of and')).toEqual([])
@@ -99,7 +121,7 @@ describe('ranking', () => {
 
   test('gives each code once, and says where else it is', () => {
     const copied = example('select  1', { language: 'sql', page: 'Copy', route: '/guides/copy', anchor: 'b' })
-    const ranked = rankExamples(indexExamples([...examples, copied]), 'select 1')
+    const ranked = rankExamples(published([...examples, copied]), 'select 1')
     expect(ranked.map(({ copies }) => copies)).toEqual([['/guides/copy#b']])
   })
 

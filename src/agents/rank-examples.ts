@@ -1,69 +1,10 @@
 // Which samples fit a request best. Words count by how rare they are (BM25), those of headings more than those of code, and a
 // sample that has all of the words comes before one that has some of them often. Where the search of the site leads for the
 // same request counts too: it knows synonyms and spelling.
+import type { ExampleIndex, PublishedExamples } from '../dist-reader/example-index.ts'
+import type { Asked } from '../dist-reader/example-words.ts'
+import { askedWords, namesIn, wordsOf } from '../dist-reader/example-words.ts'
 import type { VerifiedExample } from '../schemas/example.ts'
-import { idiomsOf } from './code-idioms.ts'
-import { depthsOf, meritsOf } from './example-merits.ts'
-import type { Asked } from './example-words.ts'
-import { askedWords, pairsOf, wordsOf, wordsOfName } from './example-words.ts'
-
-interface Indexed {
-  example: VerifiedExample
-  /** Position in examples.json. */
-  place: number
-  length: number
-  /** How good an answer it is by its part on the page, whatever was asked. */
-  merit: number
-  /** How far down its page it is, from 0 to 1. */
-  depth: number
-}
-
-export interface ExampleIndex {
-  entries: Indexed[]
-  /** Weight of a word in each entry that holds it. */
-  postings: Map<string, Map<number, number>>
-  averageLength: number
-}
-
-const weights = { heading: 3, title: 4, page: 4, about: 1, route: 1, code: 1 } as const
-/** Pairs of words are looked for where people write sentences. */
-const inPairs = ['heading', 'title', 'page', 'about'] as const
-
-export function indexExamples(examples: readonly VerifiedExample[]): ExampleIndex {
-  const postings: ExampleIndex['postings'] = new Map()
-  const merits = meritsOf(examples)
-  const depths = depthsOf(examples)
-  // The same names occur in most samples, and taking them apart would take most of the time.
-  const known = new Map<string, string[]>()
-  const ofName = (name: string): string[] => {
-    const words = known.get(name) ?? wordsOfName(name)
-    known.set(name, words)
-    return words
-  }
-  const entries = examples.flatMap((example, place): Indexed[] =>
-    example.hidden
-      ? []
-      : [{ example, place, length: 0, merit: merits[place] as number, depth: depths[place] as number }],
-  )
-  for (const [number, entry] of entries.entries()) {
-    const add = (word: string, weight: number) => {
-      const held = postings.get(word) ?? new Map<number, number>()
-      postings.set(word, held)
-      held.set(number, (held.get(number) ?? 0) + weight)
-      entry.length += weight
-    }
-    for (const [field, weight] of Object.entries(weights))
-      for (const word of wordsOf(entry.example[field as keyof typeof weights] ?? '', ofName))
-        add(word, weight)
-    for (const word of wordsOf(idiomsOf(entry.example.code))) add(word, weights.heading)
-    for (const field of inPairs) for (const pair of pairsOf(entry.example[field] ?? '')) add(pair, 2)
-    if (isShell(entry.example)) for (const pair of pairsOf(entry.example.code)) add(pair, 2)
-  }
-  const averageLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
-  return { entries, postings, averageLength }
-}
-
-const isShell = ({ language }: VerifiedExample): boolean => language === 'bash' || language === 'sh'
 
 /** Where the search of the site leads, best first. */
 export interface FoundPlace {
@@ -76,6 +17,7 @@ export interface FoundPlace {
 
 export interface RankedExample {
   example: VerifiedExample
+  /** Position in examples.json. */
   place: number
   /** Where the same code is shown too: routes with anchors. */
   copies: string[]
@@ -103,7 +45,7 @@ const ranking = {
 
 /** Best first, each code once. */
 export function rankExamples(
-  index: ExampleIndex,
+  { all, index }: PublishedExamples,
   request: string,
   {
     accepts = () => true,
@@ -113,34 +55,31 @@ export function rankExamples(
   const asked = askedWords(request)
   if (asked.words.length === 0) return []
   const scores = scoreWords(index, asked, titleWords(found, asked))
-  const accepted = index.entries.flatMap((entry, number) =>
-    accepts(entry.example) ? [{ entry, ...(scores.get(number) ?? noScore) }] : [],
+  const accepted = all.flatMap((example, place) =>
+    example.hidden || !accepts(example) ? [] : [{ example, place, ...(scores.get(place) ?? noScore) }],
   )
   const best = accepted.reduce((most, { score }) => Math.max(most, score), Number.EPSILON)
   const most = accepted.reduce((largest, { share }) => Math.max(largest, share), 0)
   const least = most < ranking.leastShare ? ranking.leastShareAtAll : ranking.leastShare
   const prior = priorOf(found)
-  const ranked = accepted.flatMap(({ entry, score, share }) => {
-    const { section, page } = prior(entry)
+  const names = asked.names.map(wholeName)
+  const ranked = accepted.flatMap(({ example, place, score, share }) => {
+    const { section, page } = prior(example, index.depths[place] ?? 0)
     if (share < least && Math.max(section, page) < ranking.leastFound) return []
     const value = score / best + ranking.section * section + ranking.page * page
-    const lacksName = asked.names.some((name) => !codeWords(entry.example).has(name))
-    return [{ ...entry, value: value * entry.merit * (lacksName ? ranking.withoutName : 1) }]
+    const factor = names.every((name) => name.test(example.code)) ? 1 : ranking.withoutName
+    return [{ example, place, value: value * factor * (index.merits[place] ?? 1) }]
   })
   return withoutCopies(ranked.sort((a, b) => b.value - a.value || a.place - b.place))
 }
 
-const known = new WeakMap<VerifiedExample, Set<string>>()
-
-function codeWords(example: VerifiedExample): ReadonlySet<string> {
-  const words = known.get(example) ?? new Set(wordsOf(example.code))
-  known.set(example, words)
-  return words
-}
+/** Finds `auth.uid` in `plinth.auth.uid()`, and not in `auth.uid_of`. */
+const wholeName = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.()]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'iu')
 
 /** The request in the words of the documentation: what the best result is called. */
 const titleWords = ([first]: readonly FoundPlace[], { words }: Asked): string[] =>
-  [...new Set(wordsOf(`${first?.title ?? ''} ${first?.heading ?? ''}`))].filter(
+  [...new Set(wordsOf(namesIn(`${first?.title ?? ''} ${first?.heading ?? ''}`)))].filter(
     (word) => !words.includes(word),
   )
 
@@ -151,24 +90,27 @@ interface WordScore {
 }
 
 const noScore: WordScore = { score: 0, share: 0 }
+const nowhere = { entries: [], weights: [] }
 
 function scoreWords(
-  { entries, postings, averageLength }: ExampleIndex,
+  { shown, averageLength, lengths, terms }: ExampleIndex,
   asked: Asked,
   further: readonly string[],
 ): Map<number, WordScore> {
   const rarity = (word: string) => {
-    const holding = postings.get(word)?.size ?? 0
-    return Math.log(1 + (entries.length - holding + 0.5) / (holding + 0.5))
+    const holding = terms.find(word)?.entries.length ?? 0
+    return Math.log(1 + (shown - holding + 0.5) / (holding + 0.5))
   }
   const all = asked.words.reduce((sum, word) => sum + rarity(word), 0) || 1
   const scores = new Map<number, WordScore>()
   const addAll = (word: string, factor: number, isWord: boolean) => {
     const value = rarity(word)
-    for (const [number, count] of postings.get(word) ?? []) {
-      const length = entries[number]?.length ?? averageLength
-      const sum = scores.get(number) ?? { score: 0, share: 0 }
-      scores.set(number, sum)
+    const { entries, weights } = terms.find(word) ?? nowhere
+    for (const [at, place] of entries.entries()) {
+      const count = weights[at] ?? 0
+      const length = lengths[place] ?? averageLength
+      const sum = scores.get(place) ?? { score: 0, share: 0 }
+      scores.set(place, sum)
       sum.score += (factor * value * count * 2.2) / (count + 1.2 * (0.65 + (0.35 * length) / averageLength))
       if (isWord) sum.share += value / all
     }
@@ -180,8 +122,12 @@ function scoreWords(
   return scores
 }
 
+const notFound = { section: 0, page: 0 }
+
 /** The share of the best result that the section, or another section of the page, was found with. */
-function priorOf(found: readonly FoundPlace[]): (entry: Indexed) => { section: number; page: number } {
+function priorOf(
+  found: readonly FoundPlace[],
+): (example: VerifiedExample, depth: number) => { section: number; page: number } {
   const best = found[0]?.score || 1
   const sections = new Map<string, number>()
   const pages = new Map<string, number>()
@@ -191,18 +137,17 @@ function priorOf(found: readonly FoundPlace[]): (entry: Indexed) => { section: n
     sections.set(section, Math.max(share, sections.get(section) ?? 0))
     pages.set(route, Math.max(share, pages.get(route) ?? 0))
   }
-  return ({ example: { route, anchor }, depth }) => {
+  return ({ route, anchor }, depth) => {
+    const page = pages.get(route)
+    if (page === undefined) return notFound
     // A page that was found as a whole begins with what it is about.
     const asPage = (sections.get(`${route}#`) ?? 0) * ranking.firstOfPage * (1 - depth)
-    return {
-      section: Math.max(sections.get(`${route}#${anchor}`) ?? 0, asPage),
-      page: pages.get(route) ?? 0,
-    }
+    return { section: Math.max(sections.get(`${route}#${anchor}`) ?? 0, asPage), page }
   }
 }
 
 /** Several pages show the same code. The first stays, and names the others. */
-function withoutCopies(ranked: readonly (Indexed & { value: number })[]): RankedExample[] {
+function withoutCopies(ranked: readonly Omit<RankedExample, 'copies'>[]): RankedExample[] {
   const kept = new Map<string, RankedExample>()
   for (const { example, place } of ranked) {
     const key = `${example.language}\n${example.code.replace(/\s+/g, ' ').trim()}`

@@ -14,7 +14,7 @@ export interface CodeVersions {
   color: string
   /** What draws a page. */
   draw: string
-  /** What makes the search index. */
+  /** What makes the search index and the index of examples.json. */
   index: string
   /** What proves samples. */
   provers: ProofRules
@@ -22,12 +22,12 @@ export interface CodeVersions {
 
 export function codeVersions(root: string): Omit<CodeVersions, 'all'> {
   const reached = codeReader(root)
-  const versionOf = (entry: string) => reached([entry]).hash
+  const versionOf = (...entries: string[]) => reached(entries).hash
   return {
     parse: versionOf('src/model/parse-page.ts'),
     color: versionOf('src/markdown/highlight.ts'),
     draw: versionOf('src/build/pipeline/draw-page.ts'),
-    index: versionOf('src/search/indexing/write-index.ts'),
+    index: versionOf('src/search/indexing/write-index.ts', 'src/outputs/examples/index-examples.ts'),
     provers: Object.fromEntries(
       provers.flatMap(({ id, code }) => (code ? [[id, reached([code, judging], allProvers).hash]] : [])),
     ),

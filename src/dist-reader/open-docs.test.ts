@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexExamples } from '../outputs/examples/index-examples.ts'
 import { openDocs } from './open-docs.ts'
 
 test('a folder without a build is reported as such', async () => {
@@ -51,4 +52,16 @@ test('what fails is asked for again', async () => {
       )
     ).name,
   ).toBe('here')
+})
+
+test('samples are read with their index, which a copy of a build may get later', async () => {
+  const files = new Map<string, string>()
+  const docs = openDocs({ read: async (path) => files.get(path), version: async () => '' })
+  expect(await docs.examples()).toBeUndefined()
+  files.set('/examples.json', '[]')
+  await expect(docs.examples()).rejects.toThrow('examples-index.json is missing: build the site again.')
+  files.set('/examples-index.json', indexExamples('[]'))
+  const examples = await docs.examples()
+  expect(examples?.all).toEqual([])
+  expect(await docs.examples()).toBe(examples)
 })

@@ -2,10 +2,11 @@
 // that a build wrote.
 import { BoundedCache } from '../lib/bounded-cache.ts'
 import { markdownPath } from '../lib/markdown-url.ts'
-import type { VerifiedExample } from '../schemas/example.ts'
 import type { Outline, OutlinePage } from '../schemas/outline.ts'
 import type { Search } from '../search/query/open-search.ts'
 import { openSearch } from '../search/query/open-search.ts'
+import type { PublishedExamples } from './example-index.ts'
+import { readExamples } from './example-index.ts'
 import type { PublishedFiles, ReadFile } from './read-file.ts'
 
 export interface PublishedPage extends OutlinePage {
@@ -20,7 +21,8 @@ export interface Docs {
   markdown(route: string): Promise<string | undefined>
   /** A reference's JSON file. */
   json<Content>(address: string): Promise<Content | undefined>
-  examples(): Promise<VerifiedExample[]>
+  /** Undefined if the build has none. */
+  examples(): Promise<PublishedExamples | undefined>
   search(): Promise<Search>
   /** What `make` gives for a key, kept until there is another build. */
   remember<Value>(key: string, make: () => Promise<Value>, sizeOf: (value: Value) => number): Promise<Value>
@@ -46,9 +48,12 @@ export function openDocs({ read, version }: PublishedFiles): Docs {
     if (opened?.version !== current) opened = openRelease(current, read)
     return opened
   }
-  const json = async <Content>(address: string): Promise<Content | undefined> => {
+  const once = async <Content>(
+    address: string,
+    parse: (text: string) => Content | Promise<Content>,
+  ): Promise<Content | undefined> => {
     const { files } = await release()
-    const known = files.get(address) ?? read(address).then((text) => text && JSON.parse(text))
+    const known = files.get(address) ?? read(address).then((text) => text && parse(text))
     files.set(address, known)
     // What isn't there may be there soon, and a failure isn't kept.
     known.then(
@@ -57,6 +62,7 @@ export function openDocs({ read, version }: PublishedFiles): Docs {
     )
     return known as Promise<Content | undefined>
   }
+  const json = <Content>(address: string) => once(address, (text) => JSON.parse(text) as Content)
   const outline = async () => {
     const found = await json<Outline>('/outline.json')
     if (!found) throw new Error('outline.json is missing: build the site first.')
@@ -72,7 +78,8 @@ export function openDocs({ read, version }: PublishedFiles): Docs {
       return current.pages
     },
     markdown: (route) => read(markdownPath(route)),
-    examples: async () => (await json<VerifiedExample[]>('/examples.json')) ?? [],
+    examples: () =>
+      once('/examples.json', async (text) => readExamples(text, await read('/examples-index.json'))),
     search: async () => (await release()).search,
     async remember<Value>(
       key: string,

@@ -3,7 +3,8 @@
 import { isClosed } from '../model/closed-pages.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { searchIndex } from '../search/indexing/write-index.ts'
-import { verifiedExamples } from './examples/list-examples.ts'
+import { indexExamples } from './examples/index-examples.ts'
+import { examplesJson } from './examples/list-examples.ts'
 import { favicon } from './favicon.ts'
 import { headersFile } from './headers.ts'
 import { llmsFiles } from './llms-txt.ts'
@@ -19,13 +20,29 @@ import { robots, sitemap } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 export function listOutputs(model: SiteModel, headScript: string): Output[] {
-  return [...smallOutputs(model, headScript), ...referenceOutputs(model), ...searchOutputs(model)]
+  return [
+    ...smallOutputs(model, headScript),
+    ...exampleOutputs(model),
+    ...referenceOutputs(model),
+    ...searchOutputs(model),
+  ]
 }
 
 /** The search index takes longer than everything else. */
 export const searchOutputs = (model: SiteModel): Output[] => searchIndex(model).map(inSearchFolder)
 
 export const inSearchFolder = ({ path, text }: Output): Output => ({ path: `search/${path}`, text })
+
+/** Their index takes longer than all small outputs. */
+export function exampleOutputs(model: SiteModel): Output[] {
+  const text = examplesJson(model)
+  return text === undefined ? [] : exampleFiles(text, indexExamples(text))
+}
+
+export const exampleFiles = (examples: string, index: string): Output[] => [
+  { path: 'examples.json', text: examples },
+  { path: 'examples-index.json', text: index },
+]
 
 export const referenceOutputs = ({ references }: SiteModel): Output[] =>
   references.flatMap((reference) =>
@@ -47,12 +64,7 @@ export function smallOutputs(model: SiteModel, headScript: string): Output[] {
     { path: '_headers', text: headersFile(policy) },
     ...llmsFiles(model),
     { path: 'outline.json', text: JSON.stringify(outlineOf(model)) },
-    ...(model.proof
-      ? [
-          { path: 'proof.json', text: proofJson(model) },
-          { path: 'examples.json', text: JSON.stringify(verifiedExamples(model)) },
-        ]
-      : []),
+    ...(model.proof ? [{ path: 'proof.json', text: proofJson(model) }] : []),
     { path: '_redirects', text: redirectsFile(redirects) },
     { path: '_nginx.conf', text: nginxFile({ ...policy, redirects }) },
     // What a server without our code sends for a wrong URL to a client that asked for Markdown.

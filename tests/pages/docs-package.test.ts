@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parseTar } from 'nanotar'
 import { describe, expect, test } from 'vitest'
+import { openDocs } from '../../src/dist-reader/open-docs.ts'
 import { cliOf } from '../../src/references/cli/cli-data.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { builtModel } from './built-model.ts'
@@ -41,6 +42,13 @@ describe('the archives of the site', () => {
     expect(packed.get('package/bin/docs.mjs')?.attrs?.mode).toContain('755')
     expect(packed.has('package/docs/search/root.json')).toBe(true)
     for (const path of packed.keys()) expect(path).toMatch(/^package\//)
+  })
+
+  test('lay the samples into the package with their index', async () => {
+    const packed = files(`docs/${name}.tgz`)
+    const read = async (path: string) => packed.get(`package/docs${path}`)?.text
+    const examples = await openDocs({ read, version: async () => '' }).examples()
+    expect(examples?.all.length).toBeGreaterThan(1000)
   })
 })
 

@@ -4,20 +4,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestResult } from '../../bench/score-examples.ts'
 import { readRequests, runRequests } from '../../bench/score-examples.ts'
 import { scoreOf } from '../../bench/score-queries.ts'
+import { indexExamples } from '../../src/outputs/examples/index-examples.ts'
 import type { VerifiedExample } from '../../src/schemas/example.ts'
-import { builtDocs } from './read-dist.ts'
+import { builtDocs, readBuilt } from './read-dist.ts'
 
 const requests = readRequests(join(import.meta.dirname, '../..'))
 const docs = builtDocs()
-let examples: VerifiedExample[]
+let examples: readonly VerifiedExample[]
 let results: RequestResult[]
 
 beforeAll(async () => {
-  examples = await docs.examples()
+  examples = (await docs.examples())?.all ?? []
   results = await runRequests(docs, requests)
 })
 
 const resultOf = (request: string) => results.filter((result) => result.request === request)
+
+test('the index is what the build makes of its samples', () => {
+  expect(readBuilt('examples-index.json')).toBe(indexExamples(readBuilt('examples.json')))
+})
 
 describe('the scored requests', () => {
   test('are many, a third of them held out, and none is there twice', () => {

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { VerifiedExample } from '../../schemas/example.ts'
 import { exampleText, showExamples } from '../example-text.ts'
-import type { ExampleIndex } from '../rank-examples.ts'
-import { indexExamples, rankExamples } from '../rank-examples.ts'
+import { rankExamples } from '../rank-examples.ts'
 import { defineTool, requestWords } from '../tool.ts'
 import { quoteBack } from '../wording.ts'
 
@@ -50,7 +49,9 @@ export const findVerifiedExample = defineTool({
     limit: z.int().min(1).max(10).default(3).describe('How many examples at most.'),
   }),
   async run({ words, language, limit, traps }, docs) {
-    const all = await docs.examples()
+    const published = await docs.examples()
+    if (!published) return { refusal: 'This documentation has no verified examples.' }
+    const { all } = published
     const fits = language ? acceptor(language.toLowerCase(), all) : () => true
     if (!fits)
       return {
@@ -60,7 +61,7 @@ export const findVerifiedExample = defineTool({
       fits(example) && !example.later && (traps || (!example.trap && !example.fails))
     const search = await docs.search()
     const found = await search.find(words, { limit: mostFound })
-    const ranked = rankExamples(indexOf(all), words, { accepts, found }).slice(0, limit)
+    const ranked = rankExamples(published, words, { accepts, found }).slice(0, limit)
     const examples = showExamples(ranked, all, await docs.outline())
     if (examples.length === 0)
       return {
@@ -70,13 +71,6 @@ export const findVerifiedExample = defineTool({
     return { data: { examples }, text: examples.map(exampleText).join('\n\n') }
   },
 })
-
-/** Made once per build, because the list doesn't change until the next one. */
-let last: { all: readonly VerifiedExample[]; index: ExampleIndex } | undefined
-function indexOf(all: readonly VerifiedExample[]): ExampleIndex {
-  if (last?.all !== all) last = { all, index: indexExamples(all) }
-  return last.index
-}
 
 function acceptor(
   language: string,

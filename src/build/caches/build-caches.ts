@@ -26,6 +26,8 @@ export function openCaches({ code, root, versions }: Options) {
     pages: new CacheStore(cache, 'pages'),
     /** What pages give to the search index, by their entries, and the whole index. */
     postings: new CacheStore(cache, 'postings', versions.index + process.versions.v8),
+    /** The index of examples.json, by its text. */
+    examples: new CacheStore(cache, 'examples', versions.index),
     /** Compressed pieces of the archives, as one entry. Like postings, as this version of V8 writes values. */
     pieces: new CacheStore(cache, 'pieces', process.versions.v8),
     /** What else is published, by content. */

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { hashOf } from '../../lib/hash.ts'
 import { publicationOf } from '../../lib/project-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import { examplesJson } from '../../outputs/examples/list-examples.ts'
+import { exampleFiles } from '../../outputs/list-outputs.ts'
+import type { Output } from '../../outputs/output.ts'
 import { listViews } from '../../pages/list-pages.ts'
 import { invariant } from '../../problems/invariant.ts'
 import { useYamlStore } from '../../problems/parse-data-file.ts'
@@ -154,7 +157,10 @@ async function drawPages(model: SiteModel, { threads, caches, client, version, p
   const all = Promise.all([indexed, ...rendered])
   // Rejections surface at the `await` below.
   all.catch(() => undefined)
-  const outputs = outputsOfModel(model, client.assets.headScript)
+  const outputs = [
+    ...outputsOfModel(model, client.assets.headScript),
+    ...(await indexedExamples(model, threads)),
+  ]
   const [index] = await all
   caches.pages.refresh()
   const pages = jobs.map(({ key, view, found = findPage(caches.pages, key, view) }): CachedPage => {
@@ -191,6 +197,12 @@ async function indexPages(model: SiteModel, threads: Threads, { postings }: Buil
   // A few are weighed while the index is made.
   if (parts.length > 1) await Promise.all(parts.map((part) => threads.run('weigh', { pages: part, data })))
   return threads.run('index', { key, input }, { isNext: true })
+}
+
+async function indexedExamples(model: SiteModel, threads: Threads): Promise<Output[]> {
+  const examples = examplesJson(model)
+  if (examples === undefined) return []
+  return exampleFiles(examples, await threads.run('indexExamples', examples, { isNext: true }))
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`

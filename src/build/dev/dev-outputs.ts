@@ -3,7 +3,7 @@
 import { areSame } from '../../lib/memo.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
-import { referenceOutputs, searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
+import { exampleOutputs, referenceOutputs, searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
 import type { Output } from '../../outputs/output.ts'
 import { pageAt } from '../../pages/list-pages.ts'
 import { renderMarkdown } from '../../pages/render-markdown.ts'
@@ -23,6 +23,7 @@ export class DevOutputs {
   constructor(headScript: string) {
     this.#kinds = [
       { matches: (path) => path.startsWith('/search/'), make: searchOutputs },
+      { matches: (path) => /^\/examples(-index)?\.json$/.test(path), make: exampleOutputs },
       {
         matches: (path) => path.includes('/llms-full'),
         make: (model) => fullTexts(model, (route) => markdownAt(model, route) ?? ''),

@@ -5,6 +5,7 @@ import { acanthus } from '../../../tests/another-brand.ts'
 import { menuOf, page } from '../../../tests/small-site.ts'
 import { brand } from '../../../tests/stand-in-brand.ts'
 import { temporaryFolder, writeFiles } from '../../../tests/temporary-folder.ts'
+import { readExamples } from '../../dist-reader/example-index.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
 import { proveUnits } from '../../proofs/provers/prove-units.ts'
@@ -114,6 +115,15 @@ test('files of the whole site are made when they are asked for, and kept while n
   write({ 'content/a.mdx': page('Something else entirely.', { title: 'Page A' }) })
   expect((await ask('/search/root.json')).body).not.toBe(first.body)
   expect((await ask('/outline.json')).body).toContain('Page A')
+})
+
+test('samples and their index are there as soon as their samples are proved', async () => {
+  const { ask, onNews } = open(temporaryFolder(files))
+  await ask('/a')
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled())
+  const bodyOf = async (url: string) => String((await ask(url)).body)
+  const { all } = readExamples(await bodyOf('/examples.json'), await bodyOf('/examples-index.json'))
+  expect(all).toMatchObject([{ code: 'const first = 1' }])
 })
 
 describe('a problem', () => {

@@ -1,5 +1,6 @@
 // What a build does in threads. Jobs leave their results in the caches, and each loads its own code.
 import type { PageAssets } from '../../layout/page-frame.ts'
+import { hashOf } from '../../lib/hash.ts'
 import type { Archive } from '../../outputs/archive/docs-archives.ts'
 import type { Output } from '../../outputs/output.ts'
 import type { PageView } from '../../pages/list-pages.ts'
@@ -69,6 +70,18 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
         caches.postings.prune()
       }
       return files.map(inSearchFolder).map((file) => ({ ...file, ...publish(file) }))
+    },
+
+    /** From the text of examples.json to that of its index. */
+    async indexExamples(examples: string): Promise<string> {
+      const key = hashOf(examples)
+      const known = caches.examples.read(key)?.toString()
+      if (known !== undefined) return known
+      const { indexExamples } = await import('../../outputs/examples/index-examples.ts')
+      const index = indexExamples(examples)
+      caches.examples.write(key, index)
+      caches.examples.prune()
+      return index
     },
 
     async pack(archives: readonly Archive[]): Promise<PublishedFile[]> {

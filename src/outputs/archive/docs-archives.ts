@@ -58,7 +58,10 @@ function packageFiles(
   const name = docsId(model.brand)
   const intro = `All pages as Markdown, with search, for the terminal: \`npx ${name}\` lists the sections, \`npx ${name} <route, command, or words>\` shows a page, and \`npx ${name} mcp\` starts an MCP server over stdio.`
   const ofReferences = model.references.flatMap(({ files }) => files.filter(({ packaged }) => packaged))
-  const data = ['outline.json', 'examples.json', ...ofReferences.map(({ address }) => address.slice(1))]
+  const data = [
+    ...['outline.json', 'examples.json', 'examples-index.json'],
+    ...ofReferences.map(({ address }) => address.slice(1)),
+  ]
   const needed = (output: Output) =>
     isPage(output) || data.includes(output.path) || output.path.startsWith('search/')
   return [

@@ -12,6 +12,10 @@ import { isScript } from './script-names.ts'
 /** A result is shown with the sample that gave it, and a diagram isn't code. */
 const noCode = ['text', 'mermaid']
 
+/** Undefined for a site whose samples weren't proved. */
+export const examplesJson = (model: SiteModel): string | undefined =>
+  model.proof && JSON.stringify(verifiedExamples(model))
+
 export function verifiedExamples({ proof, pages, brand }: SiteModel): VerifiedExample[] {
   const examples: VerifiedExample[] = []
   for (const [route, proved] of proof?.pages ?? []) {

@@ -1,5 +1,5 @@
 // How good an answer a sample is by its part on the page, whatever was asked: what it shows counts more than what it's shown with.
-import type { VerifiedExample } from '../schemas/example.ts'
+import type { VerifiedExample } from '../../schemas/example.ts'
 
 const merits = {
   /** Only its syntax is known to be right. */
@@ -19,9 +19,8 @@ const merits = {
 }
 
 /** One for each sample, in their order. */
-export function meritsOf(examples: readonly VerifiedExample[]): number[] {
+export function meritsOf(examples: readonly VerifiedExample[], depths: readonly number[]): number[] {
   const traps = new Set(examples.filter(({ trap }) => trap).map(sectionOf))
-  const depths = depthsOf(examples)
   return examples.map((example, place) => {
     const { anchor, proof, repairs, setup = [], language } = example
     const isTrial = setup.some((one) => {

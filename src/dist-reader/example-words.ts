@@ -15,10 +15,23 @@ const isName = (word: string): boolean => /[._(]|\p{Ll}\p{Lu}/u.test(word)
 const written = (text: string): string[] =>
   text.match(/[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+(?:\(\d+\))?|[\p{L}_]+\(\d+\)|[\p{L}\p{N}_]+/gu) ?? []
 
-/** `auth.createSignedUrl` → the whole, createsignedurl, create, signed, url; each once for each time that it occurs. */
-export const wordsOf = (text: string, ofName = wordsOfName): string[] => written(text).flatMap(ofName)
+/** What a name is found by. */
+export interface Name {
+  /** `auth.createSignedUrl` → the whole, createsignedurl, auth, creat, sign, url. */
+  words: string[]
+  /** The parts alone, without plain words. */
+  content: string[]
+}
 
-export function wordsOfName(name: string): string[] {
+/** Of the names in a text, in order. The same names are in most samples, so `known` keeps them for the next text. */
+export const namesIn = (text: string, known = new Map<string, Name>()): Name[] =>
+  written(text).map((written) => {
+    const name = known.get(written) ?? takeApart(written)
+    known.set(written, name)
+    return name
+  })
+
+function takeApart(name: string): Name {
   const segments = name.split(/[.()]+/).filter(Boolean)
   const parts = segments.flatMap(partsOf)
   const joined = [
@@ -27,7 +40,10 @@ export function wordsOfName(name: string): string[] {
     ...(/\..*\(/.test(name) ? [name.slice(name.lastIndexOf('.') + 1), name.slice(0, name.indexOf('('))] : []),
     ...segments.filter((one) => partsOf(one).length > 1),
   ]
-  return [...joined.map((one) => one.toLowerCase()), ...parts.map(stemmer)]
+  return {
+    words: [...joined.map((one) => one.toLowerCase()), ...parts.map(stemmer)],
+    content: parts.filter((part) => !plainWords.has(part)).map(stemmer),
+  }
 }
 
 const partsOf = (name: string): string[] =>
@@ -37,19 +53,19 @@ const partsOf = (name: string): string[] =>
     .split('_')
     .filter(Boolean)
 
+/** Each once for each time that it occurs. */
+export const wordsOf = (names: readonly Name[]): string[] => names.flatMap(({ words }) => words)
+
 /** Neighboring words: `partial index` says more than both of its words. */
-export function pairsOf(text: string): string[] {
-  const words = written(text)
-    .flatMap((name) => name.split(/[.()]+/).flatMap(partsOf))
-    .filter((word) => word !== '' && !plainWords.has(word))
-    .map(stemmer)
+export function pairsOf(names: readonly Name[]): string[] {
+  const words = names.flatMap(({ content }) => content)
   return words.slice(1).map((word, place) => `${words[place]} ${word}`)
 }
 
 export interface Asked {
   words: string[]
   pairs: string[]
-  /** Names in full, as they're indexed. */
+  /** Names in full, as they were written. */
   names: string[]
 }
 
@@ -58,12 +74,10 @@ export function askedWords(request: string): Asked {
     const isAlone = !/[\w.(]/.test(request[at - 1] ?? ' ') && !/[\w.(]/.test(request[at + word.length] ?? ' ')
     return isAlone && plainWords.has(word.toLowerCase()) ? ' ' : word
   })
-  const names = written(kept)
-    .filter(isName)
-    .map((name) => name.toLowerCase())
+  const names = namesIn(kept)
   return {
-    words: [...new Set(wordsOf(kept))],
-    pairs: [...new Set(pairsOf(kept))],
-    names: [...new Set(names)],
+    words: [...new Set(wordsOf(names))],
+    pairs: [...new Set(pairsOf(names))],
+    names: [...new Set(written(kept).filter(isName))],
   }
 }
