@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DevSite } from '../src/build/dev/dev-site.ts'
 import type { SiteModel } from '../src/model/site-model.ts'
+import { writeIndex } from '../src/search/indexing/write-index.ts'
 import type { Save, Session } from './dev/save-to-screen.ts'
 import { watchSession } from './dev/save-to-screen.ts'
 import type { BenchOptions } from './run-bench.ts'
@@ -125,6 +126,7 @@ async function measure(
           rules: {},
           prove: async (units) => units.map(() => ({ proofs: {}, problems: [] })),
         },
+        makeIndex: async (input) => writeIndex(...input),
         onNews: () => undefined,
         print: (words) => console.error(words),
       }),

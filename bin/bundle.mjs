@@ -46,7 +46,11 @@ const inOneFile = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 }
 
-const siteThread = (code) => join(code, 'src/build/dev/site-thread.ts')
+/** What `npm run dev` bundles again when the rendering code changes. */
+const siteThreads = (code) => ({
+  site: join(code, 'src/build/dev/site-thread.ts'),
+  indexer: join(code, 'src/build/dev/indexer.ts'),
+})
 
 async function buildEngine(root, outDir) {
   const { build } = await import('vite')
@@ -55,7 +59,7 @@ async function buildEngine(root, outDir) {
       main: join(root, 'src/build/main.ts'),
       worker: join(root, 'src/build/pipeline/worker.ts'),
       prover: join(root, 'src/build/dev/prover.ts'),
-      site: siteThread(root),
+      ...siteThreads(root),
       'code-versions': join(root, 'src/build/code-versions.ts'),
     }),
     ...inOneFile,
@@ -136,7 +140,7 @@ async function buildForBrowsers(root, outDir) {
 /** The engine's rendering part for `npm run dev`, from its current sources. */
 async function buildSite(code, outDir) {
   const { build } = await import('vite')
-  await build({ ...forNode(code, outDir, { site: siteThread(code) }), ...inOneFile })
+  await build({ ...forNode(code, outDir, siteThreads(code)), ...inOneFile })
 }
 
 const makers = {

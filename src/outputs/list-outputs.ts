@@ -24,12 +24,9 @@ export function listOutputs(model: SiteModel, headScript: string): Output[] {
     ...smallOutputs(model, headScript),
     ...exampleOutputs(model),
     ...referenceOutputs(model),
-    ...searchOutputs(model),
+    ...searchIndex(model).map(inSearchFolder),
   ]
 }
-
-/** The search index takes longer than everything else. */
-export const searchOutputs = (model: SiteModel): Output[] => searchIndex(model).map(inSearchFolder)
 
 export const inSearchFolder = ({ path, text }: Output): Output => ({ path: `search/${path}`, text })
 

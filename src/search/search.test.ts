@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { menuOf, modelOf, page } from '../../tests/small-site.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { listEntries } from './indexing/list-entries.ts'
-import { searchIndex } from './indexing/write-index.ts'
+import { indexInput, indexInputInParts, searchIndex } from './indexing/write-index.ts'
 import type { Root } from './query/index-format.ts'
 import { openSearch } from './query/open-search.ts'
 
@@ -215,4 +215,9 @@ test('every entry leads to a place that its page has', () => {
     const ids = new Set(['', ...(model.pages.get(route)?.headings ?? []).map(({ id }) => id)])
     expect(entries.filter(({ anchor }) => !ids.has(anchor))).toEqual([])
   }
+})
+
+test('what the index is made from is the same in parts', async () => {
+  const model = smallModel()
+  expect(await indexInputInParts(model)).toEqual(indexInput(model))
 })

@@ -3,6 +3,8 @@ import { hashOf } from '../../lib/hash.ts'
 import type { IndexedPage } from '../../search/indexing/entry.ts'
 import type { IndexData, WeighPage } from '../../search/indexing/page-postings.ts'
 import { decodePage, encodePage, pageWeigher } from '../../search/indexing/page-postings.ts'
+import type { IndexFile, IndexInput } from '../../search/indexing/write-index.ts'
+import { writeIndex } from '../../search/indexing/write-index.ts'
 import type { CacheStore } from './cache-store.ts'
 
 /** Finds a page's postings in the store, or adds them to it. */
@@ -17,6 +19,16 @@ export function storedPostings(store: CacheStore, data: IndexData): WeighPage {
     store.write(keyOf(page), encodePage(postings))
     return postings
   }
+}
+
+/** Makes the whole index, and adds it to the store. `key` is the input's hash. */
+export function storeIndex(store: CacheStore, key: string, [pages, data]: IndexInput): IndexFile[] {
+  // Other threads may have weighed pages.
+  store.refresh()
+  const files = writeIndex(pages, data, storedPostings(store, data))
+  store.write(key, JSON.stringify(files))
+  store.prune()
+  return files
 }
 
 export function pagesToWeigh(

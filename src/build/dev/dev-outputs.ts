@@ -3,26 +3,36 @@
 import { areSame } from '../../lib/memo.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { fullTexts, markdownModules } from '../../outputs/full-texts.ts'
-import { exampleOutputs, referenceOutputs, searchOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
+import { exampleOutputs, inSearchFolder, referenceOutputs, smallOutputs } from '../../outputs/list-outputs.ts'
 import type { Output } from '../../outputs/output.ts'
 import { pageAt } from '../../pages/list-pages.ts'
 import { renderMarkdown } from '../../pages/render-markdown.ts'
+import type { IndexFile, IndexInput } from '../../search/indexing/write-index.ts'
+import { indexInputInParts } from '../../search/indexing/write-index.ts'
+
+/** Takes seconds, and so must not keep pages from being drawn. */
+export type MakeIndex = (input: IndexInput) => Promise<IndexFile[]>
 
 interface Kind {
   matches: (path: string, model: SiteModel) => boolean
-  make: (model: SiteModel) => Output[]
+  make: (model: SiteModel) => Output[] | Promise<Output[]>
 }
 
+type Outputs = ReadonlyMap<string, Output>
+
 /** An index folder is named after its contents, so an existing file is still correct. */
-const inSearchFolder = /^\/search\/[^/]+\//
+const inIndexFolder = /^\/search\/[^/]+\//
 
 export class DevOutputs {
   readonly #kinds: readonly Kind[]
-  readonly #made = new Map<Kind, { inputs: readonly unknown[]; outputs: ReadonlyMap<string, Output> }>()
+  readonly #made = new Map<Kind, { inputs: readonly unknown[]; outputs: Promise<Outputs> }>()
 
-  constructor(headScript: string) {
+  constructor(headScript: string, makeIndex: MakeIndex) {
     this.#kinds = [
-      { matches: (path) => path.startsWith('/search/'), make: searchOutputs },
+      {
+        matches: (path) => path.startsWith('/search/'),
+        make: async (model) => (await makeIndex(await indexInputInParts(model))).map(inSearchFolder),
+      },
       { matches: (path) => /^\/examples(-index)?\.json$/.test(path), make: exampleOutputs },
       {
         matches: (path) => path.includes('/llms-full'),
@@ -41,19 +51,28 @@ export class DevOutputs {
     ]
   }
 
-  find(model: SiteModel, path: string): Output | undefined {
+  async find(model: SiteModel, path: string): Promise<Output | undefined> {
     const kind = this.#kinds.find(({ matches }) => matches(path, model))
     if (!kind) return undefined
+    const kept = inIndexFolder.test(path) && (await this.#made.get(kind)?.outputs)?.get(path)
+    return kept || (await this.#outputsOf(kind, model)).get(path)
+  }
+
+  /** Requests that come while they're made wait for the same ones. */
+  #outputsOf(kind: Kind, model: SiteModel): Promise<Outputs> {
     const known = this.#made.get(kind)
-    const kept = inSearchFolder.test(path) ? known?.outputs.get(path) : undefined
-    if (kept) return kept
     const inputs = inputsOf(model)
-    if (known && areSame(known.inputs, inputs)) return known.outputs.get(path)
-    const outputs = new Map(kind.make(model).map((output) => [`/${output.path}`, output]))
-    this.#made.set(kind, { inputs, outputs })
-    return outputs.get(path)
+    if (known && areSame(known.inputs, inputs)) return known.outputs
+    const made = { inputs, outputs: makeOutputs(kind, model) }
+    this.#made.set(kind, made)
+    // The next request tries again.
+    made.outputs.catch(() => this.#made.get(kind) === made && this.#made.delete(kind))
+    return made.outputs
   }
 }
+
+const makeOutputs = async ({ make }: Kind, model: SiteModel): Promise<Outputs> =>
+  new Map((await make(model)).map((output) => [`/${output.path}`, output]))
 
 export function markdownAt(model: SiteModel, route: string): string | undefined {
   const view = pageAt(model, route)

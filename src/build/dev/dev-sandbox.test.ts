@@ -36,6 +36,7 @@ async function open() {
       sandbox: join(root, 'sandbox'),
       scriptWorker: join(root, 'script'),
     },
+    makeIndex: async () => [],
     onNews,
     print: () => undefined,
   })

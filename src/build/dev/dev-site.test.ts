@@ -9,6 +9,8 @@ import { readExamples } from '../../dist-reader/example-index.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Prove } from '../../proofs/prove-site.ts'
 import { proveUnits } from '../../proofs/provers/prove-units.ts'
+import { writeIndex } from '../../search/indexing/write-index.ts'
+import type { MakeIndex } from './dev-outputs.ts'
 import { DevSite } from './dev-site.ts'
 
 const files = {
@@ -25,11 +27,18 @@ const proveNothing: Prove = async (units) =>
     problems: [],
   }))
 
-function open(root: string, { prove = proveNothing, menu = menuOf('/a'), named = brand } = {}) {
+/** `npm run dev` does this in a thread. */
+const makeHere: MakeIndex = async (input) => writeIndex(...input)
+
+function open(
+  root: string,
+  { prove = proveNothing, makeIndex = makeHere, menu = menuOf('/a'), named = brand } = {},
+) {
   const [onNews, print] = [vi.fn(), vi.fn<(words: string) => void>()]
   const site = new DevSite({
     source: { root, brand: named, navigation: menu, drafts: true },
     proving: { code: join(import.meta.dirname, '../../..'), root, rules: {}, prove },
+    makeIndex,
     onNews,
     print,
   })
@@ -124,6 +133,64 @@ test('samples and their index are there as soon as their samples are proved', as
   const bodyOf = async (url: string) => String((await ask(url)).body)
   const { all } = readExamples(await bodyOf('/examples.json'), await bodyOf('/examples-index.json'))
   expect(all).toMatchObject([{ code: 'const first = 1' }])
+})
+
+describe('the search index', () => {
+  const root = '/search/root.json'
+  const changed = { 'content/a.mdx': page('Something else entirely.', { title: 'Page A' }) }
+
+  /** An index that's made when the test says so. */
+  function openLater() {
+    let go = () => {}
+    const isTime = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const makeIndex = vi.fn<MakeIndex>(async (input) => {
+      await isTime
+      return makeHere(input)
+    })
+    return { ...open(temporaryFolder(files), { makeIndex }), makeIndex, go: () => go() }
+  }
+
+  test('is made while pages are drawn', async () => {
+    const { ask, go } = openLater()
+    let isMade = false
+    const index = ask(root).finally(() => {
+      isMade = true
+    })
+    expect((await ask('/a')).status).toBe(200)
+    expect(isMade).toBe(false)
+    go()
+    expect((await index).status).toBe(200)
+  })
+
+  test('is made once for all who wait for it, and again after a save', async () => {
+    const { ask, go, write, makeIndex } = openLater()
+    const waiting = [ask(root), ask(root)]
+    write(changed)
+    const next = ask(root)
+    go()
+    const [first, second] = await Promise.all(waiting)
+    expect(second?.body).toBe(first?.body)
+    expect((await next).body).not.toBe(first?.body)
+    expect(makeIndex).toHaveBeenCalledTimes(2)
+  })
+
+  test('of the last save answers for its files until the next one is asked for', async () => {
+    const { ask, write } = open(temporaryFolder(files))
+    const { folder } = JSON.parse(String((await ask(root)).body)) as { folder: string }
+    write(changed)
+    expect((await ask(`/search/${folder}/primary-0.txt`)).status).toBe(200)
+    await ask(root)
+    expect((await ask(`/search/${folder}/primary-0.txt`)).status).toBe(404)
+  })
+
+  test('that could not be made is tried again', async () => {
+    const makeIndex = vi.fn(makeHere).mockRejectedValueOnce(new Error('It broke down.'))
+    const { ask } = open(temporaryFolder(files), { makeIndex })
+    await expect(ask(root)).rejects.toThrow('It broke down.')
+    expect((await ask(root)).status).toBe(200)
+  })
 })
 
 describe('a problem', () => {

@@ -21,6 +21,7 @@ import { ProofsInBackground } from '../session/proofs-in-background.ts'
 import { areSamplesProvable } from '../session/site-from-disk.ts'
 import type { SiteSource } from '../session/site-session.ts'
 import { SiteSession } from '../session/site-session.ts'
+import type { MakeIndex } from './dev-outputs.ts'
 import { DevOutputs, markdownAt } from './dev-outputs.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import type { SandboxFolders } from './dev-sandbox.ts'
@@ -31,6 +32,7 @@ interface DevOptions {
   source: SiteSource
   menuProblems?: readonly Problem[]
   proving: ProveOptions
+  makeIndex: MakeIndex
   /** Where highlighted code is cached. */
   store?: CodeStore
   /** Where the sandbox's files are. Without them, samples can't be run in the page. */
@@ -49,7 +51,7 @@ export class DevSite {
   readonly #session: SiteSession
   readonly #proofs: ProofsInBackground
   readonly #lengths: LengthsInBackground
-  readonly #outputs = new DevOutputs(headScript)
+  readonly #outputs: DevOutputs
   readonly #sandbox: DevSandbox | undefined
   readonly #options: DevOptions
   #now: CheckedModel
@@ -61,6 +63,7 @@ export class DevSite {
 
   constructor(options: DevOptions) {
     this.#options = options
+    this.#outputs = new DevOutputs(headScript, options.makeIndex)
     this.#sandbox = options.sandbox && new DevSandbox(options.sandbox)
     this.#menuProblems = options.menuProblems ?? []
     this.#session = new SiteSession({ ...options.source, areLengthsLater: true })
@@ -114,7 +117,7 @@ export class DevSite {
     const { model } = now
     const ofSandbox = await this.#sandbox?.respond(model, pathname)
     if (ofSandbox) return ofSandbox
-    const output = /\.[a-z0-9]+$/i.test(pathname) ? this.#outputs.find(model, pathname) : undefined
+    const output = /\.[a-z0-9]+$/i.test(pathname) ? await this.#outputs.find(model, pathname) : undefined
     if (output) return { status: 200, type: contentType(pathname), body: output.text }
 
     const route = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')

@@ -6,19 +6,20 @@ import { temporaryFolder } from '../../../tests/temporary-folder.ts'
 import type { RunOptions } from '../run-options.ts'
 import { ReplaceableSite } from './replaceable-site.ts'
 
-/** A site that responds with the saved files it was told about, and that's ready when a file says so. */
+/** A site that responds with the saved files it was told about, to some requests only when a file says that it's ready. */
 const thread = `
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 const saved = []
-parentPort.on('message', ({ change, id }) => {
+const isReady = () => existsSync(join(workerData.root, 'ready'))
+parentPort.on('message', ({ change, id, request }) => {
   if (change) saved.push(...change.paths)
-  else parentPort.postMessage({ kind: 'response', id, response: { status: 200, type: 'text/plain', body: saved.join(' ') } })
+  else if (request.url !== '/slow' || isReady()) parentPort.postMessage({ kind: 'response', id, response: { status: 200, type: 'text/plain', body: saved.join(' ') } })
 })
 writeFileSync(join(import.meta.dirname, 'started'), '')
 const waiting = setInterval(() => {
-  if (!existsSync(join(workerData.root, 'ready'))) return
+  if (!isReady()) return
   clearInterval(waiting)
   parentPort.postMessage({ kind: 'ready' })
 }, 5)
@@ -30,7 +31,7 @@ export const makeBundleApart = async (kind, code, folder) =>
   writeFileSync(join(folder, kind + '.mjs'), ${JSON.stringify(thread)})
 `
 
-test('a file that is saved while the next thread starts is known to it', async () => {
+function open() {
   const root = temporaryFolder({ 'bin/make-bundle-apart.mjs': bundler, 'engine/site.mjs': thread })
   const site = new ReplaceableSite({
     code: root,
@@ -40,6 +41,11 @@ test('a file that is saved while the next thread starts is known to it', async (
     bundles: { engine: join(root, 'engine') },
     versions: { provers: {} },
   } as unknown as RunOptions)
+  return { root, site }
+}
+
+test('a file that is saved while the next thread starts is known to it', async () => {
+  const { root, site } = open()
   try {
     const replaced = site.replace()
     const started = join(root, '.cache/dev', `${process.pid}-1`, 'started')
@@ -48,6 +54,20 @@ test('a file that is saved while the next thread starts is known to it', async (
     writeFileSync(join(root, 'ready'), '')
     await replaced
     expect((await site.respond({ url: '/' })).body).toBe('content/a.mdx')
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a request that the old thread left open is answered by the next one', async () => {
+  const { root, site } = open()
+  try {
+    const slow = site.respond({ url: '/slow' })
+    await site.respond({ url: '/' })
+    const replaced = site.replace()
+    writeFileSync(join(root, 'ready'), '')
+    await replaced
+    expect((await slow).status).toBe(200)
   } finally {
     await site.stop()
   }

@@ -33,7 +33,15 @@ export class ReplaceableSite {
 
   async respond(request: DevRequest): Promise<DevResponse> {
     await this.#replacing
-    return this.#site.respond(request)
+    const site = this.#site
+    try {
+      return await site.respond(request)
+    } catch (error) {
+      await this.#replacing
+      if (site === this.#site) throw error
+      // The thread ended because the next one took over.
+      return this.respond(request)
+    }
   }
 
   change(change: DevChange): void {
@@ -89,9 +97,9 @@ export class ReplaceableSite {
   #start(folder: string, versions?: CodeVersions): RunningSite {
     const { code, root, bundles } = this.#options
     return startSite(
-      folder,
       {
         code,
+        folder,
         root,
         bundles,
         rules: this.#options.versions.provers,

@@ -1,11 +1,14 @@
 // A thread that runs the site for `npm run dev`: it renders pages while Vite serves scripts, and is replaced as a whole when
 // the rendering code changes.
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeStore } from '../../markdown/highlight.ts'
 import { ParseCache } from '../../model/parse-page.ts'
 import { useYamlStore } from '../../problems/parse-data-file.ts'
 import type { Problem } from '../../problems/problem.ts'
+import type { UnitResult } from '../../proofs/provers/prove-units.ts'
 import type { ProofRules } from '../../proofs/unit.ts'
+import type { IndexFile, IndexInput } from '../../search/indexing/write-index.ts'
 import { openCaches } from '../caches/build-caches.ts'
 import { PageUnitStore } from '../caches/page-units.ts'
 import { parsedData } from '../caches/parsed-data.ts'
@@ -15,12 +18,16 @@ import type { Bundles } from '../run-options.ts'
 import type { SiteSource } from '../session/site-session.ts'
 import type { DevChange, DevRequest, DevResponse } from './dev-request.ts'
 import { DevSite } from './dev-site.ts'
-import { startProver } from './prover-thread.ts'
+import type { IndexerData } from './indexer.ts'
+import type { ProverRequest } from './prover.ts'
+import { threadOnDemand, wordsOf } from './thread-on-demand.ts'
 
 export interface SiteThreadData extends Omit<SiteSource, 'parseCache'> {
   menuProblems: readonly Problem[]
   /** Where the site's code is. */
   code: string
+  /** Where the bundles of this thread and of the indexer are. */
+  folder: string
   bundles: Bundles
   /** Of the code that this thread runs. Without them, nothing from earlier runs is used. */
   versions?: CodeVersions
@@ -37,14 +44,22 @@ export type FromSite =
   | { kind: 'failed'; id: number; words: string }
 
 const send = (message: FromSite) => parentPort?.postMessage(message)
-const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 function openSite(data: SiteThreadData): DevSite {
-  const { code, bundles, versions, rules, menuProblems, ...source } = data
+  const { code, folder, bundles, versions, rules, menuProblems, ...source } = data
   const caches = versions && openCaches({ code, root: source.root, versions })
   useYamlStore(caches && parsedData(caches.data))
   const unitStore = caches && new PageUnitStore(caches.units)
   const parseCache = caches ? openParseCache(caches.parsed) : new ParseCache()
+  const prover = threadOnDemand<ProverRequest, UnitResult[]>({
+    file: join(bundles.engine, 'prover.mjs'),
+    failure: "The samples couldn't be proved",
+  })
+  const indexer = threadOnDemand<IndexInput, IndexFile[]>({
+    file: join(folder, 'indexer.mjs'),
+    failure: "The search index couldn't be made",
+    workerData: { code, root: source.root, versions } satisfies IndexerData,
+  })
   const site = new DevSite({
     source: { ...source, parseCache },
     menuProblems,
@@ -52,9 +67,10 @@ function openSite(data: SiteThreadData): DevSite {
       code,
       rules,
       root: source.root,
-      prove: startProver(bundles.engine).prove,
+      prove: (units, context) => prover.run({ units, context }),
       ...(unitStore ? { unitStore } : {}),
     },
+    makeIndex: indexer.run,
     store: codeInMemory(),
     sandbox: { code, ...bundles },
     onNews: () => send({ kind: 'news' }),

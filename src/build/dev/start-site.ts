@@ -23,14 +23,12 @@ interface Waiting {
  */
 const mostMemory = 1_500
 
-/** `folder` contains the thread's bundle. */
 export function startSite(
-  folder: string,
   data: SiteThreadData,
   { onNews, print }: { onNews: () => void; print: (words: string) => void },
 ): RunningSite {
   // No one debugs React in this thread, and pages render twice as fast without its checks.
-  const thread = new Worker(join(folder, 'site.mjs'), {
+  const thread = new Worker(join(data.folder, 'site.mjs'), {
     workerData: data,
     env: { ...process.env, NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },

@@ -6,7 +6,7 @@ import type { Output } from '../../outputs/output.ts'
 import type { PageView } from '../../pages/list-pages.ts'
 import type { IndexedPage } from '../../search/indexing/entry.ts'
 import type { IndexData } from '../../search/indexing/page-postings.ts'
-import type { indexInput } from '../../search/indexing/write-index.ts'
+import type { IndexFile, IndexInput } from '../../search/indexing/write-index.ts'
 import { openCaches } from '../caches/build-caches.ts'
 import { ColoredCode } from '../caches/colored-code.ts'
 import type { PublishedForms } from '../caches/published-forms.ts'
@@ -27,7 +27,7 @@ export interface PublishedFile {
   forms: PublishedForms
 }
 
-type IndexJob = { key: string; input?: ReturnType<typeof indexInput> }
+type IndexJob = { key: string; input?: IndexInput }
 
 export interface AssetsToPrepare {
   /** By path under dist/: where the file is. */
@@ -58,16 +58,11 @@ export function openJobs({ code, root, versions, pageAssets }: BuildSetup) {
     /** The search index. Without its input, nothing if no build made it before. `key` is the input's hash. */
     async index({ key, input }: IndexJob): Promise<(PublishedFile & Output)[]> {
       const { inSearchFolder } = await import('../../outputs/list-outputs.ts')
-      let files = caches.postings.readJson<Output[]>(key)
+      let files = caches.postings.readJson<IndexFile[]>(key)
       if (!files) {
         if (!input) return []
-        const { writeIndex } = await import('../../search/indexing/write-index.ts')
-        const { storedPostings } = await import('../caches/page-postings.ts')
-        const [pages, data] = input
-        caches.postings.refresh()
-        files = writeIndex(pages, data, storedPostings(caches.postings, data))
-        caches.postings.write(key, JSON.stringify(files))
-        caches.postings.prune()
+        const { storeIndex } = await import('../caches/page-postings.ts')
+        files = storeIndex(caches.postings, key, input)
       }
       return files.map(inSearchFolder).map((file) => ({ ...file, ...publish(file) }))
     },

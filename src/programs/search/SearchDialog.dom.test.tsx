@@ -134,6 +134,25 @@ test('the count is announced once the reader pauses, not at every letter', async
   expect(spoken()).toBe('3 results')
 })
 
+test('says that the search is loading if that takes a while, and then shows what it found', async () => {
+  let connected: (search: unknown) => void = () => {}
+  connect.mockReturnValue(new Promise((resolve) => (connected = resolve)))
+  const message = () => host.querySelector('.search-message')?.textContent
+  open()
+  await settle(700)
+  expect(message()).toBeUndefined()
+  await type('auth')
+  expect(message()).toBeUndefined()
+  await settle(700)
+  expect(message()).toBe('Loading search …')
+  expect(spoken()).toBe('Loading search …')
+  await act(async () => connected(engine))
+  await settle(700)
+  expect(message()).toBeUndefined()
+  expect(titles()).toEqual(['Auth', 'Sessions', 'Storage'])
+  expect(spoken()).toBe('3 results')
+})
+
 test('Escape clears the text first; then the dialog may close', async () => {
   open('auth')
   await settle()

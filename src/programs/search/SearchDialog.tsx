@@ -13,7 +13,7 @@ import type { Row } from './rows.ts'
 import { listRows } from './rows.ts'
 import { runCommand } from './run-command.ts'
 import { isCommandLine, isPending, move } from './state.ts'
-import { countText, troubleOf } from './status-text.ts'
+import { countText, loadingText, troubleOf } from './status-text.ts'
 import { useExcerpts } from './use-excerpts.ts'
 import { useSearch } from './use-search.ts'
 
@@ -52,7 +52,8 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
   const waits = isPending(state) || (!row && !isReady)
   const counted = countText(state, rows.length)
   const trouble = fault ? [fault] : troubleOf(state)
-  const status = trouble?.[0] ?? counted
+  const isLoading = isPending(state) && !isReady
+  const status = trouble?.[0] ?? (isLoading ? loadingText : counted)
 
   // Before anything is painted: a dialog that isn't open has no place in the page.
   useLayoutEffect(() => {
@@ -193,6 +194,7 @@ export function SearchDialog({ typed: firstTyped, going, onClose }: Props) {
             )}
           </div>
         )}
+        {isLoading && spoken === loadingText && <p className="search-message">{loadingText}</p>}
         {rows[0]?.type === 'words' && rows[0].isRecent && (
           <button type="button" className="search-quiet search-forget" onClick={() => keep([])}>
             Clear recent

@@ -4,6 +4,11 @@ import { openSearch } from '../../search/query/open-search.ts'
 
 let pending: Promise<Search> | undefined
 
+// In `npm run dev`, a query after a save finds what was saved.
+import.meta.hot?.on('site:update', () => {
+  pending = undefined
+})
+
 /** A failure isn't kept: the next query tries again. */
 export function connectSearch(): Promise<Search> {
   pending ??= (isClosedPage() ? openPageList() : openIndex()).catch((error: unknown) => {

@@ -2,6 +2,8 @@
 import type { State } from './state.ts'
 import { isCommandLine } from './state.ts'
 
+export const loadingText = 'Loading search …'
+
 export function countText({ typed, shownWords, found }: State, rows: number): string {
   if (isCommandLine(typed)) return count(rows, 'command')
   return shownWords && found.length > 0 ? count(found.length, 'result') : ''

@@ -13,13 +13,18 @@ import { librariesOf } from './libraries.ts'
 import { madeEntries } from './made-entries.ts'
 import { namesInTables, rowEntries } from './table-entries.ts'
 
-/** In menu order, so that a section's pages are adjacent. Several outputs of a build use it. */
-export const listEntries = memoPerObject((model: SiteModel): IndexedPage[] => {
+/** Several outputs of a build use it. */
+export const listEntries = memoPerObject((model: SiteModel): IndexedPage[] =>
+  [...entriesBySection(model)].flat(),
+)
+
+/** In menu order, so that a section's pages are adjacent. */
+export function* entriesBySection(model: SiteModel): Generator<IndexedPage[]> {
   const names = namesFromCatalogs(model.catalogs)
   const inbound = inboundLinks(model)
-  return model.sections.flatMap((section) => {
+  for (const section of model.sections) {
     const trails = trailsOf(section)
-    return section.order.flatMap((route): IndexedPage[] => {
+    yield section.order.flatMap((route): IndexedPage[] => {
       const page = model.pages.get(route)
       if (!page || page.made?.repeats || model.sectionOf.get(route) !== section) return []
       const { title, description, keywords = [] } = page.frontmatter
@@ -45,8 +50,8 @@ export const listEntries = memoPerObject((model: SiteModel): IndexedPage[] => {
         },
       ]
     })
-  })
-})
+  }
+}
 
 export const pageKind = ({ made, route }: Page): Kind =>
   made?.kind ?? (isReferenceRoute(route) ? 'reference' : 'guide')

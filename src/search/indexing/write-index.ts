@@ -1,5 +1,5 @@
 // The files of an index: the manifest (root.json), terms, pages, and spellings.
-
+import { setImmediate } from 'node:timers/promises'
 import { clientLibraries } from '../../lib/client-libraries.ts'
 import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
@@ -13,7 +13,7 @@ import { writeShard } from '../query/shard.ts'
 import { cutFiles } from './cut-files.ts'
 import { cutShards } from './cut-shards.ts'
 import type { Entry, IndexedPage } from './entry.ts'
-import { listEntries } from './list-entries.ts'
+import { entriesBySection, listEntries } from './list-entries.ts'
 import { makeTerms } from './make-terms.ts'
 import { pageWeigher } from './page-postings.ts'
 import { spellingsByLetter } from './spellings.ts'
@@ -41,10 +41,24 @@ export interface Known extends SearchData {
   sections: readonly { id: string; label: string; isOutdated?: boolean; library?: string }[]
 }
 
+/** What the index is made from. */
+export type IndexInput = [pages: IndexedPage[], data: Known]
+
 export const searchIndex = (model: SiteModel): IndexFile[] => writeIndex(...indexInput(model))
 
-/** What the index is made from. */
-export function indexInput(model: SiteModel): [pages: IndexedPage[], data: Known] {
+export const indexInput = (model: SiteModel): IndexInput => [listEntries(model), searchDataOf(model)]
+
+/** The same between other work: it takes as long as drawing many pages. */
+export async function indexInputInParts(model: SiteModel): Promise<IndexInput> {
+  const pages: IndexedPage[] = []
+  for (const ofSection of entriesBySection(model)) {
+    pages.push(...ofSection)
+    await setImmediate()
+  }
+  return [pages, searchDataOf(model)]
+}
+
+function searchDataOf(model: SiteModel): Known {
   const { search } = model.catalogs
   const sections = model.sections.map((section) => ({
     id: section.id,
@@ -52,7 +66,7 @@ export function indexInput(model: SiteModel): [pages: IndexedPage[], data: Known
     isOutdated: isOutdatedSection(section, model),
     ...libraryOf(section, model),
   }))
-  return [listEntries(model), { ...search, sections }]
+  return { ...search, sections }
 }
 
 /** A library's reference is a separate section. */
