@@ -6,6 +6,7 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { cutPlace } from '../dist-reader/cut-place.ts'
+import { currentPlace } from '../dist-reader/moved-section.ts'
 import type { Docs } from '../dist-reader/open-docs.ts'
 import { parsePageUrl } from '../dist-reader/routes.ts'
 import { resourceUri } from './page-links.ts'
@@ -54,9 +55,10 @@ export async function listTemplates(docs: Docs): Promise<ListResourceTemplatesRe
 
 export async function readResource(docs: Docs, uri: string): Promise<ReadResourceResult> {
   const outline = await docs.outline()
-  const { route, ...place } = parsePageUrl(uri)
+  const pages = await docs.pages()
+  const { route, ...place } = currentPlace(parsePageUrl(uri), pages)
   const page = uri.startsWith(`${outline.id}:///`)
-    ? (await docs.pages()).find((candidate) => candidate.route === route)
+    ? pages.find((candidate) => candidate.route === route)
     : undefined
   const markdown = page && (await docs.markdown(route))
   const text = markdown && cutPlace(markdown, page, place)

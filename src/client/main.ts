@@ -37,6 +37,7 @@ const parts: Record<string, LoadPart> = {
   '[data-checklist]': () => import('./checklist.ts'),
   '[data-not-found]': () => import('./not-found.ts'),
   '[data-same-page]': () => import('./version-links.ts'),
+  '[data-moved-sections]': () => import('./moved-sections.ts'),
   '[data-library]': () => import('./library-choice.ts'),
   '[data-lazy-layout] :is(.long-text, .extensions-list, .errors-list, .coverage)': () =>
     import('./lazy-layout.ts'),

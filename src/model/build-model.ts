@@ -145,7 +145,8 @@ export function checkModel(written: Written, options: ModelOptions): CheckedMode
   const { catalogs, problems: catalogProblems } = readCatalogs(data, folders, pages, unread, references)
   problems.push(...askedProblems, ...serviceProblems, ...catalogProblems)
   problems.push(...checkTypedVersions(data.data['release.yaml'], written.data, composeFile(written)))
-  const { redirects } = catalogs
+  // The written ones come first, in their order, because a problem has the line of one.
+  const redirects = [...new Set([...(data.data['redirects.yaml'] ?? []), ...catalogs.redirects])]
   problems.push(...checkRedirects(redirects, pages, written.data.get('redirects.yaml')?.source ?? '', unread))
 
   const { publicFiles } = written.files

@@ -153,6 +153,13 @@ function checkLink(link: LinkUse, page: Page, targets: LinkTargets): Problem[] {
   }
   if (anchor === undefined) return []
   if (target.has(anchor)) return []
+  const moved = redirects.get(`${route}#${anchor}`)
+  if (moved)
+    return fault(
+      'broken-link',
+      `The link goes to "${route}#${anchor}", which has moved.`,
+      `Write "${moved}".`,
+    )
   const ids = [...target]
   const where = path === '' ? 'this page' : route
   return fault(

@@ -1,8 +1,12 @@
-// Redirects keep old URLs working: each leads in one step to a page that exists.
+// Redirects keep old URLs working: each leads in one step to a page that exists. One with an anchor is for a section that left its
+// page, so the page has to be there without it.
 import { didYouMean } from '../lib/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Redirect } from '../schemas/redirects.ts'
 import type { Page } from './site-model.ts'
+
+const hasAnchor = (page: Page | undefined, anchor: string): boolean =>
+  [...(page?.headings ?? []), ...(page?.anchors ?? [])].some(({ id }) => id === anchor)
 
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -33,10 +37,29 @@ export function checkRedirects(
     seen.set(from, index)
     if (pages.has(from))
       return fault(`"${from}" is redirected, but it's also a page.`, 'Remove the redirect or the page.')
+    const [left = '', section] = from.split('#')
+    if (section !== undefined && !unread.has(left)) {
+      const moved = redirects.find((redirect) => redirect.from === left)
+      if (moved)
+        return fault(
+          `"${from}" is redirected, but its page has moved to "${moved.to}".`,
+          `Write "from: ${moved.to.split('#')[0]}#${section}".`,
+        )
+      if (!pages.has(left))
+        return fault(
+          `"${from}" is redirected, but there's no page "${left}".`,
+          `${didYouMean(left, pages.keys())}To redirect the whole page, remove the anchor.`,
+        )
+      if (hasAnchor(pages.get(left), section))
+        return fault(
+          `"${from}" is redirected, but the page still has that heading.`,
+          'Remove the redirect or the heading.',
+        )
+    }
     const [route = '', anchor] = to.split('#')
     if (unread.has(route)) return []
     const page = pages.get(route)
-    if (!page && sources.has(route))
+    if (anchor ? sources.has(to) : !page && sources.has(route))
       return fault(
         `"${from}" redirects to "${to}", which is itself redirected.`,
         'Redirect to the final route.',
@@ -46,7 +69,7 @@ export function checkRedirects(
         `"${from}" redirects to "${to}", but there's no such page.`,
         `${didYouMean(route, pages.keys())}Redirect to a route on this site.`,
       )
-    if (anchor && ![...(page?.headings ?? []), ...(page?.anchors ?? [])].some(({ id }) => id === anchor))
+    if (anchor && !hasAnchor(page, anchor))
       return fault(
         `"${from}" redirects to "${to}", but that page has no such heading.`,
         'Remove the anchor, or correct it.',

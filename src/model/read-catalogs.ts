@@ -8,6 +8,7 @@ import type { AccessArea } from '../schemas/access-control.ts'
 import type { AuthProvider } from '../schemas/auth-providers.ts'
 import type { ComputeSize } from '../schemas/compute-sizes.ts'
 import type { ChecklistGroup } from '../schemas/production-checklist.ts'
+import { isMovedSection } from '../schemas/redirects.ts'
 import type { ReferenceEntry } from '../schemas/reference-index.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkPrices } from './check-prices.ts'
@@ -31,7 +32,8 @@ export function readCatalogs(
   const computeSizes = data['compute-sizes.yaml'] ?? noSizes
   const prices = data['prices.yaml']
   const tasks = data['production-checklist.yaml'] ?? noTasks
-  const redirects = data['redirects.yaml'] ?? []
+  const moved = data['redirects.yaml'] ?? []
+  const redirects = moved.filter((redirect) => !isMovedSection(redirect))
   const problems = extensions.flatMap(({ name, link }, index): Problem[] =>
     !link.startsWith('/') || pages.has(link) || unread.has(link)
       ? []
@@ -74,6 +76,7 @@ export function readCatalogs(
     catalogs: {
       productAreas: data['product-areas.yaml'] ?? [],
       redirects: [...redirects, ...referenceRedirects(references, pages, redirects)],
+      movedSections: moved.filter(isMovedSection),
       extensions,
       authProviders: listProviders(
         data['auth-providers.yaml'],

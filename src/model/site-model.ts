@@ -113,6 +113,8 @@ export interface ListedTasks {
 export interface Catalogs {
   productAreas: ProductArea[]
   redirects: Redirect[]
+  /** Those that begin with an anchor: the page itself leads on. */
+  movedSections: Redirect[]
   extensions: Extension[]
   authProviders: ListedProvider[]
   logSchemas: LogSchema[]

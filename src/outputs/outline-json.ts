@@ -8,7 +8,7 @@ import { listEntries } from '../search/indexing/list-entries.ts'
 
 export function outlineOf(model: SiteModel): Outline {
   const { brand, sections, pages } = model
-  const { release } = model.catalogs
+  const { release, movedSections } = model.catalogs
   const entries = new Map(listEntries(model).map((page) => [page.route, page.entries]))
   return {
     name: brand.name,
@@ -26,6 +26,10 @@ export function outlineOf(model: SiteModel): Outline {
         const headings = page.headings.map(({ id: anchor, text, depth }) => ({ id: anchor, text, depth }))
         const isHeading = new Set(['', ...headings.map((heading) => heading.id)])
         const anchors = (entries.get(route) ?? []).map((entry) => ({ id: entry.anchor, text: entry.heading }))
+        const moved = movedSections.flatMap(({ from, to }) => {
+          const [left, id = ''] = from.split('#')
+          return left === route ? [{ id, to }] : []
+        })
         const names = (page.made?.places?.[0]?.names ?? []).filter((name) => name !== title)
         return [
           {
@@ -34,6 +38,7 @@ export function outlineOf(model: SiteModel): Outline {
             description,
             headings,
             anchors: anchors.filter(({ id }) => !isHeading.has(id)),
+            ...(moved.length > 0 ? { moved } : {}),
             ...(names.length > 0 ? { names } : {}),
             ...(isOutdated(page) ? { isOutdated: true as const } : {}),
           },

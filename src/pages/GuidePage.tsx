@@ -15,6 +15,7 @@ import { markdownPath } from '../lib/markdown-url.ts'
 import type { Root } from '../markdown/tree.ts'
 import { BesideText } from './BesideText.tsx'
 import longTextCss from './long-text.css?inline'
+import { MovedSections } from './MovedSections.tsx'
 import type { ProofView } from './proof-extras.ts'
 import { communityBadge } from './reference-extras.ts'
 import type { GuideView } from './view.ts'
@@ -64,6 +65,7 @@ export function GuidePage({ view, tree, highlight, assets }: Props) {
               ))}
             </h1>
             <p className="lead">{frame.description}</p>
+            {view.movedSections && <MovedSections sections={view.movedSections} />}
           </div>
           <TableOfContents
             entries={view.toc}

@@ -5,6 +5,7 @@ import type { WrittenFile } from '../markdown/step.ts'
 import type { MenuItem, Page, SectionMenu, SiteModel } from '../model/site-model.ts'
 import { catalogExtras } from './catalog-extras.ts'
 import { frameOf } from './frame-of.ts'
+import { movedSections } from './moved-sections.ts'
 import { proofExtras } from './proof-extras.ts'
 import { referenceExtras } from './reference-extras.ts'
 import type { GuideView } from './view.ts'
@@ -48,6 +49,7 @@ export function guideView(model: SiteModel, page: Page): GuideView {
     ),
     ...(firstImage ? { firstImage: firstImage.src } : {}),
     titles: titlesFor(model, page),
+    ...movedSections(model, page),
     ...referenceExtras(model, page),
     ...proofExtras(model, page),
     ...catalogExtras(model, page),

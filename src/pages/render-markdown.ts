@@ -91,12 +91,23 @@ function guideFoot(view: GuideView): Nodes[] {
     linkTo(resolveUrl(href), label),
     description ? `: ${description}` : '',
   ])
-  if (entries.length + ways.length === 0) return []
   return [
-    { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Read next' }] },
-    bulletList([...entries, ...ways]),
+    ...listUnder('Read next', [...entries, ...ways]),
+    ...listUnder('Sections that moved', movedLinks(view)),
   ]
 }
+
+const movedLinks = (view: GuideView): Words[][] =>
+  (view.movedSections ?? []).map(({ id, href, label }) => [
+    codeWord(`#${id}`),
+    ': ',
+    linkTo(urlResolver(view)(href), label),
+  ])
+
+const listUnder = (title: string, entries: readonly Words[][]): Nodes[] =>
+  entries.length === 0
+    ? []
+    : [{ type: 'heading', depth: 2, children: [{ type: 'text', value: title }] }, bulletList([...entries])]
 
 function homeBlocks(view: HomeView): Nodes[] {
   const resolveUrl = urlResolver(view)

@@ -5,6 +5,7 @@ import type { TocEntry } from '../layout/TableOfContents.tsx'
 import type { WrittenFile } from '../markdown/step.ts'
 import type { Catalogs, Counterpart, ImageSize } from '../model/site-model.ts'
 import type { Limit } from '../schemas/limits.ts'
+import type { MovedSection } from './moved-sections.ts'
 import type { ProofCounts, ProofView } from './proof-extras.ts'
 
 export interface GuideView {
@@ -26,6 +27,8 @@ export interface GuideView {
   firstImage?: string
   /** Titles of pages linked without text. */
   titles: Record<string, string>
+  /** Sections that it had once. */
+  movedSections?: MovedSection[]
   /** A label after the breadcrumbs: experimental. */
   badges: string[]
   /** The title is a command. */

@@ -15,6 +15,8 @@ export interface OutlinePage {
   headings: OutlineHeading[]
   /** Other places that links and search lead to: flags, rows of a list. `text` is what the page calls them. */
   anchors: { id: string; text: string }[]
+  /** Anchors that it had once, with the route and the anchor where their sections are now. */
+  moved?: { id: string; to: string }[]
   /** What it is called, exactly, besides its title: `db push`. */
   names?: string[]
   /** A newer version has replaced it. */

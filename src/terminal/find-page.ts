@@ -1,5 +1,6 @@
 // Finds the page for a few words: by its route, a command, the last part of a route, or the search.
 
+import { currentPlace } from '../dist-reader/moved-section.ts'
 import type { Docs, PublishedPage } from '../dist-reader/open-docs.ts'
 import { parsePageUrl } from '../dist-reader/routes.ts'
 import { nearPages } from '../lib/near-pages.ts'
@@ -58,7 +59,10 @@ function findExact(
   for (const rule of rules) {
     const fitting = pages.filter(rule)
     // Words at the end of several routes identify none of them.
-    if (fitting.length === 1 && fitting[0]) return { page: fitting[0], anchor }
+    const [found] = fitting
+    if (fitting.length !== 1 || !found) continue
+    const place = currentPlace({ route: found.route, anchor }, pages)
+    return { page: pages.find((page) => page.route === place.route) ?? found, anchor: place.anchor }
   }
   return undefined
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cutParts } from '../../dist-reader/cut-markdown.ts'
 import { cutPlace } from '../../dist-reader/cut-place.ts'
+import { currentPlace } from '../../dist-reader/moved-section.ts'
 import type { Docs, PublishedPage } from '../../dist-reader/open-docs.ts'
 import { parsePageUrl } from '../../dist-reader/routes.ts'
 import { nearestAll } from '../../lib/nearest.ts'
@@ -30,13 +31,14 @@ export const getPage = defineTool({
     part: z.int().min(1).max(100).default(1).describe('Which part of a long page, starting at 1.'),
   }),
   async run({ page: written, part }, docs) {
-    const { route, anchor, text, origin } = parsePageUrl(written)
+    const asked = parsePageUrl(written)
     const outline = await docs.outline()
-    if (!isOwn(origin, outline))
+    if (!isOwn(asked.origin, outline))
       return {
         refusal: `That is a page of another site. This documentation is at ${outline.site}; search_docs finds its pages.`,
       }
     const pages = await docs.pages()
+    const { route, anchor, text } = currentPlace(asked, pages)
     const markdown = await docs.markdown(route)
     const page = pages.find((candidate) => candidate.route === route)
     if (markdown === undefined || (!page && route !== '/'))
@@ -48,7 +50,8 @@ export const getPage = defineTool({
     if (shown === undefined)
       return { refusal: `That has ${parts.length === 1 ? 'one part' : `${parts.length} parts`} only.` }
     const isWhole = anchor === '' && text === ''
-    const target = isWhole ? route : written.trim().replace(/^[^#]*/, route)
+    const row = written.trim().split('#')[1]?.slice(asked.anchor.length) ?? ''
+    const target = isWhole ? route : `${route}#${anchor}${row}`
     const hasMore = part < parts.length
     const rest = hasMore
       ? `\n\nThis is part ${part} of ${parts.length}. For the next: get_page with page "${target}" and part ${part + 1}.`

@@ -1,5 +1,5 @@
 // `npm run new` and `npm run move` on a small site on disk.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acanthus } from '../../../tests/another-brand.ts'
@@ -184,6 +184,18 @@ Next: run npm run check, and look through git diff for sentences that name the p
     const { 'data/redirects.yaml': first, ...same } = before
     expect(others).toEqual(same)
     expect(redirects).toBe(`${first}- from: /guides/db/c\n  to: /guides/db/b\n`)
+  })
+
+  test('of a page that sections left, or moved to, keeps their old anchors', async () => {
+    const root = site()
+    const left =
+      '- from: /guides/db/b#old\n  to: /guides/db/a\n- from: /guides/db/a#gone\n  to: /guides/db/b#part\n'
+    writeFileSync(join(root, 'data/redirects.yaml'), left)
+    expect(await call(root, 'move', ['/guides/db/b', '/guides/db/c'])).toBe(0)
+    expect(textsIn(root)['data/redirects.yaml']).toBe(
+      `${left.replaceAll('/guides/db/b', '/guides/db/c')}- from: /guides/db/b\n  to: /guides/db/c\n`,
+    )
+    expect(problemsOf(root, menuOf('/guides/db/a', '/guides/db/c'))).toEqual([])
   })
 
   test('works under another brand, and writes no name of it', async () => {
