@@ -48,7 +48,17 @@ export const database = {
     {
       label: 'Access and security',
       items: [
-        { href: '/guides/database/postgres/row-level-security', label: 'Row level security' },
+        {
+          href: '/guides/database/postgres/row-level-security',
+          label: 'Row level security',
+          items: [
+            { href: '/guides/database/postgres/row-level-security-lab' },
+            { href: '/guides/database/postgres/row-level-security-leaks' },
+            { href: '/guides/database/postgres/row-level-security-bypasses' },
+            { href: '/guides/database/postgres/row-level-security-failures' },
+            { href: '/guides/database/postgres/row-level-security-performance' },
+          ],
+        },
         { href: '/guides/database/postgres/roles', label: 'Roles' },
         { href: '/guides/database/vault', label: 'Vault' },
         { href: '/guides/database/postgres/roles-superuser', label: 'Superuser access' },

@@ -31,7 +31,7 @@ const gaps = [
   '/guides/database/partitions#security',
   '/guides/database/postgres/cascade-deletes#no-action',
   '/guides/database/postgres/enums#remove',
-  '/guides/database/postgres/row-level-security#trap-check',
+  '/guides/database/postgres/row-level-security-leaks#trap-check',
   '/guides/resources/migrating-to-plinth/postgres#verify',
 ]
 

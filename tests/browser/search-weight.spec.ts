@@ -68,7 +68,7 @@ test('React, the dialog, its styles, and the engine come in at most 80 KB, when 
 test('Islands, samples, and search share one file of React', async ({ page }) => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await page.goto('/guides/database/postgres/row-level-security', { waitUntil: 'networkidle' })
+  await page.goto('/guides/getting-started/tutorials/with-react', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   await expect(page.locator('.run-panel')).toBeVisible()
   await page.getByRole('button', { name: 'Search or go to' }).click()
