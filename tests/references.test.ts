@@ -252,10 +252,11 @@ async function htmlOf(model: ReturnType<typeof modelWith>, route: string): Promi
   return renderPage(view, { scripts: [], headScript: '' })
 }
 
-/** The links in the section's menu, without the list of all sections below it. */
+/** The links in the section's menu, without the list of all sections. */
 const sidebarOf = (html: string): string[] =>
   [
-    ...(/<aside class="sidebar[\s\S]*?<nav class="sidebar-all"/.exec(html)?.[0] ?? '')
+    ...(/<aside class="sidebar[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '')
+      .replace(/<nav class="sidebar-all"[\s\S]*?<\/nav>/, '')
       .replace(/<details class="versions">[\s\S]*?<\/details>/, '')
       .matchAll(/class="sidebar-link" href="([^"]+)"/g),
   ].map(([, href = '']) => href)

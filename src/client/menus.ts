@@ -9,10 +9,12 @@ export function startMenus(): void {
 
   const section = sidebar.querySelector('nav')?.getAttribute('aria-label') ?? ''
   const bring = () => {
+    sidebar.querySelector('.sidebar-switch')?.removeAttribute('open')
     if (!current) return
     const { top, bottom } = current.getBoundingClientRect()
     const box = sidebar.getBoundingClientRect()
-    if (top < box.top + 40 || bottom > box.bottom - 40) sidebar.scrollTop += top - box.top - box.height / 3
+    // The drawer's head covers its top.
+    if (top < box.top + 76 || bottom > box.bottom - 40) sidebar.scrollTop += top - box.top - box.height / 3
   }
   try {
     const [savedSection, place] = JSON.parse(sessionStorage.getItem(placeKey) ?? '[]') as [string?, number?]

@@ -1,5 +1,6 @@
-// The current section's tree, followed by all sections. On a wide screen, it's next to the text. On a narrow screen, the
-// same element is a native popover that the header's menu button opens. A page without a section has only the popover.
+// The current section's tree. On a wide screen, it's next to the text. On a narrow screen, the same element is a native
+// popover that the header's menu button opens; the switch at its top leads to all other sections. A page without a section
+// has only the popover.
 
 import { Style } from '../components/Style.tsx'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
@@ -10,26 +11,43 @@ import type { Frame, OpenSection } from './page-frame.ts'
 import { ReferenceSwitch } from './ReferenceSwitch.tsx'
 import css from './Sidebar.css?inline'
 
-/** With fewer pages than this, the section leaves room for the list of all sections on a wide screen too. */
+/** With fewer pages than this, the section leaves room for the list of all sections below it. */
 const shortSection = 4
 
 export function Sidebar({ frame }: { frame: Frame }) {
   const { section, top, route } = frame
-  const kind = !section ? 'sidebar-drawer' : section.size < shortSection ? 'sidebar-short' : ''
+  const isShort = !section || section.size < shortSection
+  const kind = !section ? 'sidebar-drawer' : isShort ? 'sidebar-short' : ''
+  const all = <AllSections top={top} current={section?.href ?? route} />
   return (
     <aside className={`sidebar ${kind}`.trim()} id="sidebar" popover="auto" aria-label="Pages">
       <Style id="sidebar" css={css} />
-      <button
-        type="button"
-        className="icon-button sidebar-close"
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label="Close menu"
-      >
-        <Icon name="close" size={20} />
-      </button>
+      <div className="sidebar-head">
+        {isShort ? (
+          <p>{section?.label ?? 'All sections'}</p>
+        ) : (
+          <details className="sidebar-switch">
+            <summary>
+              <span className="visually-hidden">Section: </span>
+              {section.label}
+              {frame.library?.isCommunity && <CommunityPill />}
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            {all}
+          </details>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </div>
       {section && <SectionTree section={section} frame={frame} />}
-      <AllSections top={top} current={section?.href ?? route} />
+      {isShort && all}
     </aside>
   )
 }
@@ -96,7 +114,7 @@ function AllSections({ top, current }: { top: TopMenuEntry[]; current: string })
                 <a
                   className="sidebar-link"
                   href={item.href}
-                  data-current={item.href === current || undefined}
+                  aria-current={item.href === current ? 'true' : undefined}
                 >
                   <Icon name={(item.icon ?? 'file') as IconName} size={16} />
                   {item.label}

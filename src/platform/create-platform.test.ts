@@ -49,6 +49,25 @@ describe('signing in', () => {
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
   })
 
+  test('takes one click on any account of its page, and goes back to the place', async () => {
+    const page = await (await app.request('/platform/sign-in?return_to=/guides/auth%23keys')).text()
+    const form = /<form [^>]*class="accounts"[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
+    const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)">/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    )
+    const emails = [...form.matchAll(/<button name="email" value="([^"]+)">/g)].map(([, email = '']) => email)
+    expect(emails).toEqual(accounts.map(({ email }) => email))
+    for (const email of emails) {
+      const response = await app.request('/platform/sign-in', {
+        method: 'POST',
+        headers: { Origin: 'http://localhost' },
+        body: new URLSearchParams([...hidden, ['email', email]]),
+      })
+      expect(response.status, email).toBe(303)
+      expect(response.headers.get('location')).toBe('/guides/auth#keys')
+    }
+  })
+
   test('gives a session that identifies the account', async () => {
     const users = await Promise.all(
       ['ada@example.com', 'grace@example.com'].map(async (email) => {

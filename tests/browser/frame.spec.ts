@@ -1,4 +1,5 @@
 // The frame around the text: menus, sidebar, breadcrumbs, previous and next, the phone's drawer, the 404 page, and print.
+import type { Page } from '@playwright/test'
 import { brand } from '../../brand.ts'
 import { desktop, expect, kitchenSink, phone, test, visit } from './site.ts'
 
@@ -92,6 +93,75 @@ test.describe('Header', () => {
     await visit(page, guide)
     await page.evaluate(() => scrollTo(0, 1000))
     expect(await page.locator('header').boundingBox()).toMatchObject({ y: 0, height: 56 })
+  })
+})
+
+test.describe('Menus by keyboard', () => {
+  const focused = (page: Page) => page.locator(':focus')
+
+  test('arrow keys open a menu of the header and walk around in it, and Escape leads back to its button', async ({
+    page,
+  }) => {
+    await visit(page, guide)
+    for (const [button, first, last] of [
+      [page.getByRole('button', { name: 'Products' }), 'Database', 'GraphQL'],
+      [page.getByRole('button', { name: 'Theme' }), 'Light', 'System'],
+    ] as const) {
+      await button.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(focused(page)).toHaveText(new RegExp(`^${first}`))
+      await page.keyboard.press('ArrowUp')
+      await expect(focused(page)).toHaveText(new RegExp(`^${last}`))
+      await page.keyboard.press('ArrowDown')
+      await expect(focused(page)).toHaveText(new RegExp(`^${first}`))
+      await page.keyboard.press('End')
+      await expect(focused(page)).toHaveText(new RegExp(`^${last}`))
+      await page.keyboard.press('Home')
+      await expect(focused(page)).toHaveText(new RegExp(`^${first}`))
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.menu:popover-open')).toHaveCount(0)
+      await expect(button).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(focused(page)).toHaveText(new RegExp(`^${last}`))
+      await page.keyboard.press('Escape')
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('arrow keys open the libraries and the versions of a reference, and Escape closes them', async ({
+    page,
+  }) => {
+    await visit(page, '/reference/javascript/introduction')
+    for (const [kind, second] of [
+      ['libraries', 'Dart'],
+      ['versions', 'v1'],
+    ] as const) {
+      const menu = page.locator(`.${kind}`)
+      const summary = menu.locator('summary')
+      await summary.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(menu.getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(focused(page)).toHaveText(new RegExp(`^${second}`))
+      await page.keyboard.press('End')
+      await expect(menu.getByRole('link').last()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).not.toHaveAttribute('open')
+      await expect(summary).toBeFocused()
+    }
+  })
+
+  test('arrow keys walk through the pages of a section, past what is folded away', async ({ page }) => {
+    await visit(page, '/reference/javascript/introduction')
+    const links = page.locator('#sidebar > nav > div .sidebar-link')
+    await links.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(links.last()).toBeFocused()
+    await expect(links.last()).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
   })
 })
 
@@ -195,12 +265,57 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     const drawer = page.locator('#sidebar')
     await expect(drawer.locator('[aria-current=page]')).toBeInViewport()
+    await drawer.locator('.sidebar-switch > summary').tap()
     const all = drawer.getByRole('navigation', { name: 'All sections' })
     for (const [label, href] of Object.values(topLevel).flat())
       await expect(all.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
     await all.getByRole('link', { name: 'GraphQL' }).tap()
     await expect(page).toHaveURL('/guides/graphql')
     await expect(drawer).toBeHidden()
+  })
+
+  test('In the menu of a long section, its head stays in sight, and two taps lead to any other section', async ({
+    page,
+    entries,
+  }) => {
+    const last = entries.findLast(({ route }) => route.startsWith('/reference/javascript/'))?.route ?? ''
+    await visit(page, last)
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const drawer = page.locator('#sidebar')
+    const head = drawer.locator('.sidebar-head')
+    const current = drawer.locator('[aria-current=page]')
+    await open.tap()
+    await expect(current).toHaveAttribute('href', last)
+    const expectInSight = async () => {
+      await expect(current).toBeInViewport({ ratio: 1 })
+      const [own, over] = [await current.boundingBox(), await head.boundingBox()]
+      expect(own?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
+    }
+    await expectInSight()
+    for (const place of [0, 500, 1_000_000]) {
+      await drawer.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), place)
+      expect(await head.boundingBox(), `scrolled to ${place}`).toMatchObject({ y: 0 })
+    }
+
+    const all = drawer.getByRole('navigation', { name: 'All sections' })
+    await expect(all).toBeHidden()
+    await head.locator('summary').tap()
+    await expect(all.locator('[aria-current=true]')).toHaveText('JavaScript')
+    await head.getByRole('button', { name: 'Close menu' }).tap()
+    // The next time, it starts with the page again.
+    await open.tap()
+    await expect(all).toBeHidden()
+    await expectInSight()
+    await head.locator('summary').tap()
+    // Escape leads back by one step.
+    await page.keyboard.press('Escape')
+    await expect(all).toBeHidden()
+    await expectInSight()
+    await head.locator('summary').tap()
+    await all.getByRole('link', { name: 'Status' }).scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await all.getByRole('link', { name: 'Kotlin' }).tap()
+    await expect(page).toHaveURL('/reference/kotlin/introduction')
   })
 
   test('The home page has the menu too', async ({ page }) => {

@@ -47,6 +47,7 @@ test('The menu of a phone opens, closes and leads on', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Close menu' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await drawer.locator('.sidebar-switch > summary').click()
   await drawer.getByRole('link', { name: 'Storage' }).click()
   await expect(page).toHaveURL('/guides/storage')
 })

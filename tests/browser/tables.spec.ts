@@ -1,0 +1,46 @@
+// Tables that are wider than a phone.
+import { expect, phone, test, visit } from './site.ts'
+
+test.use({ viewport: phone })
+
+const wide = '/guides/database/postgres/roles'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`A table that scrolls sideways keeps its first column in view, in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await visit(page, wide)
+    const faults = await page.locator('.table').evaluateAll((tables) => {
+      const wider = tables.filter((table) => table.scrollWidth > table.clientWidth)
+      const found = wider.flatMap((table) => {
+        table.scrollIntoView({ block: 'center', behavior: 'instant' })
+        table.scrollLeft = 1_000_000
+        const left = table.getBoundingClientRect().left
+        return [...table.querySelectorAll('tr > :first-child')].flatMap((cell) => {
+          const box = cell.getBoundingClientRect()
+          const name = cell.textContent?.slice(0, 30)
+          const hit = document.elementFromPoint(box.left + 4, box.top + box.height / 2)
+          return [
+            ...(Math.abs(box.left - left) <= 2 ? [] : [`${name} is ${box.left - left} px away`]),
+            ...(box.top < 0 || box.bottom > innerHeight || cell.contains(hit) ? [] : [`${name} is covered`]),
+            ...(getComputedStyle(cell).backgroundColor === 'rgba(0, 0, 0, 0)'
+              ? [`${name} is see-through`]
+              : []),
+            ...(box.width > table.clientWidth * 0.6 ? [`${name} takes ${box.width} px`] : []),
+          ]
+        })
+      })
+      return { wider: wider.length, found }
+    })
+    expect(faults.wider).toBeGreaterThan(0)
+    expect(faults.found).toEqual([])
+  })
+
+test('A table that fits has nothing that tells its first column apart', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, wide)
+  const cell = page.locator('.table tbody tr > :first-child').first()
+  await expect(cell).toHaveCSS('box-shadow', 'none')
+  await expect(cell).toHaveCSS('position', 'static')
+})
