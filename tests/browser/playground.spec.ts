@@ -46,7 +46,7 @@ test('each run starts over, and errors are where they come from', async ({ page 
   await expect(part(page, 'setup-result')).toContainText('SQLSTATE 42501')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
-  await click(page, 'Reset')
+  await click(page, 'Reset to example')
   await click(page, 'Run')
   await expect(status(page)).toHaveText('2 rows as User A.')
 })

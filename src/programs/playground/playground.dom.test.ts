@@ -37,7 +37,7 @@ test('every control has a name, and the result is announced', async () => {
   expect(part('status').getAttribute('role')).toBe('status')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Run',
-    'Reset',
+    'Reset to example',
     'Copy link',
     'Export migration',
   ])
