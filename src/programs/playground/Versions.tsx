@@ -55,7 +55,7 @@ const linesOf = ({ sql, javascript, setup, language }: PlaygroundText): string[]
     .filter((line) => line !== '')
 
 /** The first line that the other one doesn't have. */
-export function differenceIn(version: PlaygroundText, current: PlaygroundText): string {
+function differenceIn(version: PlaygroundText, current: PlaygroundText): string {
   const others = new Set(linesOf(current))
   const lines = linesOf(version)
   return lines.find((line) => !others.has(line)) ?? lines[0] ?? 'Empty'
