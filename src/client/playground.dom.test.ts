@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { playgroundStorage } from '../lib/storage-keys.ts'
 import { start } from './playground.ts'
 
 const opened = { do: vi.fn(async () => undefined), openLink: vi.fn(async () => undefined) }
@@ -6,6 +7,7 @@ const load = vi.fn(async () => ({ openPlayground: () => opened }))
 
 beforeEach(() => {
   vi.clearAllMocks()
+  sessionStorage.clear()
   document.body.innerHTML = `<section data-playground>
     <fieldset data-part="language"><input type="radio" value="sql" checked><input type="radio" value="javascript"></fieldset>
     <textarea></textarea><select><option>a</option></select><button data-action="run">Run</button>
@@ -22,6 +24,19 @@ test('another language loads the playground and shows its field', async () => {
 test('another role loads nothing yet', () => {
   start(load)
   document.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('what was written in this tab before is brought back at once', async () => {
+  sessionStorage.setItem(playgroundStorage, '{}')
+  start(load)
+  await vi.waitFor(() => expect(opened.openLink.mock.calls).toEqual([['']]))
+})
+
+test('without session storage, the page waits for a click', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  start(load)
+  vi.unstubAllGlobals()
   expect(load).not.toHaveBeenCalled()
 })
 

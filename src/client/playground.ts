@@ -1,4 +1,6 @@
-// The playground's controls. Everything behind them is loaded with the first click, the first edit, or a link's content.
+// The playground's controls. Everything behind them is loaded with the first click, the first edit, a link's content, or
+// what was written before.
+import { playgroundStorage } from '../lib/storage-keys.ts'
 import { sayFailed } from './failed.ts'
 
 type Load = () => Promise<{
@@ -9,6 +11,15 @@ type Load = () => Promise<{
 }>
 
 const isLink = () => /^#v\d+\./.test(location.hash)
+
+/** Whether the reader wrote something in this tab before. */
+function hasSaved(): boolean {
+  try {
+    return sessionStorage.getItem(playgroundStorage) !== null
+  } catch {
+    return false
+  }
+}
 
 export function start(load: Load = () => import('../programs/playground/index.ts')): void {
   const place = document.querySelector<HTMLElement>('[data-playground]')
@@ -21,7 +32,8 @@ export function start(load: Load = () => import('../programs/playground/index.ts
   }
   const orSayFailed = (done: Promise<unknown>) => void done.catch(() => sayFailed(place))
   const openLink = () => {
-    if (isLink()) orSayFailed(open().then((playground) => playground.openLink(location.hash)))
+    const hash = isLink() ? location.hash : ''
+    if (hash || opened || hasSaved()) orSayFailed(open().then((playground) => playground.openLink(hash)))
   }
   place.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action

@@ -7,7 +7,7 @@ import css from './Playground.css?inline'
 import { starter } from './playground-starter.ts'
 import { Style } from './Style.tsx'
 
-const actions = { reset: 'Reset', share: 'Copy link', export: 'Export migration' }
+const actions = { reset: 'Reset to example', share: 'Copy link', export: 'Export migration' }
 
 const languages = { sql: 'SQL', javascript: 'JavaScript' }
 
@@ -71,6 +71,7 @@ export function Playground() {
           </div>
           <p className="playground-status needs-script" role="status" data-part="status" />
           <div data-part="result" />
+          <div data-part="saved" />
 
           <p className="playground-status playground-no-script">
             The playground needs JavaScript. Without it, paste both texts into your project's SQL editor.

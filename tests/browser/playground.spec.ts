@@ -46,9 +46,36 @@ test('each run starts over, and errors are where they come from', async ({ page 
   await expect(part(page, 'setup-result')).toContainText('SQLSTATE 42501')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
-  await click(page, 'Reset')
+  await click(page, 'Reset to example')
   await click(page, 'Run')
   await expect(status(page)).toHaveText('2 rows as User A.')
+})
+
+test('another schema has users, too, and its triggers fire for them', async ({ page }) => {
+  await page.goto(route)
+  await write(
+    page,
+    'Schema and seed',
+    "create table public.notes (owner uuid references auth.users (id));\ninsert into public.notes values ('aaaaaaaa-0000-4000-8000-000000000001');",
+  )
+  await write(page, 'Query', 'select auth.uid() as me, count(*) from public.notes')
+  await click(page, 'Run')
+  await expect(cells(page)).toHaveText(['aaaaaaaa-0000-4000-8000-000000000001', '1'], untilStarted)
+  await write(
+    page,
+    'Schema and seed',
+    `create table public.profiles (id uuid primary key, email text);
+create function public.add_profile() returns trigger language plpgsql security definer as $$
+begin
+  insert into public.profiles values (new.id, new.email);
+  return new;
+end $$;
+create trigger on_signup after insert on auth.users for each row execute function public.add_profile();`,
+  )
+  await write(page, 'Query', 'select email from public.profiles order by id')
+  await part(page, 'as').selectOption('user-b')
+  await click(page, 'Run')
+  await expect(cells(page)).toHaveText(['ada@example.com', 'ben@example.com'])
 })
 
 test('an extension is loaded when SQL needs it', async ({ page }) => {

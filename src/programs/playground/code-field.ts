@@ -7,6 +7,7 @@ export interface CodeFieldOptions {
   field: HTMLTextAreaElement
   /** Tables and their columns, for completion. */
   tables: () => Record<string, string[]>
+  onChange: () => void
   onRun: () => void
   onLeave: () => void
   loadEditor: () => Promise<typeof import('../run-sample/editor.ts')>
@@ -20,7 +21,8 @@ export class CodeField {
 
   constructor(options: CodeFieldOptions) {
     this.#options = options
-    const { field, onRun } = options
+    const { field, onChange, onRun } = options
+    field.addEventListener('input', onChange)
     field.addEventListener('focus', () => void this.#open().catch(() => undefined))
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -50,7 +52,7 @@ export class CodeField {
   }
 
   async #open(): Promise<void> {
-    const { field, tables, onRun, onLeave, loadEditor, loadLanguage } = this.#options
+    const { field, tables, onChange, onRun, onLeave, loadEditor, loadLanguage } = this.#options
     const [{ openEditor }, language] = await Promise.all([loadEditor(), loadLanguage?.()])
     // Open already, or another field is shown meanwhile.
     if (field.hidden) return
@@ -69,6 +71,7 @@ export class CodeField {
       ...(language ? { language } : {}),
       onChange: (text) => {
         field.value = text
+        onChange()
       },
       onRun,
       onLeave,

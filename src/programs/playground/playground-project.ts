@@ -11,6 +11,7 @@ import type { PlaygroundState } from '../run-sample/playground-link.ts'
 import { scriptStep } from '../run-sample/script-steps.ts'
 import { stepsIn } from '../run-sample/setup-text.ts'
 import type { RunResult } from '../run-sample/words.ts'
+import { addUsers, testUsers, usersBefore } from './test-users.ts'
 
 export type PlaygroundSession = Pick<PageSession, 'data' | 'runAfter' | 'runScript'>
 
@@ -48,12 +49,10 @@ export class PlaygroundProject {
   async run({ setup, query, language, as }: PlaygroundState, onProgress: OnProgress): Promise<PlaygroundRun> {
     if (query.trim() === '') throw new Error(`Write a query first, such as ${examples[language]}`)
     const prepared = this.#prepared?.text === setup ? this.#prepared : await this.#prepare(setup, onProgress)
-    const { steps, result } = prepared
+    const { result } = prepared
     if (result.error) return { setup: result }
     this.#prepared = prepared
-    const caller = callerNamed(as, result.users)
-    if (!caller)
-      throw new Error(`This project has no ${callerLabel(as)}. Add a row to auth.users in schema and seed.`)
+    const { steps, caller } = await this.#withCaller(prepared, as, onProgress)
     return {
       setup: result,
       query:
@@ -61,6 +60,18 @@ export class PlaygroundProject {
           ? { sql: await this.#session.runAfter(steps, { sql: query, ...caller }, onProgress) }
           : { script: await this.#runScript(steps, query, caller, onProgress) },
     }
+  }
+
+  /** Adds the users that the text leaves out, if one of them is the caller: its triggers fire. */
+  async #withCaller({ steps, result }: Prepared, as: string, onProgress: OnProgress) {
+    const caller = callerNamed(as, result.users)
+    if (caller) return { steps, caller }
+    const step = addUsers(testUsers.length - result.users.length)
+    const { users, error } = await this.#session.runAfter(steps, step, onProgress)
+    const added = callerNamed(as, users)
+    if (added) return { steps: [...steps, step], caller: added }
+    const reason = error ? `Adding one to auth.users failed: ${error.message}` : 'Add a row to auth.users.'
+    throw new Error(`This project has no ${callerLabel(as)}. ${reason}`)
   }
 
   async #runScript(
@@ -84,9 +95,10 @@ export class PlaygroundProject {
       throw new Error(
         `Schema and seed are ${placed.length} runs, and at most ${mostRuns} fit. Remove some of the lines that start with "-- run as".`,
       )
+    const before = usersBefore(text).map((step) => ({ ...step, line: 1 }))
     const steps: SqlStep[] = []
     let result: SqlRunResult = { columns: [], rows: [], rowCount: 0, notices: [], users: [] }
-    for (const { line, ...step } of placed) {
+    for (const { line, ...step } of [...before, ...placed]) {
       const { notices, users, error } = await this.#session.runAfter([...steps], step, onProgress)
       result = { ...result, notices: [...result.notices, ...notices].slice(0, limits.notices), users }
       if (error) return { text, steps, result: { ...result, error: movedDown(error, line) } }

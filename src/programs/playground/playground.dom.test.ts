@@ -1,6 +1,7 @@
 // Runs, links, and editors of the playground.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../in-page/read-reply.ts'
+import type { SqlStep } from '../../project/engines/tab/sql-run.ts'
 import { hashOf } from '../run-sample/playground-link.ts'
 import {
   choose,
@@ -37,7 +38,7 @@ test('every control has a name, and the result is announced', async () => {
   expect(part('status').getAttribute('role')).toBe('status')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Run',
-    'Reset',
+    'Reset to example',
     'Copy link',
     'Export migration',
   ])
@@ -65,10 +66,12 @@ test('an error in schema and seed is shown there with its line, and the query is
   field('setup').value = 'select 1;\n-- run as anon\nselect nope;'
   runAfter
     .mockReset()
+    // The users, and the first of the runs.
+    .mockResolvedValueOnce(nothing)
     .mockResolvedValueOnce(nothing)
     .mockResolvedValueOnce({ ...nothing, error: { code: '42703', message: 'no <i>nope</i>', line: 2 } })
   await playground.do('run')
-  expect(runAfter).toHaveBeenCalledTimes(2)
+  expect(runAfter).toHaveBeenCalledTimes(3)
   expect(part('setup-result').textContent).toContain('no <i>nope</i>')
   expect(part('setup-result').textContent).toContain('line 3')
   expect(status()).toBe('Schema and seed failed.')
@@ -91,13 +94,39 @@ test('schema and seed that are too many runs are not started', async () => {
   )
 })
 
-test('a user that is not there, and an empty query, have a message', async () => {
-  part<HTMLSelectElement>('as').value = 'user-b'
-  await playground.do('run')
-  expect(status()).toBe('This project has no User B. Add a row to auth.users in schema and seed.')
+test('an empty query has a message', async () => {
   field('sql').value = ' '
   await playground.do('run')
   expect(status()).toBe('Write a query first, such as select 1;')
+})
+
+test('a schema without users runs after two of them were added', async () => {
+  field('setup').value = 'create table public.notes (owner uuid references auth.users (id));'
+  await playground.do('run')
+  const [[, first], [before]] = runAfter.mock.calls as unknown as [[unknown, SqlStep], [SqlStep[]]]
+  expect(first.sql).toContain('insert into auth.users')
+  expect(before).toEqual([first])
+  expect(status()).toBe('1 row as User A.')
+})
+
+test('a caller whom schema and seed leave out is added after them, and other callers are not', async () => {
+  await playground.do('run')
+  expect(JSON.stringify(runAfter.mock.calls)).not.toContain('as missing')
+  part<HTMLSelectElement>('as').value = 'user-b'
+  const other = { id: '22222222-2222-4222-8222-222222222222', email: 'ben@example.com' }
+  runAfter.mockResolvedValueOnce({ ...nothing, users: [user, other] })
+  await playground.do('run')
+  const [before, step] = runAfter.mock.lastCall ?? []
+  expect(before?.at(-1)).toMatchObject({ sql: expect.stringContaining('limit 1;') })
+  expect(step).toMatchObject({ role: 'authenticated', user: other.id })
+})
+
+test('if a trigger refuses the user, its message is shown', async () => {
+  await playground.do('run')
+  part<HTMLSelectElement>('as').value = 'user-b'
+  runAfter.mockResolvedValueOnce({ ...nothing, error: { code: 'P0001', message: 'a name is missing' } })
+  await playground.do('run')
+  expect(status()).toBe('This project has no User B. Adding one to auth.users failed: a name is missing')
 })
 
 test('a link opens as it was, without running, and Reset returns to the example', async () => {

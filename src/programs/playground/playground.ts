@@ -12,12 +12,16 @@ import { RunResultView } from '../run-sample/RunResultView.tsx'
 import { tablesIn } from '../run-sample/tables-in.ts'
 import type { RunResult } from '../run-sample/words.ts'
 import { outcomeOf } from '../run-sample/words.ts'
+import { Autosave } from './autosave.ts'
 import type { CodeFieldOptions } from './code-field.ts'
 import { CodeField } from './code-field.ts'
 import { migrationName, migrationText } from './migration.ts'
 import type { PlaygroundSession } from './playground-project.ts'
 import { PlaygroundProject } from './playground-project.ts'
 import { Query } from './query.ts'
+import type { PlaygroundText, SavedText } from './saved-texts.ts'
+import { isSameCode, isSameText } from './saved-texts.ts'
+import { timeInWords, Versions } from './Versions.tsx'
 
 export type PlaygroundAction = 'run' | 'reset' | 'share' | 'export' | 'language'
 
@@ -28,6 +32,8 @@ export class Playground {
   readonly #query: Query
   readonly #setupResult: Drawing
   readonly #result: Drawing
+  readonly #saved: Drawing
+  readonly #autosave: Autosave
   #isBusy = false
   /** How often the texts were replaced. What ran before that isn't about them. */
   #replaced = 0
@@ -43,10 +49,12 @@ export class Playground {
     this.#project = new PlaygroundProject(session)
     this.#setupResult = drawIn(this.#part('setup-result'))
     this.#result = drawIn(this.#part('result'))
+    this.#saved = drawIn(this.#part('saved'))
     const field = (name: string, more: Pick<CodeFieldOptions, 'loadLanguage'> = {}) =>
       new CodeField({
         field: this.#part<HTMLTextAreaElement>(name),
         tables: () => tablesIn([this.#part<HTMLTextAreaElement>('setup').value]),
+        onChange: () => this.#autosave.changed(),
         onRun: () => void this.do('run'),
         onLeave: () => this.#part('run').focus(),
         loadEditor,
@@ -57,6 +65,12 @@ export class Playground {
     this.#query = new Query(place, { sql: field('sql'), javascript: field('javascript', { loadLanguage }) })
     // Some browsers restore what was chosen on an earlier visit.
     this.#query.showLanguage()
+    this.#autosave = new Autosave(
+      () => this.#text,
+      () => this.#showSaved(),
+    )
+    place.addEventListener('change', () => this.#autosave.changed())
+    this.#openExample()
   }
 
   async do(action: PlaygroundAction): Promise<void> {
@@ -68,20 +82,68 @@ export class Playground {
     }
   }
 
-  /** Shows what a link holds, or an empty playground with the reason. */
+  /** Shows what a link holds, or an empty playground with the reason. An empty hash is the page's own example. */
   openLink(hash: string): Promise<void> {
-    this.#opened = this.#openLink(hash)
+    this.#opened = hash || this.#autosave.hash ? this.#openLink(hash) : this.#opened
     return this.#opened
   }
 
   async #openLink(hash: string): Promise<void> {
     this.#replaced += 1
+    this.#autosave.flush()
+    if (!hash) {
+      this.#showText(this.#example)
+      this.#say('')
+      return this.#openExample()
+    }
     const { state, problem = '' } = { state: undefined, ...(await readHash(hash)) }
     this.#show()
     this.#setup.text = state?.setup ?? ''
     const { query = '', language = 'sql', as = 'postgres' } = state ?? {}
     this.#query.open({ query, language, as }, this.#setup.text === this.#setup.example)
-    this.#say(state ? 'Opened from a link. Read it, and press Run.' : problem)
+    const draft = this.#autosave.open(hash, this.#text)
+    if (draft) this.#bringBack(draft, 'Earlier versions have the text of the link.')
+    else this.#say(state ? 'Opened from a link. Read it, and press Run.' : problem)
+  }
+
+  /** What is already written there stays. */
+  #openExample(): void {
+    const isUntouched = isSameText(this.#text, this.#example)
+    const draft = this.#autosave.open('', this.#example)
+    if (!isUntouched) this.#autosave.changed()
+    else if (draft) this.#bringBack(draft, 'Reset to example starts over.')
+    this.#showSaved()
+  }
+
+  #bringBack(draft: SavedText, words: string): void {
+    this.#showText(draft)
+    this.#say(`What you wrote until ${timeInWords(draft.time)} is back. ${words}`)
+  }
+
+  #restore = (version: SavedText): void => {
+    this.#replaced += 1
+    this.#autosave.addVersion()
+    this.#showText(version)
+    this.#autosave.changed()
+    this.#autosave.flush()
+    this.#part('run').focus()
+    this.#say(
+      `The version from ${timeInWords(version.time)} is back. What you had is the first of the earlier versions.`,
+    )
+  }
+
+  #showText({ setup, ...query }: PlaygroundText): void {
+    this.#setup.text = setup
+    this.#query.show(query)
+    this.#show()
+  }
+
+  get #text(): PlaygroundText {
+    return { setup: this.#setup.text, ...this.#query.all }
+  }
+
+  get #example(): PlaygroundText {
+    return { setup: this.#setup.example, ...this.#query.example }
   }
 
   get #state(): PlaygroundState {
@@ -90,6 +152,7 @@ export class Playground {
 
   #run = async (): Promise<void> => {
     if (this.#isBusy) return
+    this.#autosave.addVersion()
     const replaced = this.#replaced
     const isShown = () => this.#replaced === replaced
     this.#busy(true)
@@ -113,10 +176,14 @@ export class Playground {
 
   #reset = async (): Promise<void> => {
     this.#replaced += 1
+    this.#autosave.changed()
+    this.#autosave.flush()
+    for (const hash of new Set([this.#autosave.hash, ''])) this.#autosave.forget(hash)
     this.#setup.text = this.#setup.example
     this.#query.reset()
     this.#show()
     history.replaceState(null, '', location.pathname)
+    this.#openExample()
     this.#say('Reset to the example.')
   }
 
@@ -124,6 +191,7 @@ export class Playground {
     const hash = await hashOf(this.#state)
     if (!hash) throw new Error('This is too long for a link. Export it as a file instead.')
     history.replaceState(null, '', hash)
+    this.#autosave.open(hash, this.#text)
     const isCopied = await navigator.clipboard.writeText(location.href).then(
       () => true,
       () => false,
@@ -157,6 +225,15 @@ export class Playground {
       createElement(RunResultView, { result, errors: {}, label })
     this.#setupResult.draw(setup && view({ sql: setup }, 'Result of schema and seed'))
     this.#result.draw(query && view(query, 'sql' in query ? 'Result' : 'Output'))
+  }
+
+  #showSaved(): void {
+    const { versions, problem } = this.#autosave.texts
+    const current = this.#text
+    const others = versions.filter((version) => !isSameCode(version, current))
+    this.#saved.draw(
+      createElement(Versions, { versions: others, problem, current, onRestore: this.#restore }),
+    )
   }
 
   #say(words: string): void {

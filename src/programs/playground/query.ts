@@ -4,6 +4,7 @@ import { playgroundCallers as callers } from '../../lib/playground-callers.ts'
 import { callerLabel, isClientCaller } from '../run-sample/callers.ts'
 import type { PlaygroundState, QueryLanguage } from '../run-sample/playground-link.ts'
 import type { CodeField } from './code-field.ts'
+import type { PlaygroundText } from './saved-texts.ts'
 
 type QueryState = Omit<PlaygroundState, 'setup'>
 
@@ -29,10 +30,24 @@ export class Query {
     return { query: this.#fields[language].text, language, as: this.#as.value }
   }
 
+  /** With the texts of both languages. */
+  get all(): Omit<PlaygroundText, 'setup'> {
+    const { sql, javascript } = this.#fields
+    return { sql: sql.text, javascript: javascript.text, language: this.#language, as: this.#as.value }
+  }
+
   /** `isExample`: the other language's example fits the same schema and seed. */
   open({ query, language, as }: QueryState, isExample: boolean): void {
-    for (const field of Object.values(this.#fields)) field.text = isExample ? field.example : ''
-    this.#fields[language].text = query
+    const { sql, javascript } = this.#fields
+    const others = isExample
+      ? { sql: sql.example, javascript: javascript.example }
+      : { sql: '', javascript: '' }
+    this.show({ ...others, [language]: query, language, as })
+  }
+
+  show({ sql, javascript, language, as }: Omit<PlaygroundText, 'setup'>): void {
+    this.#fields.sql.text = sql
+    this.#fields.javascript.text = javascript
     for (const input of this.#languages) input.checked = input.value === language
     this.showLanguage()
     this.#choose(as)
@@ -40,9 +55,14 @@ export class Query {
 
   /** The language stays. */
   reset(): void {
+    this.show({ ...this.example, language: this.#language })
+  }
+
+  /** The page's own. */
+  get example(): Omit<PlaygroundText, 'setup'> {
+    const { sql, javascript } = this.#fields
     const as = this.#as.querySelector<HTMLOptionElement>('option[selected]')?.value ?? 'anon'
-    const language = this.#language
-    this.open({ query: this.#fields[language].example, language, as }, true)
+    return { sql: sql.example, javascript: javascript.example, language: 'sql', as }
   }
 
   /** After the reader chose another. */

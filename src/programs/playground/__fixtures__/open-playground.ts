@@ -43,8 +43,9 @@ export async function choose(playground: Playground, language: string): Promise<
 }
 export const status = () => part('status').textContent
 
-/** With new mocks. */
-export function openPlayground(): Playground {
+/** With new mocks. What the tab saved is kept only for a reload. */
+export function openPlayground(isReload = false): Playground {
+  if (!isReload) sessionStorage.clear()
   history.replaceState(null, '', '/playground')
   document.body.innerHTML = renderToStaticMarkup(
     createElement(
