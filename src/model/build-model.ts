@@ -23,6 +23,7 @@ import { checkLinks, linkTargets } from './check-links.ts'
 import { checkNavigationShape } from './check-navigation.ts'
 import { checkPage, checkPageImages } from './check-page.ts'
 import { checkRoutes, hasValidRoute } from './check-pages.ts'
+import { checkPanels } from './check-panels.ts'
 import { checkPartial } from './check-partials.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkTypedVersions } from './check-typed-versions.ts'
@@ -245,6 +246,7 @@ const checkEach = memoEach(
   ): readonly Problem[] => [
     ...checkPage(page, vocabulary, icons),
     ...checkLaterUses(page, later),
+    ...checkPanels(page),
     ...(glossary ? checkTerms(page, glossary) : []),
     ...checkPageImages(page, publicFiles),
   ],

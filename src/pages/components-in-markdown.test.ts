@@ -72,6 +72,19 @@ After.`),
     expect(plain('<Alert status="warning" title="Plan an hour" />')).toBe('> **Warning: Plan an hour**\n')
   })
 
+  test('panels: the way to the form, then its fields, with a word at the marked one', () => {
+    expect(
+      plain(`<Panel path="Settings > General" section="Project">
+<PanelField label="Name" value={["shop", "store"]} hint="In lower case" />
+<PanelField label="Key" kind="secret" />
+<PanelField label="Public" kind="switch" mark />
+<PanelField label="Save" kind="button" />
+</Panel>`),
+    ).toBe(
+      'In the dashboard, **Settings > General**, Project:\n\n- **Name**: `shop`, `store`. In lower case\n- **Key**: hidden\n- **Public**: off ← turn off\n- **Save** (button)\n',
+    )
+  })
+
   test('accordions: each title before its text', () => {
     expect(
       plain('<Accordion>\n<AccordionItem title="Why?">\n\nBecause.\n\n</AccordionItem>\n</Accordion>'),
