@@ -5,7 +5,18 @@ export const selfHosting = {
   label: 'Self-Hosting',
   href: '/guides/self-hosting',
   groups: [
-    { items: [{ href: '/guides/self-hosting', label: 'Overview' }, { href: '/guides/self-hosting/docker' }] },
+    {
+      items: [
+        { href: '/guides/self-hosting', label: 'Overview' },
+        {
+          href: '/guides/self-hosting/docker',
+          items: [
+            { href: '/guides/self-hosting/docker-files' },
+            { href: '/guides/self-hosting/docker-settings' },
+          ],
+        },
+      ],
+    },
     {
       label: 'Setting it up',
       items: [

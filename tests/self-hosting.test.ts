@@ -287,17 +287,20 @@ describe('a token for functions', () => {
   })
 })
 
-test('the page shows every file of the project', () => {
-  const page = readFileSync(join(import.meta.dirname, '../content/guides/self-hosting/docker.mdx'), 'utf8')
+const pageAt = (route: string) =>
+  readFileSync(join(import.meta.dirname, `../content/guides/self-hosting/${route}.mdx`), 'utf8')
+
+test('the pages show every file of the project', () => {
+  const pages = pageAt('docker') + pageAt('docker-files')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   expect(files.length).toBeGreaterThan(5)
-  for (const file of files) expect(page).toContain(`file="examples/self-hosting/${file}"`)
+  for (const file of files) expect(pages).toContain(`file="examples/self-hosting/${file}"`)
 })
 
 describe('what the page has readers run', () => {
-  const page = readFileSync(join(import.meta.dirname, '../content/guides/self-hosting/docker.mdx'), 'utf8')
+  const page = pageAt('docker')
 
   test('uses only values of .env that it has loaded, and no package that it did not install', () => {
     const firstStart = page.slice(page.indexOf('[#start]\n'), page.indexOf('[#online]\n'))

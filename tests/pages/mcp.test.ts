@@ -127,6 +127,21 @@ describe('get_page', () => {
     expect(unknown.text).toContain('#read')
   })
 
+  test('gives a section that has moved from where it is now, and says where that is', async () => {
+    const page = '/guides/database/postgres/row-level-security'
+    const { data } = await call('get_page', { page: `${page}#trap-recursion` })
+    expect(data).toMatchObject({
+      route: `${page}-failures`,
+      anchor: 'trap-recursion',
+      url: `${site}${page}-failures#trap-recursion`,
+    })
+    expect(data.markdown).toMatch(/^## The policy reads its own table\n/)
+    const lab = await call('get_page', { page: `${site}${page}.md#lab` })
+    expect(lab.data).toMatchObject({ route: `${page}-lab`, anchor: '', title: 'Row level security lab' })
+    const { contents } = await client.readResource({ uri: inBrand(`plinth-docs://${page}#trap-recursion`) })
+    expect(contents[0]).toMatchObject({ text: data.markdown })
+  })
+
   test('gives the flag, the extension, or the log that an anchor names, and not its page', async () => {
     const flag = await call('get_page', { page: inBrand('/reference/cli/plinth-db-dump#flag-data-only') })
     expect(flag.data.markdown).toMatch(/^## Flags\n\n- `--data-only` [^\n]+$/)

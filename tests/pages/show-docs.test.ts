@@ -29,6 +29,18 @@ describe('the page that is meant', () => {
     expect(await findPage(words.split(' '), docs)).toMatchObject({ page: { route } })
   })
 
+  test('is the page that a section has moved to', async () => {
+    const page = '/guides/database/postgres/row-level-security'
+    expect(await findPage([`${page}#trap-recursion`], docs)).toMatchObject({
+      page: { route: `${page}-failures` },
+      anchor: 'trap-recursion',
+    })
+    expect(await findPage([`${page}#testing`], docs)).toMatchObject({
+      page: { route: page },
+      anchor: 'testing',
+    })
+  })
+
   test('is a section when its id was typed and no page has that name', async () => {
     expect(await findPage(['cli-reference'], docs)).toMatchObject({ section: { id: 'cli-reference' } })
   })
