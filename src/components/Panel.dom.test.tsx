@@ -43,7 +43,7 @@ describe('a screen reader gets what the drawing shows', () => {
 })
 
 test('a list has one box for each value', () => {
-  const panel = panelOf('<PanelField label="URLs" value={["https://a.example", "https://b.example"]} />')
+  const panel = panelOf('<PanelField label="URLs" values={["https://a.example", "https://b.example"]} />')
   expect([...(panel?.querySelectorAll('.panel-box') ?? [])].map((box) => box.textContent)).toEqual([
     'https://a.example',
     'https://b.example',
