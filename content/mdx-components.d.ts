@@ -138,6 +138,30 @@ declare global {
       intro?: string
       children?: ReactNode
     }) => ReactNode
+    Panel: (props: {
+      /** The way to it, as the text on the page has it: Authentication > Providers. */
+      path: string
+      /** The part of that page, or the entry that is open in it. */
+      section?: string
+      children?: ReactNode
+    }) => ReactNode
+    /** Goes directly inside <Panel>. */
+    PanelField: (props: {
+      /** The field's label, as a step on the page has it. */
+      label: string
+      /** How it is drawn: `text` (default), `secret`, `select`, `switch`, `check`, or `button`. */
+      kind?: 'text' | 'secret' | 'select' | 'switch' | 'check' | 'button'
+      /** What is in it after the step. */
+      value?: string
+      /** The same for a list, with one box for each entry. */
+      values?: unknown
+      /** The switch is on, or the box selected, after the step. */
+      on?: boolean
+      /** A few words below it. */
+      hint?: string
+      /** The one field that the step is about. */
+      mark?: boolean
+    }) => ReactNode
     /** Goes directly inside <Parameters>. */
     Parameter: (props: {
       /** The parameter as readers type it: --schema <strings>. */

@@ -4,7 +4,7 @@ import { drawMarkdown } from '../../tests/draw.tsx'
 const panelOf = (fields: string, props = 'path="Settings > General"') =>
   drawMarkdown(`<Panel ${props}>\n${fields}\n</Panel>`).querySelector('figure')
 
-/** What a screen reader says, without what it's spared. */
+/** What a screen reader says. */
 function spoken(panel: Element | null): string {
   for (const hidden of panel?.querySelectorAll('[aria-hidden], style') ?? []) hidden.remove()
   return panel?.querySelector('.panel-fields')?.textContent ?? ''
@@ -43,7 +43,7 @@ describe('a screen reader gets what the drawing shows', () => {
 })
 
 test('a list has one box for each value', () => {
-  const panel = panelOf('<PanelField label="URLs" value={["https://a.example", "https://b.example"]} />')
+  const panel = panelOf('<PanelField label="URLs" values={["https://a.example", "https://b.example"]} />')
   expect([...(panel?.querySelectorAll('.panel-box') ?? [])].map((box) => box.textContent)).toEqual([
     'https://a.example',
     'https://b.example',

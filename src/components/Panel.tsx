@@ -57,10 +57,8 @@ const fieldProps = z.strictObject({
     .enum(['text', 'secret', 'select', 'switch', 'check', 'button'])
     .optional()
     .describe('How it is drawn: `text` (default), `secret`, `select`, `switch`, `check`, or `button`.'),
-  value: z
-    .union([z.string(), z.array(z.string()).min(1)])
-    .optional()
-    .describe('What is in it after the step. A list has one box for each entry.'),
+  value: z.string().optional().describe('What is in it after the step.'),
+  values: z.array(z.string()).min(1).optional().describe('The same for a list, with one box for each entry.'),
   on: z.boolean().optional().describe('The switch is on, or the box selected, after the step.'),
   hint: z.string().optional().describe('A few words below it.'),
   mark: z.boolean().optional().describe('The one field that the step is about.'),
@@ -68,7 +66,7 @@ const fieldProps = z.strictObject({
 
 type FieldProps = z.infer<typeof fieldProps>
 
-const valuesOf = ({ value = [] }: FieldProps): string[] => [value].flat()
+const valuesOf = ({ value, values }: FieldProps): string[] => values ?? (value === undefined ? [] : [value])
 
 function stateOf({ kind, on }: FieldProps): string {
   if (kind === 'check') return on ? 'Selected' : 'Not selected'
@@ -125,7 +123,8 @@ function Control(props: FieldProps & { kind: Kind }) {
         <span className="visually-hidden">hidden</span>
       </span>
     )
-  return [...valuesOf(props), ...(props.value === undefined ? [''] : [])].map((value) => (
+  const values = valuesOf(props)
+  return (values.length > 0 ? values : ['']).map((value) => (
     <span className="panel-box" key={value}>
       {value || <span className="visually-hidden">empty</span>}
       {kind === 'select' && <Icon name="chevron-down" size={14} />}

@@ -75,7 +75,7 @@ After.`),
   test('panels: the way to the form, then its fields, with a word at the marked one', () => {
     expect(
       plain(`<Panel path="Settings > General" section="Project">
-<PanelField label="Name" value={["shop", "store"]} hint="In lower case" />
+<PanelField label="Name" values={["shop", "store"]} hint="In lower case" />
 <PanelField label="Key" kind="secret" />
 <PanelField label="Public" kind="switch" mark />
 <PanelField label="Save" kind="button" />
