@@ -153,7 +153,7 @@ test.describe('Menus by keyboard', () => {
 
   test('arrow keys walk through the pages of a section, past what is folded away', async ({ page }) => {
     await visit(page, '/reference/javascript/introduction')
-    const links = page.locator('#sidebar > nav > div .sidebar-link')
+    const links = page.locator('#sidebar > nav > div > ul .sidebar-link')
     await links.first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(links.nth(1)).toBeFocused()
@@ -225,6 +225,21 @@ test.describe('Around the text', () => {
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
     const [year = '', , date = ''] = day.split('-')
     await expect(time).toHaveText(new RegExp(`^${Number(date)} [A-Z][a-z]+ ${year}$`))
+  })
+
+  test('Buttons beside each other keep apart, on a desktop and on a phone', async ({ page }) => {
+    await visit(page, '/reference/javascript/introduction')
+    for (const screen of [desktop, phone]) {
+      await page.setViewportSize(screen)
+      const [first, second] = await Promise.all(
+        [0, 1].map((place) => page.locator('.page-body .button').nth(place).boundingBox()),
+      )
+      const [right, below] = [
+        (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0),
+        (second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0),
+      ]
+      expect(Math.max(right, below), `at ${screen.width} px`).toBeGreaterThanOrEqual(8)
+    }
   })
 
   test('Links that leave the site carry a mark, links inside it do not', async ({ page }) => {
