@@ -1,13 +1,15 @@
 // The entries that may answer a query, with their titles and headings. Only these are ranked in detail.
 import type { Root } from './index-format.ts'
 import { defaultLibrary, isSecondary } from './index-format.ts'
+import { namedErrors } from './named-errors.ts'
 import { lastNotAfter } from './positions.ts'
 import { decodePostings } from './postings.ts'
+import type { Ranked } from './rank.ts'
 import { rankEntries } from './rank.ts'
 import type { IndexReader } from './read-index.ts'
 import type { Candidate } from './rerank.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
-import { resolveQuery } from './resolve-query.ts'
+import { mostWords, resolveQuery } from './resolve-query.ts'
 
 export interface SearchOptions {
   /** ID of one of the site's sections. */
@@ -30,7 +32,11 @@ const mostCandidates = 24
 const leastShare = 0.15
 /** What a query loads besides the root. Its words come first, and files of pages get the rest, within these bounds. */
 const mostFiles = 9
-const pageFiles = { least: 4, most: 6 }
+/** Errors that a code or a message names. */
+const mostNamed = 4
+/** Beside errors that the query names, other results matter less. */
+const pageFiles = { least: 4, most: 6, besideNamed: 3 }
+const wordsBesideNamed = 3
 
 export async function gatherCandidates(
   words: string,
@@ -40,18 +46,23 @@ export async function gatherCandidates(
   const root = await index.root()
   const searched = searchedIn(root, words, { section, prefer: library ?? prefer })
   const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
-  const query = await resolveQuery(words, terms)
   const pages = await index.pageNumbers()
+  const errors = await namedErrors(words, index)
+  const isNamed = errors.length > 0
+  const query = await resolveQuery(words, terms, isNamed ? wordsBesideNamed : mostWords)
   const isOfLibrary = library === undefined ? () => true : pagesWith(root, library)
-  const ranked = rankEntries(query, pages, {
-    isWanted: (entry) =>
-      searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry)),
-    most: mostCandidates,
-  })
+  const isWanted = (entry: number) =>
+    searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry))
+  const ranked = rankEntries(query, pages, { isWanted, most: mostCandidates })
   const least = leastShare * (ranked[0]?.score ?? 0)
-  const files = Math.max(pageFiles.least, Math.min(pageFiles.most, mostFiles - terms.filesUsed()))
+  const files = isNamed
+    ? pageFiles.besideNamed
+    : Math.max(pageFiles.least, Math.min(pageFiles.most, mostFiles - terms.filesUsed()))
   const shown = await index.inFirstFiles(
-    ranked.filter(({ score }) => score >= least),
+    namedFirst(
+      errors.filter(isWanted).slice(0, mostNamed),
+      ranked.filter(({ score }) => score >= least),
+    ),
     files,
   )
   const candidates = shown.map(async (one): Promise<Candidate> => {
@@ -60,6 +71,21 @@ export async function gatherCandidates(
     return { ...one, page, entry: entry ?? { anchor: '', heading: '', text: '' } }
   })
   return { query, candidates: await Promise.all(candidates) }
+}
+
+/** A named entry is shown even if its words weren't found. */
+function namedFirst(
+  named: readonly number[],
+  ranked: readonly Ranked[],
+): (Ranked & Pick<Candidate, 'place'>)[] {
+  const unranked = { score: 0, ownWeights: [], pageWeights: [] }
+  return [
+    ...named.map((entry, place) => ({
+      ...(ranked.find((one) => one.entry === entry) ?? { ...unranked, entry }),
+      place,
+    })),
+    ...ranked.filter(({ entry }) => !named.includes(entry)),
+  ]
 }
 
 /** By their places among all pages. */

@@ -22,6 +22,8 @@ export interface Found {
 export interface Candidate extends Omit<Ranked, 'entry'> {
   page: ListedPage
   entry: ListedEntry
+  /** Its place in the list, if the query names it. */
+  place?: number
 }
 
 const mostPerPage = 3
@@ -34,14 +36,16 @@ const bonuses = {
 }
 
 export function rerank(candidates: readonly Candidate[], wanted: Wanted): Found[] {
-  const found = targetsOf(candidates)
-    .map((target): Found => {
-      const { route, anchor, title, heading, kind, trail } = target
-      const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
-      return { route, anchor, title, heading, trail: [...trail], kind, score }
-    })
-    .sort((a, b) => b.score - a.score)
-  return onePerPlace(found)
+  const found = targetsOf(candidates).map((target, index) => {
+    const { route, anchor, title, heading, kind, trail } = target
+    const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
+    const { place = Number.POSITIVE_INFINITY } = candidates[index] as Candidate
+    return { place, found: { route, anchor, title, heading, trail: [...trail], kind, score } }
+  })
+  const sorted = found.sort((a, b) =>
+    a.place === b.place ? b.found.score - a.found.score : a.place - b.place,
+  )
+  return onePerPlace(sorted.map((one) => one.found))
 }
 
 /** Of the best first: each place once, and only a few of each page. */

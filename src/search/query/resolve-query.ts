@@ -25,18 +25,22 @@ export interface ResolvedQuery {
 }
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
-const mostWords = 5
+export const mostWords = 5
 /** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
 const enoughSubjects = 4
 
-export async function resolveQuery(written: string, files: TermFiles): Promise<ResolvedQuery> {
+export async function resolveQuery(
+  written: string,
+  files: TermFiles,
+  most = mostWords,
+): Promise<ResolvedQuery> {
   const text = withoutOwnParts(written)
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
-  const skips = skippedIn(typed)
+  const skips = skippedIn(typed, most)
   const matched = await Promise.all(
     typed.map(async (word, place) => {
       if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
@@ -62,12 +66,12 @@ export async function resolveQuery(written: string, files: TermFiles): Promise<R
 }
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
-function skippedIn(words: readonly string[]): (word: string) => boolean {
+function skippedIn(words: readonly string[], most: number): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false
   const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
   const wanted = subjects.length >= enoughSubjects ? subjects : telling
   const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
-  const lookedUp = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
+  const lookedUp = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, most))
   return (word) => !lookedUp.has(word)
 }
