@@ -37,6 +37,8 @@ const mostNamed = 4
 /** Beside errors that the query names, other results matter less. */
 const pageFiles = { least: 4, most: 6, besideNamed: 3 }
 const wordsBesideNamed = 3
+/** `in_` */
+const leastOfName = 3
 
 export async function gatherCandidates(
   words: string,
@@ -44,16 +46,27 @@ export async function gatherCandidates(
   index: IndexReader,
 ): Promise<Gathered> {
   const root = await index.root()
-  const searched = searchedIn(root, words, { section, prefer: library ?? prefer })
-  const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
+  const ranges = searchedIn(root, words, { section, prefer: library ?? prefer })
   const pages = await index.pageNumbers()
   const errors = await namedErrors(words, index)
   const isNamed = errors.length > 0
-  const query = await resolveQuery(words, terms, isNamed ? wordsBesideNamed : mostWords)
+  const resolveIn = async (searched: readonly Range[]) => {
+    const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
+    const query = await resolveQuery(words, terms, isNamed ? wordsBesideNamed : mostWords)
+    return { searched, terms, query }
+  }
+  const first = await resolveIn(ranges)
+  // Names differ between libraries: only Python has in_(), and only Dart has inFilter().
+  const isElsewhere = section === undefined && !isNamed && isUnknownName(words, first.query)
+  const { searched, terms, query } = isElsewhere ? await resolveIn(currentIn(root)) : first
   const isOfLibrary = library === undefined ? () => true : pagesWith(root, library)
   const isWanted = (entry: number) =>
     searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry))
-  const ranked = rankEntries(query, pages, { isWanted, most: mostCandidates })
+  const ranked = rankEntries(query, pages, {
+    isWanted,
+    most: mostCandidates,
+    ...libraryIn(root, query),
+  })
   const least = leastShare * (ranked[0]?.score ?? 0)
   const files = isNamed
     ? pageFiles.besideNamed
@@ -104,6 +117,31 @@ const rangesOf = ({ sections }: Root): Range[] =>
   }))
 
 const isIn = (entry: number, { first, end }: Range): boolean => entry >= first && entry < end
+
+const currentIn = (root: Root): Range[] => rangesOf(root).filter(({ isOutdated }) => !isOutdated)
+
+/** A name as in code that no searched page has, not even its beginning. */
+function isUnknownName(words: string, { words: [first], names }: ResolvedQuery): boolean {
+  const [, name] = /^\.?(\w*(?:_|[a-z][A-Z])\w*)(?:\(\))?$/.exec(words.trim()) ?? []
+  if (name === undefined || name.length < leastOfName) return false
+  const matches = [...names.map(({ match }) => match), ...(first?.matches ?? [])]
+  return !matches.some(({ term }) => term.term.startsWith(name.toLowerCase()))
+}
+
+/** The reference of the library that is named beside other words. */
+function libraryIn(root: Root, { words }: ResolvedQuery): Pick<Parameters<typeof rankEntries>[2], 'library'> {
+  const named = root.libraries.flatMap(({ id, names }) => {
+    const places = words.flatMap(({ word }, place) => (names.includes(word) ? [place] : []))
+    const ranges = rangesOf(root).filter(({ library, isOutdated }) => library === id && !isOutdated)
+    return places.length > 0 && ranges.length > 0 ? [{ places, ranges }] : []
+  })
+  const [only] = named
+  const isAlone = words.every(({ isEmpty }, place) => isEmpty || only?.places.includes(place))
+  if (!only || named.length > 1 || isAlone) return {}
+  return {
+    library: { isOf: (entry) => only.ranges.some((range) => isIn(entry, range)), places: only.places },
+  }
+}
 
 /** The named section, or all but outdated ones and references of libraries that are neither preferred nor named in the query. */
 function searchedIn(

@@ -33,6 +33,8 @@ const bonuses = {
   asWritten: 4,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
+  /** Most readers want the guide or the command for the same task. */
+  operation: 0.55,
 }
 
 export function rerank(candidates: readonly Candidate[], wanted: Wanted): Found[] {
@@ -90,6 +92,8 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
 function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
+  if (kind === 'operation' && !/\b(api|endpoint|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
+    return bonuses.operation
   return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1
 }
 

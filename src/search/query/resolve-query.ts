@@ -1,4 +1,5 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
+import { withoutComparison } from './comparison.ts'
 import { isLightWord } from './light-words.ts'
 import type { NameMatch } from './match-names.ts'
 import { matchNames } from './match-names.ts'
@@ -29,13 +30,15 @@ export const mostWords = 5
 /** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
 const enoughSubjects = 4
+/** Its word is in most texts, and it's what the reader wants. */
+const operator = 6
 
 export async function resolveQuery(
   written: string,
   files: TermFiles,
   most = mostWords,
 ): Promise<ResolvedQuery> {
-  const text = withoutOwnParts(written)
+  const text = withoutComparison(withoutOwnParts(written))
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
@@ -43,12 +46,14 @@ export async function resolveQuery(
   const skips = skippedIn(typed, most)
   const matched = await Promise.all(
     typed.map(async (word, place) => {
-      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
+      const isOperator = isOperatorAt(typed, place)
+      if (!isOperator && skips(word))
+        return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
       return {
         ...(await matchWord(word, isOpen && isLast, files)),
         isEmpty: false,
-        importance: isLightWord(word) ? light : 1,
+        importance: isOperator ? operator : isLightWord(word) ? light : 1,
       }
     }),
   )
@@ -64,6 +69,11 @@ export async function resolveQuery(
   }))
   return { words, names }
 }
+
+/** `or filter`: a stop word that names a filter. */
+const isOperatorAt = (words: readonly string[], place: number): boolean =>
+  /^(and|in|is|not|or)$/.test(words[place] ?? '') &&
+  [words[place - 1], words[place + 1]].some((word) => /^(filter|operator)s?$/.test(word ?? ''))
 
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
 function skippedIn(words: readonly string[], most: number): (word: string) => boolean {
