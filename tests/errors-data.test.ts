@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ErrorArea } from '../src/references/errors/errors-data.ts'
 import { areaOrder } from '../src/references/errors/errors-data.ts'
+import { mayNameError } from '../src/search/query/named-errors.ts'
 import { realModel } from './real-site.ts'
 
 const facts = readFileSync(join(import.meta.dirname, 'errors/facts.txt'), 'utf8')
@@ -28,6 +29,14 @@ test('every area has a page, and an error has an anchor of its own', () => {
   expect(areas.map(({ area }) => area)).toEqual(areaOrder)
   expect(errors.length).toBeGreaterThanOrEqual(190)
   expect(new Set(errors.map(({ id }) => id)).size).toBe(errors.length)
+})
+
+test('search looks for each message and each code among the errors', () => {
+  const typed = errors.flatMap(({ message, also = [], code = '' }) => [
+    ...[message, ...also].map((one) => one.replaceAll('…', 'orders')),
+    ...(/\d/.test(code) ? [code] : []),
+  ])
+  expect(typed.filter((one) => !mayNameError(one))).toEqual([])
 })
 
 test('statuses are those of the facts', () => {

@@ -95,7 +95,13 @@ const rules: Record<string, Rule> = {
     folders: ['components', 'layout', 'model', 'markdown', 'problems', 'schemas', 'lib'],
     also: styles,
   },
-  'search/query': { folders: [] },
+  'search/query': {
+    folders: [],
+    also: {
+      words: 'lib/match-message.ts, so that a pasted message finds the same errors everywhere',
+      allows: ({ to }) => to === 'src/lib/match-message.ts',
+    },
+  },
   search: { folders: ['lib', 'schemas', 'model', 'search/query'], types: ['references'] },
   outputs: {
     folders: ['model', 'schemas', 'lib', 'problems', 'markdown', 'search', 'search/query', 'dist-reader'],

@@ -43,9 +43,20 @@ describe('a pasted text finds', () => {
       '{"code":"PGRST116","details":"Results contain 0 rows","message":"JSON object requested, multiple (or no) rows returned"}',
       [3, false],
     ],
-    ['a similar one, if a part is missing', 'violates row-level security policy for table orders', [0, true]],
+    ['a message by its beginning', 'duplicate key value violates', [2, false]],
+    ['a message by words between two names', 'violates unique constraint', [2, false]],
+    ['a similar one, if parts are missing', 'violates row-level security for table orders', [0, true]],
   ])('%s', (_, pasted, expected) => {
     expect(find(pasted)).toEqual(expected)
+  })
+
+  test('the message that says most first', () => {
+    const [short, long] = [
+      item('relation "…" does not exist'),
+      item('column "…" of relation "…" does not exist'),
+    ]
+    const pasted = 'column "paid" of relation "orders" does not exist'
+    expect(matchMessage(pasted, [short, long]).found).toEqual([long, short])
   })
 
   test('nothing, if too few of its words fit', () => {

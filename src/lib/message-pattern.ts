@@ -26,6 +26,18 @@ export function containsMessage(pasted: string, message: string): boolean {
   return parts.length > 0
 }
 
+/** A part of a message has to have at least so many words, because fewer are in many messages. */
+const leastWords = 3
+
+/** Whether a text was cut out of the message: its beginning, or words between two names. */
+export function isPartOfMessage(pasted: string, message: string): boolean {
+  const text = plain(pasted).trim()
+  return text.split(' ').length >= leastWords && fixedParts(message).some((part) => part.includes(text))
+}
+
+/** How much of the message is the same for everyone. */
+export const lettersOf = (message: string): number => fixedParts(message).join('').length
+
 /** Whether a text is exactly the message, with something in place of each `…`. */
 export function isMessage(text: string, message: string): boolean {
   const pattern = message.split(gap).map(escapePattern).join('[\\s\\S]+')

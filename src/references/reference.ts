@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { Brand } from '../schemas/brand.ts'
 import type { Frontmatter } from '../schemas/frontmatter.ts'
 import type { NavItem, NavSection } from '../schemas/navigation.ts'
-import type { Kind } from '../search/query/index-format.ts'
+import type { Kind, NamedError } from '../search/query/index-format.ts'
 
 /** Something on a generated page that readers search by name: the command itself, a flag, a parameter. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface Place {
   names: readonly string[]
   /** How search groups it. Default: the kind of its page. */
   kind?: Kind
+  /** The error that it explains, so that a pasted message leads here. */
+  error?: NamedError
   /** The text for search. For the page itself, the default is the page's text without the `repeated` sections. */
   text?: string
 }

@@ -78,11 +78,12 @@ const fenceOf = (language: string, words: readonly string[], code: string): stri
  * Readers search for the message and for the code. As an exact name, a code would hide the guides about it, so it's part of
  * the heading.
  */
-const placeOf = ({ id, message, also = [], code, status, cause, fix }: KnownError): Place => ({
+const placeOf = ({ id, message, also = [], code = '', status, cause, fix }: KnownError): Place => ({
   anchor: id,
   heading: code ? `${message} (${code})` : message,
   kind: 'error',
   names: [message, ...also].map(withoutGaps),
+  error: { messages: [message, ...also], code },
   text: [cause, fix, status ? `HTTP ${status}` : ''].join(' '),
 })
 

@@ -1,5 +1,5 @@
 // What the index is made of: pages, each with the places that search can lead to.
-import type { Kind } from '../query/index-format.ts'
+import type { Kind, NamedError } from '../query/index-format.ts'
 
 /** A search target. */
 export interface Entry {
@@ -20,6 +20,8 @@ export interface Entry {
   questions: readonly string[]
   /** How many other pages link to it. */
   links: number
+  /** The error that it explains. */
+  error?: NamedError
 }
 
 export interface IndexedPage {

@@ -5,7 +5,7 @@ import { hashOf } from '../../lib/hash.ts'
 import { isOutdatedSection } from '../../model/page-versions.ts'
 import type { SectionMenu, SiteModel } from '../../model/site-model.ts'
 import type { SearchData } from '../../schemas/search.ts'
-import type { ListedPage, Root } from '../query/index-format.ts'
+import type { ListedError, ListedPage, Root } from '../query/index-format.ts'
 import { isSecondary } from '../query/index-format.ts'
 import { startsOf } from '../query/positions.ts'
 import { encodePostings } from '../query/postings.ts'
@@ -98,6 +98,7 @@ export function writeIndex(
     ...primary.map((shard, number) => ({ path: `primary-${number}.txt`, text: writeShard(shard) })),
     ...secondary.map((shard, number) => ({ path: `secondary-${number}.txt`, text: writeShard(shard) })),
     ...pageFiles.map((file, number) => ({ path: `pages-${number}.json`, text: JSON.stringify(file) })),
+    { path: 'errors.json', text: JSON.stringify(listErrors(pages)) },
     ...spellings.map((file, number) => ({
       path: `words-${number}.txt`,
       text: file.flatMap(([, words]) => words).join('\n'),
@@ -157,6 +158,15 @@ function listPages(pages: readonly IndexedPage[]): ListedPage[] {
     }
     first += entries.length + 1
     return page
+  })
+}
+
+function listErrors(pages: readonly IndexedPage[]): ListedError[] {
+  let number = 0
+  return pages.flatMap(({ entries }) => {
+    const first = ++number
+    number += entries.length
+    return entries.flatMap(({ error }, place) => (error ? [{ entry: first + place, ...error }] : []))
   })
 }
 

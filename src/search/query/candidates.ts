@@ -1,13 +1,15 @@
 // The entries that may answer a query, with their titles and headings. Only these are ranked in detail.
 import type { Root } from './index-format.ts'
 import { defaultLibrary, isSecondary } from './index-format.ts'
+import { namedErrors } from './named-errors.ts'
 import { lastNotAfter } from './positions.ts'
 import { decodePostings } from './postings.ts'
+import type { Ranked } from './rank.ts'
 import { rankEntries } from './rank.ts'
 import type { IndexReader } from './read-index.ts'
 import type { Candidate } from './rerank.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
-import { resolveQuery } from './resolve-query.ts'
+import { mostWords, resolveQuery } from './resolve-query.ts'
 
 export interface SearchOptions {
   /** ID of one of the site's sections. */
@@ -30,7 +32,13 @@ const mostCandidates = 24
 const leastShare = 0.15
 /** What a query loads besides the root. Its words come first, and files of pages get the rest, within these bounds. */
 const mostFiles = 9
-const pageFiles = { least: 4, most: 6 }
+/** Errors that a code or a message names. */
+const mostNamed = 4
+/** Beside errors that the query names, other results matter less. */
+const pageFiles = { least: 4, most: 6, besideNamed: 3 }
+const wordsBesideNamed = 3
+/** `in_` */
+const leastOfName = 3
 
 export async function gatherCandidates(
   words: string,
@@ -38,20 +46,36 @@ export async function gatherCandidates(
   index: IndexReader,
 ): Promise<Gathered> {
   const root = await index.root()
-  const searched = searchedIn(root, words, { section, prefer: library ?? prefer })
-  const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
-  const query = await resolveQuery(words, terms)
+  const ranges = searchedIn(root, words, { section, prefer: library ?? prefer })
   const pages = await index.pageNumbers()
+  const errors = await namedErrors(words, index)
+  const isNamed = errors.length > 0
+  const resolveIn = async (searched: readonly Range[]) => {
+    const terms = index.terms(searched.some(isSecondary) ? ['primary', 'secondary'] : ['primary'])
+    const query = await resolveQuery(words, terms, isNamed ? wordsBesideNamed : mostWords)
+    return { searched, terms, query }
+  }
+  const first = await resolveIn(ranges)
+  // Names differ between libraries: only Python has in_(), and only Dart has inFilter().
+  const isElsewhere = section === undefined && !isNamed && isUnknownName(words, first.query)
+  const { searched, terms, query } = isElsewhere ? await resolveIn(currentIn(root)) : first
   const isOfLibrary = library === undefined ? () => true : pagesWith(root, library)
+  const isWanted = (entry: number) =>
+    searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry))
   const ranked = rankEntries(query, pages, {
-    isWanted: (entry) =>
-      searched.some((range) => isIn(entry, range)) && isOfLibrary(lastNotAfter(pages, entry)),
+    isWanted,
     most: mostCandidates,
+    ...libraryIn(root, query),
   })
   const least = leastShare * (ranked[0]?.score ?? 0)
-  const files = Math.max(pageFiles.least, Math.min(pageFiles.most, mostFiles - terms.filesUsed()))
+  const files = isNamed
+    ? pageFiles.besideNamed
+    : Math.max(pageFiles.least, Math.min(pageFiles.most, mostFiles - terms.filesUsed()))
   const shown = await index.inFirstFiles(
-    ranked.filter(({ score }) => score >= least),
+    namedFirst(
+      errors.filter(isWanted).slice(0, mostNamed),
+      ranked.filter(({ score }) => score >= least),
+    ),
     files,
   )
   const candidates = shown.map(async (one): Promise<Candidate> => {
@@ -60,6 +84,21 @@ export async function gatherCandidates(
     return { ...one, page, entry: entry ?? { anchor: '', heading: '', text: '' } }
   })
   return { query, candidates: await Promise.all(candidates) }
+}
+
+/** A named entry is shown even if its words weren't found. */
+function namedFirst(
+  named: readonly number[],
+  ranked: readonly Ranked[],
+): (Ranked & Pick<Candidate, 'place'>)[] {
+  const unranked = { score: 0, ownWeights: [], pageWeights: [] }
+  return [
+    ...named.map((entry, place) => ({
+      ...(ranked.find((one) => one.entry === entry) ?? { ...unranked, entry }),
+      place,
+    })),
+    ...ranked.filter(({ entry }) => !named.includes(entry)),
+  ]
 }
 
 /** By their places among all pages. */
@@ -78,6 +117,31 @@ const rangesOf = ({ sections }: Root): Range[] =>
   }))
 
 const isIn = (entry: number, { first, end }: Range): boolean => entry >= first && entry < end
+
+const currentIn = (root: Root): Range[] => rangesOf(root).filter(({ isOutdated }) => !isOutdated)
+
+/** A name as in code that no searched page has, not even its beginning. */
+function isUnknownName(words: string, { words: [first], names }: ResolvedQuery): boolean {
+  const [, name] = /^\.?(\w*(?:_|[a-z][A-Z])\w*)(?:\(\))?$/.exec(words.trim()) ?? []
+  if (name === undefined || name.length < leastOfName) return false
+  const matches = [...names.map(({ match }) => match), ...(first?.matches ?? [])]
+  return !matches.some(({ term }) => term.term.startsWith(name.toLowerCase()))
+}
+
+/** The reference of the library that is named beside other words. */
+function libraryIn(root: Root, { words }: ResolvedQuery): Pick<Parameters<typeof rankEntries>[2], 'library'> {
+  const named = root.libraries.flatMap(({ id, names }) => {
+    const places = words.flatMap(({ word }, place) => (names.includes(word) ? [place] : []))
+    const ranges = rangesOf(root).filter(({ library, isOutdated }) => library === id && !isOutdated)
+    return places.length > 0 && ranges.length > 0 ? [{ places, ranges }] : []
+  })
+  const [only] = named
+  const isAlone = words.every(({ isEmpty }, place) => isEmpty || only?.places.includes(place))
+  if (!only || named.length > 1 || isAlone) return {}
+  return {
+    library: { isOf: (entry) => only.ranges.some((range) => isIn(entry, range)), places: only.places },
+  }
+}
 
 /** The named section, or all but outdated ones and references of libraries that are neither preferred nor named in the query. */
 function searchedIn(

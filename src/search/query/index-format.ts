@@ -14,6 +14,18 @@ export type Kind =
   | 'log-field'
   | 'reference'
 
+/** What a pasted text is compared with. */
+export interface NamedError {
+  /** With … for what differs. */
+  messages: readonly string[]
+  code: string
+}
+
+/** In `errors.json`, by entry. */
+export interface ListedError extends NamedError {
+  entry: number
+}
+
 /** Terms of the pages that everyone searches, and of those that are searched only on request. */
 export type Tier = 'primary' | 'secondary'
 

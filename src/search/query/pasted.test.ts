@@ -7,14 +7,20 @@ test.each([
   ["from('avatars').upload()", 'from().upload()'],
   ['relation "orders" does not exist', 'relation  does not exist'],
   ['violates the policy for table "objects"', 'violates the policy for table "objects"'],
+  ['HTTP/1.1 406 Not Acceptable', 'HTTP status 406'],
+  ['429 too many requests', 'HTTP status 429'],
   ['Error: no URL at new Client (app:///./db.ts:9:15)', 'Error: no URL '],
 ])('"%s" is read as "%s"', (pasted, read) => {
   expect(withoutOwnParts(pasted)).toBe(read)
 })
 
-test.each(['npx', 'encoding "UTF8"', 'index of "name" column', '{"message":"no table"}'])(
-  '"%s" stays as it is',
-  (typed) => {
-    expect(withoutOwnParts(typed)).toBe(typed)
-  },
-)
+test.each([
+  'npx',
+  '406',
+  '500 internal users',
+  'encoding "UTF8"',
+  'index of "name" column',
+  '{"message":"no table"}',
+])('"%s" stays as it is', (typed) => {
+  expect(withoutOwnParts(typed)).toBe(typed)
+})

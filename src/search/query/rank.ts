@@ -29,12 +29,16 @@ const ranking = {
   ownCover: 0.2,
   /** A name that is only half of the query counts hardly at all. */
   nameShare: 4,
+  /** A place in the reference of the library that the query names. */
+  ofLibrary: 3,
 }
 
 interface Wanted {
   isWanted: (entry: number) => boolean
   /** The number of entries at most. */
   most: number
+  /** The library that a word of the query names, at these positions: all of its reference is about it. */
+  library?: { isOf: (entry: number) => boolean; places: readonly number[] }
 }
 
 /**
@@ -53,14 +57,19 @@ export function rankEntries(query: ResolvedQuery, pages: readonly number[], want
   for (const number of numbers.slice()) if (pageOf(number) === number) list(sums, number + 1)
 
   const coverOf = coverBy(shares)
+  const { isOf, places } = wanted.library ?? { isOf: () => false, places: [] }
+  const libraryBits = places.reduce((bits, place) => bits | bitOf(place), 0)
   const best: Scored[] = []
   for (const entry of numbers) {
     const page = pageOf(entry)
     if (page === entry) continue
-    const own = coverOf(covered[entry] as number)
-    const all = coverOf((covered[entry] as number) | (covered[page] as number))
+    const ofLibrary = isOf(entry)
+    const ownBits = (covered[entry] as number) | (ofLibrary ? libraryBits : 0)
+    const own = coverOf(ownBits)
+    const all = coverOf(ownBits | (covered[page] as number))
     const covers = (1 - ranking.ownCover) * all ** ranking.cover + ranking.ownCover * own ** ranking.cover
-    const score = ((worths[entry] as number) + (worths[page] as number)) * covers
+    const worth = (worths[entry] as number) + (worths[page] as number)
+    const score = worth * covers * (ofLibrary ? ranking.ofLibrary : 1)
     insert(best, { entry, score }, wanted)
   }
   const weightsIn = (number: number) => words.map(({ matches }) => weightIn(matches, number))

@@ -1,5 +1,5 @@
 // Loads the files of an index: each once, on demand.
-import type { ListedPage, Root, Tier } from './index-format.ts'
+import type { ListedError, ListedPage, Root, Tier } from './index-format.ts'
 import { lastNotAfter, range, shardsFrom } from './positions.ts'
 import { decodePostings } from './postings.ts'
 import { Shard } from './shard.ts'
@@ -102,6 +102,11 @@ export class IndexReader {
     const page = pages.findLast(({ first }) => first <= entry)
     if (!page) throw new Error(`The search files have no entry ${entry}.`)
     return page
+  }
+
+  async errors(): Promise<ListedError[]> {
+    const { folder } = await this.root()
+    return this.#once(`${folder}/errors.json`, (text) => JSON.parse(text) as ListedError[])
   }
 
   async #decoded() {

@@ -22,6 +22,8 @@ export interface Found {
 export interface Candidate extends Omit<Ranked, 'entry'> {
   page: ListedPage
   entry: ListedEntry
+  /** Its place in the list, if the query names it. */
+  place?: number
 }
 
 const mostPerPage = 3
@@ -31,17 +33,21 @@ const bonuses = {
   asWritten: 4,
   /** A flag is one line, and readers who want it type it with its dashes or with its command. */
   flag: 0.7,
+  /** Most readers want the guide or the command for the same task. */
+  operation: 0.55,
 }
 
 export function rerank(candidates: readonly Candidate[], wanted: Wanted): Found[] {
-  const found = targetsOf(candidates)
-    .map((target): Found => {
-      const { route, anchor, title, heading, kind, trail } = target
-      const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
-      return { route, anchor, title, heading, trail: [...trail], kind, score }
-    })
-    .sort((a, b) => b.score - a.score)
-  return onePerPlace(found)
+  const found = targetsOf(candidates).map((target, index) => {
+    const { route, anchor, title, heading, kind, trail } = target
+    const score = target.score * bonusOf(target, wanted) * fitOf(signalsOf(target, wanted))
+    const { place = Number.POSITIVE_INFINITY } = candidates[index] as Candidate
+    return { place, found: { route, anchor, title, heading, trail: [...trail], kind, score } }
+  })
+  const sorted = found.sort((a, b) =>
+    a.place === b.place ? b.found.score - a.found.score : a.place - b.place,
+  )
+  return onePerPlace(sorted.map((one) => one.found))
 }
 
 /** Of the best first: each place once, and only a few of each page. */
@@ -86,6 +92,8 @@ function targetsOf(candidates: readonly Candidate[]): Target[] {
 function bonusOf({ kind, pageKind, heading }: Target, { written }: Wanted): number {
   // "local" doesn't mean --local.
   if (kind === 'flag' && !/(^|\s)--?[a-z]/i.test(written)) return bonuses.flag
+  if (kind === 'operation' && !/\b(api|endpoint|request|operation|get|post|put|patch|\/v1)\b/i.test(written))
+    return bonuses.operation
   return kind === 'config' && pageKind !== 'guide' && heading === written ? bonuses.asWritten : 1
 }
 

@@ -1,4 +1,5 @@
 // What a reader typed, with the index terms that match it. All loading of term files happens here.
+import { withoutComparison } from './comparison.ts'
 import { isLightWord } from './light-words.ts'
 import type { NameMatch } from './match-names.ts'
 import { matchNames } from './match-names.ts'
@@ -25,26 +26,34 @@ export interface ResolvedQuery {
 }
 
 /** Each word costs a file or two. In a pasted text, the longest words are enough. */
-const mostWords = 5
+export const mostWords = 5
 /** What an ordinary word counts beside others. Beside this many, it isn't worth a file. */
 const light = 0.5
 const enoughSubjects = 4
+/** Its word is in most texts, and it's what the reader wants. */
+const operator = 6
 
-export async function resolveQuery(written: string, files: TermFiles): Promise<ResolvedQuery> {
-  const text = withoutOwnParts(written)
+export async function resolveQuery(
+  written: string,
+  files: TermFiles,
+  most = mostWords,
+): Promise<ResolvedQuery> {
+  const text = withoutComparison(withoutOwnParts(written))
   const tokens = tokensOf(text)
   // The last word may be incomplete, unless something was typed after it.
   const isOpen = /[\p{L}\p{N}_]$/u.test(text)
   const typed = wordsIn(tokens)
-  const skips = skippedIn(typed)
+  const skips = skippedIn(typed, most)
   const matched = await Promise.all(
     typed.map(async (word, place) => {
-      if (skips(word)) return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
+      const isOperator = isOperatorAt(typed, place)
+      if (!isOperator && skips(word))
+        return { word, matches: [], alternatives: [], isEmpty: true, importance: 0 }
       const isLast = place === typed.length - 1
       return {
         ...(await matchWord(word, isOpen && isLast, files)),
         isEmpty: false,
-        importance: isLightWord(word) ? light : 1,
+        importance: isOperator ? operator : isLightWord(word) ? light : 1,
       }
     }),
   )
@@ -61,13 +70,18 @@ export async function resolveQuery(written: string, files: TermFiles): Promise<R
   return { words, names }
 }
 
+/** `or filter`: a stop word that names a filter. */
+const isOperatorAt = (words: readonly string[], place: number): boolean =>
+  /^(and|in|is|not|or)$/.test(words[place] ?? '') &&
+  [words[place - 1], words[place + 1]].some((word) => /^(filter|operator)s?$/.test(word ?? ''))
+
 /** Ignored words: stop words, unless there are no others, ordinary ones beside enough others, and the shortest of very many. */
-function skippedIn(words: readonly string[]): (word: string) => boolean {
+function skippedIn(words: readonly string[], most: number): (word: string) => boolean {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return () => false
   const subjects = [...new Set(telling)].filter((word) => !isLightWord(word))
   const wanted = subjects.length >= enoughSubjects ? subjects : telling
   const weightOf = (word: string) => (isLightWord(word) ? 0 : word.length)
-  const lookedUp = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, mostWords))
+  const lookedUp = new Set([...wanted].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, most))
   return (word) => !lookedUp.has(word)
 }

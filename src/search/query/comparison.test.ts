@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutComparison } from './comparison.ts'
+
+test.each([
+  ['getSession vs getUser', ['getSession', 'getUser']],
+  ['rest versus graphql', ['rest', 'graphql']],
+  ['Hnsw VS. ivf', ['Hnsw', 'ivf']],
+  ['difference between single and maybeSingle', ['single', 'and', 'maybeSingle']],
+])('"%s" is about what it compares', (query, words) => {
+  expect(withoutComparison(query).trim().split(/\s+/)).toEqual(words)
+})
+
+test.each(['vs', 'vs code', 'canvas', 'difference'])('"%s" stays as it is', (query) => {
+  expect(withoutComparison(query)).toBe(query)
+})

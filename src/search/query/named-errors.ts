@@ -1,0 +1,26 @@
+// Errors whose message or code is in the query: they come first, whatever the reader's own names in it. The same matcher as in
+// lists of errors and for agents.
+import { findNamed } from '../../lib/match-message.ts'
+import type { ListedError } from './index-format.ts'
+import type { IndexReader } from './read-index.ts'
+
+/** A name in quotes, an exception's name, or a code. */
+const marks = [/["'`“”…]|: |\w_\w+_\w|\b\w+(Error|Exception)\b/, /\bPGRST\d|\b(?=\w*\d)[0-9a-z]{5}\b/i]
+/** Each message has a mark or one of these. Few other queries have, and only these load the errors. */
+const words =
+  /\b(aborted|already|banned|cannot|deadlock|denied|different|disabled|division|due|errors?|exceed(ed|s)?|exists?|expired|fail(ed|s|ure)?|found|invalid|lacks|least|locked|malformed|matching|mismatch|missing|must|not|provider|purposes|range|reached|registered|required?s?|reserved|returned|seconds|tenant|time[d-]? ?out|timing|too|unable|unsupported|violates)\b/i
+
+export const mayNameError = (query: string): boolean => [...marks, words].some((sign) => sign.test(query))
+
+/** A code that's an ordinary word ("Unauthorized") says too little. */
+const isTelling = (code: string): boolean => /[\d_]|[a-z][A-Z]/.test(code)
+
+/** Their entries, the one whose message says most first. */
+export async function namedErrors(query: string, index: IndexReader): Promise<number[]> {
+  if (!mayNameError(query)) return []
+  const errors = (await index.errors()).map((error) => ({
+    ...error,
+    code: isTelling(error.code) ? error.code : '',
+  }))
+  return findNamed(query, errors).map(({ entry }: ListedError) => entry)
+}
