@@ -7,14 +7,17 @@ import { asDocumentation, fenced } from './wording.ts'
 
 type Setup = Pick<VerifiedExample, 'language' | 'code' | 'title' | 'route'>
 
-export interface ShownExample extends Omit<VerifiedExample, 'anchor' | 'setup' | 'hidden' | 'later'> {
+export interface ShownExample
+  extends Omit<VerifiedExample, 'anchor' | 'setup' | 'setupUnproved' | 'hidden' | 'later'> {
   /** For get_page: the section around it. */
   route: string
   url: string
   /** Earlier samples that it needs, in the order to run them. */
   setup: Setup[]
-  /** How many more it needs that did not fit. The page has them. */
+  /** How many more it needs, which did not fit or weren't proved. */
   setupLeftOut: number
+  /** The pages that have those. */
+  setupLeftOutOn: string[]
   /** Other places that show the same code. */
   copies: string[]
 }
@@ -30,7 +33,7 @@ export function showExamples(
 ): ShownExample[] {
   let left = mostSetup
   return ranked.map(({ example, copies }) => {
-    const { anchor, setup: places = [], hidden: _, ...rest } = example
+    const { anchor, setup: places = [], setupUnproved = 0, hidden: _, ...rest } = example
     const needed = places.flatMap((place) => all[place] ?? [])
     const shown: VerifiedExample[] = []
     for (const one of needed) {
@@ -38,6 +41,8 @@ export function showExamples(
       left -= one.code.length
       shown.push(one)
     }
+    const missed = needed.slice(shown.length)
+    const missedOn = [...missed, ...(setupUnproved > 0 ? [example] : [])].map(({ route }) => route)
     return {
       ...rest,
       route: withAnchor(example.route, anchor),
@@ -49,7 +54,8 @@ export function showExamples(
         ...(title ? { title } : {}),
         route: withAnchor(one.route, one.anchor),
       })),
-      setupLeftOut: needed.length - shown.length,
+      setupLeftOut: missed.length + setupUnproved,
+      setupLeftOutOn: [...new Set(missedOn)],
     }
   })
 }
@@ -79,14 +85,16 @@ function proofLine({ proof, proved, checkedOn }: ShownExample): string {
   return `Proof: ${proved} (${checkedOn}).${extent}`
 }
 
-function warnings({ trap, fails, repairs, setupLeftOut, route }: ShownExample): string[] {
+function warnings({ trap, fails, repairs, setupLeftOut, setupLeftOutOn, route }: ShownExample): string[] {
   return [
     ...(trap ? ['Trap: this sample shows what not to do. Never use it as is.'] : []),
     ...(fails ? [`It fails with SQLSTATE ${fails}, on purpose.`] : []),
-    ...(repairs ? [`It fixes a counterexample that its page shows first: read ${route} with get_page.`] : []),
+    ...(repairs
+      ? [`It builds on a counterexample that its page shows first: read ${route} with get_page.`]
+      : []),
     ...(setupLeftOut > 0
       ? [
-          `It needs ${setupLeftOut} more earlier ${setupLeftOut === 1 ? 'sample' : 'samples'} of its page: read ${route.split('#')[0]} with get_page.`,
+          `It needs ${setupLeftOut} more ${setupLeftOut === 1 ? 'sample' : 'samples'}, which this answer leaves out: read ${setupLeftOutOn.join(' and ')} with get_page.`,
         ]
       : []),
   ]

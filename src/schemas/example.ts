@@ -24,7 +24,9 @@ export interface VerifiedExample {
   result?: string
   /** Positions in this file of the samples that it needs, in the order to run them. */
   setup?: number[]
-  /** It changes something that only a counterexample of its page creates. */
+  /** How many more it needs that weren't proved, and so aren't in this file. */
+  setupUnproved?: number
+  /** It changes something that only a counterexample of its page creates, or shows what that did. */
   repairs?: true
   /** The SQLSTATE that it fails with, on purpose. */
   fails?: string

@@ -33,6 +33,66 @@ describe('SQL needs', () => {
     expect(needs(table, rows, view).codes).toEqual([table.code])
   })
 
+  test('no rows for a function that reads them when it is called', () => {
+    const made = fence(
+      'sql',
+      'create function public.all_ids() returns setof int as $$\nselect id from public.notes\n$$;',
+    )
+    expect(needs(table, rows, made).codes).toEqual([table.code])
+    expect(needs(table, rows, made, fence('sql', 'select public.all_ids();')).codes).toEqual([
+      table.code,
+      rows.code,
+      made.code,
+    ])
+  })
+
+  test('the indexes and triggers of its table, with their extensions and functions, when it runs', () => {
+    const index = fence(
+      'sql',
+      'create extension pg_trgm;\ncreate unique index concurrently if not exists by_id on public.notes using gin (id);',
+    )
+    const unnamed = fence('sql', 'create index on public.notes (id);')
+    const made = fence('sql', 'create function public.stamp() returns trigger …')
+    const trigger = fence(
+      'sql',
+      'create or replace trigger stamped before insert or update of id on public.notes for each row execute function public.stamp();',
+    )
+    const all = [table, index, unnamed, made, trigger]
+    expect(needs(...all, fence('sql', 'explain select id from public.notes;')).codes).toEqual(
+      all.map(({ code }) => code),
+    )
+    expect(needs(...all, policy).codes).toEqual([table.code])
+  })
+
+  test('a type as it was changed, and what it renames before it creates it again', () => {
+    const type = fence('sql', "create type public.state as enum ('new');")
+    const changed = fence('sql', "alter type public.state add value 'old';")
+    const shown = fence('sql', 'select enum_range(null::public.state);')
+    expect(needs(type, changed, shown).codes).toEqual([type.code, changed.code])
+    const again = fence(
+      'sql',
+      "alter type public.state rename to state_before;\ncreate type public.state as enum ('old');",
+    )
+    expect(needs(type, changed, again).codes).toEqual([type.code, changed.code])
+  })
+
+  test('what a transaction commits, and nothing that it rolls back', () => {
+    const kept = fence('sql', 'begin;\ninsert into public.notes values (3);\ncommit;')
+    const tried = fence('sql', 'begin;\ninsert into public.notes values (4);\nrollback;')
+    expect(needs(table, kept, tried, fence('sql', 'select id from public.notes;')).codes).toEqual([
+      table.code,
+      kept.code,
+    ])
+  })
+
+  test('a block that puts its statements together as it runs', () => {
+    const block = fence('sql', "do $$\nbegin\n  execute format('select setval(%L, 9)', owned);\nend;\n$$;")
+    expect(needs(table, block, fence('sql', 'insert into public.notes values (1);')).codes).toEqual([
+      table.code,
+      block.code,
+    ])
+  })
+
   test('what was granted on what it uses', () => {
     const grant = fence('sql', 'grant select, insert on table public.notes to anon;')
     expect(needs(table, grant, other, fence('sql', 'select id from public.notes;')).codes).toEqual([
@@ -101,6 +161,16 @@ describe('SQL needs', () => {
     expect(fixed).toEqual({ codes: [table.code], repairs: true })
   })
 
+  test('a counterexample that its section shows right before it, and says so', () => {
+    const trap = fence('sql', 'create policy "Open" on public.notes for insert with check (true);', {
+      trap: true,
+    })
+    const tried = fence('sql', 'insert into public.notes values (2);', { as: 'anon' })
+    expect(needs(table, trap, tried)).toEqual({ codes: [table.code], repairs: true })
+    expect(needs(table, trap, policy, tried).repairs).toBe(false)
+    expect(needs(table, trap, { ...tried, under: 'next' }).repairs).toBe(false)
+  })
+
   test('nothing that is refused', () => {
     const refused = fence('sql', 'insert into public.notes values (2);', { fails: '42501' })
     expect(needs(table, refused, fence('sql', 'select id from public.notes;')).codes).toEqual([table.code])
@@ -127,10 +197,9 @@ describe('a script needs', () => {
     expect(needs(query, fence('ts', 'const concerts = 1')).codes).toEqual([])
   })
 
-  test('the tables and functions that it names', () => {
-    expect(needs(table, other, fence('python', 'plinth.table("notes").select("*")')).codes).toEqual([
-      table.code,
-    ])
+  test('the tables and functions that it names, with their policies and rows', () => {
+    const query = fence('python', 'plinth.table("notes").select("*")')
+    expect(needs(table, other, policy, rows, query).codes).toEqual([table.code, policy.code, rows.code])
   })
 })
 

@@ -3,12 +3,12 @@
 import { escapePattern } from '../../lib/escape-pattern.ts'
 import type { FenceUse } from '../../markdown/facts.ts'
 import { declaredNames, importsFile, isScript, usedNames } from './script-names.ts'
-import { createdNames, onlyEnables, shapedTables, writtenTables } from './sql-names.ts'
+import { createdNames, onlyEnables, shapedTables, withoutBodies, writtenTables } from './sql-names.ts'
 
 export interface Setup {
   /** In reading order. */
   fences: FenceUse[]
-  /** Something that it uses is created only by a counterexample. */
+  /** Something that it uses is created only by a counterexample, or it shows what the one before it did. */
   repairs: boolean
 }
 
@@ -43,6 +43,8 @@ interface Facts {
   /** Counterexamples and statements that are refused set nothing up. */
   isUsable: boolean
   onlyEnables: boolean
+  /** Statements that it puts together as it runs can concern any table. */
+  isDynamic: boolean
   /** It reads or changes rows, and so needs those that were there. */
   runs: boolean
 }
@@ -56,8 +58,18 @@ const platformReferences: Readonly<Record<string, readonly string[]>> = {
   'storage.objects': ['storage.buckets'],
 }
 const platformTables = Object.keys(platformReferences)
-const nothing = { isSql: false, creates: none, shapes: none, writes: none, onlyEnables: false } as const
-const isRead = /^\s*(select|explain|update|delete|begin)\b/i
+const nothing = {
+  isSql: false,
+  creates: none,
+  shapes: none,
+  writes: none,
+  onlyEnables: false,
+  isDynamic: false,
+} as const
+/** A transaction that isn't committed leaves nothing either. */
+const isRead = /^\s*(?:select|explain|update|delete|begin(?![\s\S]*\bcommit\b))\b/i
+
+const isRun = /^\s*(?:select|explain|insert|update|delete|with|call|do|begin|truncate|copy)\b/im
 
 function factsOf(fence: FenceUse, project: number): Facts {
   const { language, code, meta } = fence
@@ -77,7 +89,8 @@ function factsOf(fence: FenceUse, project: number): Facts {
     uses: script ? usedNames(code) : none,
     isUsable: !meta.trap && !meta.fails,
     onlyEnables: isSql && onlyEnables(code),
-    runs: /^\s*(?:select|insert|update|delete|with|call|do|begin|truncate|copy)\b/im.test(code),
+    isDynamic: isSql && /^\s*do \$/i.test(code) && /\bexecute\b/i.test(code),
+    runs: !isSql || isRun.test(withoutBodies(code)),
   }
 }
 
@@ -87,8 +100,11 @@ interface Needs {
   repairs: boolean
 }
 
-const directNeeds = (sample: Facts, earlier: readonly Facts[]): Needs =>
-  sample.isSql ? needsOfSql(sample, earlier) : { places: needsOfCode(sample, earlier), repairs: false }
+function directNeeds(sample: Facts, earlier: readonly Facts[]): Needs {
+  if (isShell(sample.fence.language)) return { places: [], repairs: false }
+  const { places, repairs } = needsInProject(sample, earlier)
+  return { places: [...places, ...scriptsOf(sample, earlier)], repairs }
+}
 
 /** Adds what the sample at `place` needs, and what that needs in turn. Says whether only a counterexample creates some of it. */
 function collect(place: number, direct: readonly Needs[], needed: Set<number>): boolean {
@@ -102,16 +118,21 @@ function collect(place: number, direct: readonly Needs[], needed: Set<number>): 
   return repairs
 }
 
-function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
+/** By the names in SQL, and by the quoted ones in other code. */
+function needsInProject(sample: Facts, all: readonly Facts[]): Needs {
   // What ran on another project isn't there.
   const earlier = all.map((one) => (one.project === sample.project ? one : { ...one, ...nothing }))
   const names = new Set([...platformTables, ...earlier.flatMap(({ creates }) => [...creates])])
-  // What it creates itself was there before only if it drops that first.
-  const isOwn = (name: string) => sample.creates.has(name) && !/\bdrop\b/i.test(sample.fence.code)
-  const reached = new Set([...names].filter((name) => !isOwn(name) && mentions(sample.words, name)))
-  const places = new Set(earlier.flatMap((one, place) => (one.onlyEnables && one.isUsable ? [place] : [])))
+  // What it creates itself was there before only if it drops or renames that first.
+  const isOwn = (name: string) =>
+    sample.creates.has(name) && !/\b(?:drop|rename to)\b/i.test(sample.fence.code)
+  const { isSql, words, fence } = sample
+  const isNamed = (name: string) => (isSql ? mentions(words, name) : quotes(fence.code, name))
+  const reached = new Set([...names].filter((name) => !isOwn(name) && isNamed(name)))
+  const isEnabled = (one: Facts) => isSql && one.onlyEnables && one.isUsable
+  const places = new Set(earlier.flatMap((one, place) => (isEnabled(one) ? [place] : [])))
   // Why a statement fails can be anything that was there.
-  if (sample.fence.meta.fails)
+  if (isSql && fence.meta.fails)
     for (const [place, one] of earlier.entries()) if (isStep(one)) places.add(place)
   let repairs = false
   // A Set is read to its end, and what is found on the way belongs to it.
@@ -124,34 +145,42 @@ function needsOfSql(sample: Facts, all: readonly Facts[]): Needs {
     for (const [place, one] of earlier.entries()) {
       if (!isStep(one)) continue
       // Its columns, its policies, its rows; what a sample before it merely tried out is no setup.
-      if (one.shapes.has(name) || (sample.runs && one.writes.has(name))) places.add(place)
+      if (one.shapes.has(name) || (sample.runs && (one.writes.has(name) || one.isDynamic))) places.add(place)
     }
     for (const other of platformReferences[name] ?? []) reached.add(other)
     if (places.size === before) continue
-    const words = [...places].map((place) => earlier[place]?.words ?? '')
+    const added = [...places].map((place) => earlier[place]?.words ?? '')
     for (const other of names)
-      if (!isOwn(other) && words.some((text) => mentions(text, other))) reached.add(other)
+      if (!isOwn(other) && added.some((text) => mentions(text, other))) reached.add(other)
   }
-  return { places: [...places], repairs }
+  return { places: [...places], repairs: repairs || (sample.runs && followsTrap(sample, earlier, reached)) }
 }
+
+/** The last sample that changed something of `names` is a counterexample of its section. */
+function followsTrap({ fence }: Facts, earlier: readonly Facts[], names: ReadonlySet<string>): boolean {
+  return [...names].some((name) => {
+    const last = earlier.findLast(
+      (one) => (isStep(one) || (one.fence.meta.trap && !one.fence.meta.fails)) && touches(one, name),
+    )
+    return last?.fence.meta.trap && last.fence.under === fence.under
+  })
+}
+
+const touches = ({ creates, shapes, writes }: Facts, name: string): boolean =>
+  creates.has(name) || shapes.has(name) || writes.has(name)
 
 /** It leaves something behind. */
 const isStep = ({ isSql, isUsable, fence }: Facts): boolean => isSql && isUsable && !isRead.test(fence.code)
 
-/** Objects of the database by their quoted names; names and files of other scripts. */
-function needsOfCode(sample: Facts, earlier: readonly Facts[]): number[] {
-  const places = new Set<number>()
-  const { code, language } = sample.fence
-  if (isShell(language)) return []
-  for (const [place, one] of earlier.entries()) {
-    if (!one.isUsable) continue
-    if (one.isSql && one.project === sample.project && [...one.creates].some((name) => quotes(code, name)))
-      places.add(place)
-    if (!sample.isScript || !one.isScript) continue
+/** Scripts by the names that they declare and the files that they are. */
+function scriptsOf(sample: Facts, earlier: readonly Facts[]): number[] {
+  if (!sample.isScript) return []
+  return earlier.flatMap((one, place) => {
+    if (!one.isUsable || !one.isScript) return []
+    const { title } = one.fence.meta
     const declared = [...one.declares].some((name) => sample.uses.has(name) && !sample.declares.has(name))
-    if (importsFile(code, one.fence.meta.title) || (declared && !one.fence.meta.title)) places.add(place)
-  }
-  return [...places]
+    return importsFile(sample.fence.code, title) || (declared && !title) ? [place] : []
+  })
 }
 
 /** A call of a program stands alone. */

@@ -92,3 +92,19 @@ components:
     { code: 'select 2;', later: { component: 'vector', version: '0.7.0' } },
   ])
 })
+
+test('an example counts what it needs and the build did not prove', () => {
+  const samples = [fence('sql', 'create table public.notes ();'), fence('sql', 'select from public.notes;')]
+  const files = { 'content/a.mdx': page(samples.join('\n\n'), { title: 'A' }) }
+  const model = modelOf(temporaryFolder(files), menuOf('/a'))
+  const [made, asked] = model.pages.get('/a')?.fences ?? []
+  const known = { [made?.id ?? '']: statuses[6], [asked?.id ?? '']: statuses[0] } as Record<
+    string,
+    SampleStatus
+  >
+  const pages = new Map([['/a', { samples: known, inPage: {}, schemas: {}, checkedOn: '2026-11-15' }]])
+  const proof = { pages, byLanguage: [], totals: none, skipped: [] }
+  expect(verifiedExamples({ ...model, proof })).toMatchObject([
+    { code: 'select from public.notes;', setupUnproved: 1 },
+  ])
+})

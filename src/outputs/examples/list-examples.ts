@@ -35,7 +35,8 @@ function addPage(examples: VerifiedExample[], page: Page, proof: PageProof): voi
     const isSetup = fence.meta.hidden || isData(page, fence)
     if (status.status !== 'proved' || (isSetup && !needed.has(fence))) continue
     const setup = setups.get(fence)
-    const before = (setup?.fences ?? []).flatMap((one) => places.get(one) ?? [])
+    const needs = setup?.fences ?? []
+    const before = needs.flatMap((one) => places.get(one) ?? [])
     places.set(fence, examples.length)
     examples.push({
       ...exampleOf(page, fence, status),
@@ -43,6 +44,7 @@ function addPage(examples: VerifiedExample[], page: Page, proof: PageProof): voi
       checkedOn: proof.checkedOn,
       ...(result ? { result: result.code } : {}),
       ...(before.length > 0 ? { setup: before } : {}),
+      ...(before.length < needs.length ? { setupUnproved: needs.length - before.length } : {}),
       ...(setup?.repairs ? { repairs: true as const } : {}),
     })
   }
