@@ -1,4 +1,4 @@
-// How long an agent waits for the first call of each tool. Each has a server over stdio of its own, which has read nothing yet.
+// How long an agent waits for the first call of each tool. Each has its own server over stdio, which has read nothing yet.
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
