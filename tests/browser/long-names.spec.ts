@@ -27,10 +27,10 @@ for (const width of [320, 390, 1280])
     })
 
 for (const width of [320, 1280])
-  for (const library of ['kotlin', 'python', 'javascript'])
-    test(`No name in the menu of ${library} breaks within a word at ${width} px`, async ({ page }) => {
+  for (const route of ['/reference/javascript/types', '/reference/kotlin/types'])
+    test(`No name in the menu of ${route} breaks within a word at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await visit(page, `/reference/${library}/introduction`)
+      await visit(page, route)
       if (width === 320) await page.locator('#sidebar').evaluate((menu: HTMLElement) => menu.showPopover())
       const { broken, names } = await brokenIn(page.locator('#sidebar .sidebar-link'))
       expect(names).toBeGreaterThan(50)
