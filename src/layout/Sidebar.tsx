@@ -2,6 +2,7 @@
 // popover that the header's menu button opens; the switch at its top leads to all other sections. A page without a section
 // has only the popover.
 
+import { LongName } from '../components/LongName.tsx'
 import { Style } from '../components/Style.tsx'
 import type { MenuItem, TopMenuEntry } from '../model/site-model.ts'
 import { CommunityPill } from './CommunityPill.tsx'
@@ -13,6 +14,9 @@ import css from './Sidebar.css?inline'
 
 /** With fewer pages than this, the section leaves room for the list of all sections below it. */
 const shortSection = 4
+
+/** A shorter word fits a line of the narrowest tree, and needs no places to break. */
+const longWord = /\S{24}/
 
 export function Sidebar({ frame }: { frame: Frame }) {
   const { section, top, route } = frame
@@ -86,7 +90,7 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
             aria-current={item.href === route ? 'page' : undefined}
           >
             {item.beforeLabel && <span className="visually-hidden">{item.beforeLabel}</span>}
-            {item.label}
+            {longWord.test(item.label) ? <Breakable label={item.label} /> : item.label}
             {item.mark && (
               <abbr className="pill pill-warn" title={item.mark}>
                 {item.mark.length > 5 ? item.mark.slice(0, 3) : item.mark}
@@ -101,6 +105,13 @@ function ItemList({ items, route }: { items: MenuItem[]; route: string }) {
     </ul>
   )
 }
+
+/** In one element: each part of a flex container's text would be a column of its own. */
+const Breakable = ({ label }: { label: string }) => (
+  <span>
+    <LongName name={label} />
+  </span>
+)
 
 function AllSections({ top, current }: { top: TopMenuEntry[]; current: string }) {
   return (

@@ -135,6 +135,11 @@ const exampleSchema = z
       .describe(
         "The JavaScript example that makes the same call: its function's id and its own id. Its data and the requests that it sent are shown.",
       ),
+    data_of: z
+      .string()
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "Use a function's id and an example's id: select/getting-your-data")
+      .optional()
+      .describe('The JavaScript example whose data it works on, if it makes another call: as in `like`.'),
     not_run: z
       .string()
       .min(10)
@@ -147,6 +152,9 @@ const exampleSchema = z
   })
   .refine(({ response, data, like }) => !like || (response === undefined && data === undefined), {
     message: 'An example with `like` takes its data from there, so it has no data or response of its own',
+  })
+  .refine(({ data, like, data_of }) => !data_of || (data === undefined && like === undefined), {
+    message: 'An example with `data_of` has no `data` and no `like`',
   })
 
 export type Example = z.infer<typeof exampleSchema>

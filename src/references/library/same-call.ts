@@ -1,5 +1,5 @@
 // An example that makes the same call as a JavaScript example shows that one's data and the requests that it sent. They were run once
-// and are written once, so the languages can't drift apart.
+// and are written once, so the languages can't drift apart. An example with `data_of` takes the data alone.
 import { didYouMean } from '../../lib/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { LibraryData, NamespaceFile } from './library-data.ts'
@@ -35,16 +35,18 @@ function withShared(at: NamespaceFile, shared: SharedExamples, problems: Problem
   const { namespace } = at
   const complete = (examples: readonly Example[], path: readonly PropertyKey[]): Example[] =>
     examples.map((example, index) => {
-      if (!example.like) return example
-      const same = shared.get(example.like)
-      if (same) return { ...example, ...(same.data ? { data: same.data } : {}) }
+      const { data_of: source, ...own } = example
+      const named = source ?? example.like
+      if (!named) return example
+      const same = shared.get(named)
+      if (same) return { ...own, ...(same.data ? { data: same.data } : {}) }
       problems.push({
         code: 'bad-data',
         file: at.file,
-        line: at.lineOf([...path, index, 'like']),
+        line: at.lineOf([...path, index, source ? 'data_of' : 'like']),
         column: 1,
-        message: `The JavaScript library has no example "${example.like}".`,
-        hint: `${didYouMean(example.like, [...shared.keys()])}Write a function's id, a slash, and an example's id.`,
+        message: `The JavaScript library has no example "${named}".`,
+        hint: `${didYouMean(named, [...shared.keys()])}Write a function's id, a slash, and an example's id.`,
       })
       return example
     })
