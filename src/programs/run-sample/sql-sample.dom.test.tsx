@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SqlRunResult } from '../../project/engines/tab/page-project.ts'
 import type { PageRunData } from '../../schemas/run.ts'
 import { SamplePanel } from './SamplePanel.tsx'
+import { StoppedRun, slowAfter } from './slow-run.ts'
 import type { SqlSession } from './sql-sample.ts'
 import { sqlSample } from './sql-sample.ts'
 
@@ -30,6 +31,7 @@ const rows: SqlRunResult = {
 const session = {
   run: vi.fn<SqlSession['run']>(),
   reset: vi.fn<SqlSession['reset']>(),
+  stop: vi.fn(),
   changed: new Map(),
 }
 const editor = { focus: vi.fn(), setText: vi.fn(), close: vi.fn() }
@@ -132,7 +134,8 @@ test('progress and failures are said, and the next run can be started', async ()
     })
   })
   await open(2)
-  expect(status()).toBe('Loading Postgres: 1.0 of 6.0 MB')
+  // Not announced, because it changes all the time.
+  expect(host.querySelector('[aria-hidden]')?.textContent).toBe('Loading Postgres: 1.0 of 6.0 MB')
   await click('Run')
   expect(session.run).toHaveBeenCalledTimes(1)
   await act(async () => fail(new Error('This ran longer than 10 seconds and was stopped.')))
@@ -140,4 +143,30 @@ test('progress and failures are said, and the next run can be started', async ()
   expect(host.textContent).toContain('This sample shows a mistake.')
   await click('Run')
   expect(session.run).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['Stop', () => button('Stop')?.click()],
+  [
+    'Escape',
+    () => button('Run')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  ],
+])('%s ends a run that takes long, and what ran before stays', async (_, end) => {
+  session.run.mockResolvedValueOnce(rows)
+  await open(1)
+  let reject = (_: Error) => {}
+  session.run.mockReturnValueOnce(new Promise((_, refuse) => (reject = refuse)))
+  session.stop.mockReset().mockImplementation(() => reject(new StoppedRun()))
+  await click('Run')
+  const panel = host.querySelector('.run-panel') as HTMLElement
+  expect([panel.dataset.running, status(), button('Stop')]).toEqual(['true', '', undefined])
+  await act(() => new Promise((resolve) => setTimeout(resolve, slowAfter + 20)))
+  expect([panel.dataset.running, status()]).toEqual(['slow', 'Running …'])
+  button('Stop')?.focus()
+  await act(async () => end())
+  expect(session.stop).toHaveBeenCalledTimes(1)
+  expect(status()).toBe('Stopped. The next run starts with a new project.')
+  expect(host.querySelector('td')?.textContent).toBe('Dune')
+  expect([panel.dataset.running, button('Stop')]).toEqual([undefined, undefined])
+  expect(document.activeElement).toBe(button('Run'))
 })
