@@ -170,3 +170,25 @@ test.each([
   expect([panel.dataset.running, button('Stop')]).toEqual([undefined, undefined])
   expect(document.activeElement).toBe(button('Run'))
 })
+
+test('an error has its fix and its entry in the index, which is loaded with the first one', async () => {
+  const fix = 'Run `grant select on books` first.'
+  const entry = { area: 'postgres', page: '/errors#grant', code: '42501', message: 'denied for …', fix }
+  const fetched = vi.fn(async () => Response.json({ errors: [entry] }))
+  vi.stubGlobal('fetch', fetched)
+  session.run.mockResolvedValueOnce(rows)
+  await open(1)
+  expect(fetched).not.toHaveBeenCalled()
+  for (let count = 0; count < 2; count++) {
+    session.run.mockResolvedValueOnce({ ...rows, error: { code: '42501', message: 'denied for books' } })
+    await click('Run')
+  }
+  await act(() => vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1)))
+  expect(host.querySelector('.run-fix')?.textContent).toBe(
+    'Fix: Run grant select on books first. Cause and example',
+  )
+  expect(host.querySelector('.run-fix code')?.textContent).toBe('grant select on books')
+  expect(host.querySelector('.run-fix a')?.getAttribute('href')).toBe('/errors#grant')
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
