@@ -40,6 +40,15 @@ test('has one bar over the code: what it is, how it was proved, then the buttons
   ])
 })
 
+test('each button says which sample it is about', () => {
+  const page = draw(<CodeBlock code="select 1;" language="sql" title="query.sql" runs />)
+  expect([...page.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Run query.sql',
+    'Edit query.sql',
+    'Copy code: query.sql',
+  ])
+})
+
 test('can be scrolled with the keyboard', () => {
   expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
 })
@@ -47,7 +56,7 @@ test('can be scrolled with the keyboard', () => {
 describe('the copy button', () => {
   test('has a name, and takes what is shown', () => {
     const button = copyButton(draw(<CodeBlock code="select 1;" language="sql" />))
-    expect(button?.getAttribute('aria-label')).toBe('Copy code')
+    expect(button?.getAttribute('aria-label')).toBe('Copy code: select 1;')
     expect(button?.dataset.copy).toBe('')
   })
 

@@ -10,6 +10,7 @@ import css from './CodeBlock.css?inline'
 import { copyText } from './copy-text.ts'
 import { useDrawContext } from './DrawContext.tsx'
 import { Style } from './Style.tsx'
+import { sampleName } from './sample-name.ts'
 import type { TypeRoutes } from './type-links.ts'
 import { linkInCode } from './type-links.ts'
 
@@ -53,6 +54,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
     : highlight(code, language)
   const copied = copyText(code, language)
   const label = languages[language]?.label ?? language
+  const name = sampleName(code, title)
   return (
     <figure className={trap ? 'code code-trap' : 'code'} data-run={runs ? '' : undefined}>
       <Style id="code" css={css} />
@@ -72,10 +74,10 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
       )}
       {runs && (
         <>
-          <button type="button" className="code-run">
+          <button type="button" className="code-run" aria-label={`Run ${name}`}>
             Run
           </button>
-          <button type="button" className="code-run code-edit">
+          <button type="button" className="code-run code-edit" aria-label={`Edit ${name}`}>
             Edit
           </button>
         </>
@@ -85,7 +87,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
           type="button"
           className="code-copy"
           data-copy={copied === code ? '' : copied}
-          aria-label="Copy code"
+          aria-label={name ? `Copy code: ${name}` : 'Copy code'}
         >
           <Icon name="copy" size={16} />
         </button>

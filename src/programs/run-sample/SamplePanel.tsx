@@ -11,6 +11,8 @@ import { useRun } from './use-run.ts'
 
 interface Props {
   sample: Sample
+  /** What the page's own buttons call it. */
+  name: string
   data: PageRunData
   /** What was clicked to open the panel. */
   action: 'run' | 'edit'
@@ -21,6 +23,7 @@ interface Props {
 
 export function SamplePanel({
   sample,
+  name,
   data,
   action,
   onEditing,
@@ -109,6 +112,7 @@ export function SamplePanel({
         <button
           type="button"
           className="run-primary"
+          aria-label={`Run ${name}`}
           ref={runButton}
           aria-disabled={isBusy}
           onClick={() => void run()}
@@ -121,12 +125,12 @@ export function SamplePanel({
           </button>
         )}
         {!isEditing && (
-          <button type="button" onClick={() => setEditing(true)}>
+          <button type="button" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
             Edit
           </button>
         )}
         {(isEditing || isChanged) && (
-          <button type="button" onClick={reset}>
+          <button type="button" aria-label={`Reset ${name}`} onClick={reset}>
             Reset
           </button>
         )}

@@ -58,6 +58,7 @@ const open = (index: number, action: 'run' | 'edit' = 'run', page = data) =>
       <SamplePanel
         sample={scriptSample(session, page, index)}
         data={page}
+        name="a sample"
         action={action}
         onEditing={() => undefined}
         loadEditor={async () => ({ openEditor }) as never}

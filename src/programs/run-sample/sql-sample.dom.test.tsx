@@ -47,6 +47,7 @@ const open = (index: number, action: 'run' | 'edit' = 'run') =>
       <SamplePanel
         sample={sqlSample(session, data, index)}
         data={data}
+        name="a sample"
         action={action}
         onEditing={onEditing}
         loadEditor={async () => ({ openEditor }) as never}
