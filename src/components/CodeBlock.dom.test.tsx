@@ -49,6 +49,14 @@ test('each button says which sample it is about', () => {
   ])
 })
 
+test('numbered lines copy as they are written, and marked ones stay marked', () => {
+  const code = 'one\n\nthree'
+  const page = draw(<CodeBlock code={code} language="text" marked={[3]} isNumbered />)
+  expect(page.querySelector('pre')?.textContent).toBe(code)
+  expect(page.querySelectorAll('.ln')).toHaveLength(3)
+  expect(page.querySelector('mark.ln')?.textContent).toBe('three')
+})
+
 test('can be scrolled with the keyboard', () => {
   expect(draw(<CodeBlock code="x" language="sql" />).querySelector('pre')?.tabIndex).toBe(0)
 })

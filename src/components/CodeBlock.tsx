@@ -43,11 +43,23 @@ interface Props {
   proof?: string | undefined
   /** Readers can run it in the page: src/client/run.ts answers the buttons. */
   runs?: boolean | undefined
+  /** The text beside it names a line. */
+  isNumbered?: boolean | undefined
   /** A signature: the pages of the types in it. */
   types?: TypeRoutes
 }
 
-export function CodeBlock({ code, language, title, marked = [], trap, proof, runs, types }: Props) {
+export function CodeBlock({
+  code,
+  language,
+  title,
+  marked = [],
+  trap,
+  proof,
+  runs,
+  isNumbered = false,
+  types,
+}: Props) {
   const { highlight } = useDrawContext()
   const lines = types
     ? linkInCode(signatureLines(highlight, code, language), types)
@@ -94,7 +106,7 @@ export function CodeBlock({ code, language, title, marked = [], trap, proof, run
       )}
       <Scrollable as="pre">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our highlighter, which escapes the code */}
-        <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked) }} />
+        <code dangerouslySetInnerHTML={{ __html: joinLines(lines, marked, isNumbered) }} />
       </Scrollable>
     </figure>
   )
@@ -116,13 +128,16 @@ function linked(proof: string) {
 /** HTML-to-Markdown converters treat a line that starts with # as a heading, even in code. As an entity, it isn't one. */
 const withoutMark = (line: string): string => line.replace(/^#/, '&#35;')
 
-function joinLines(lines: readonly string[], marked: readonly number[]): string {
-  if (marked.length === 0) return lines.map(withoutMark).join('\n')
-  // A highlighted line is its own block and contains its line break, so that copied text stays as written.
+function joinLines(lines: readonly string[], marked: readonly number[], isNumbered: boolean): string {
+  if (marked.length === 0 && !isNumbered) return lines.map(withoutMark).join('\n')
+  // A highlighted line is its own block and contains its line break, so that copied text stays as written. Numbers are no text.
   return lines
     .map((line, index) => {
       const whole = index < lines.length - 1 ? `${withoutMark(line)}\n` : withoutMark(line)
-      return marked.includes(index + 1) ? `<mark>${whole}</mark>` : whole
+      const isMarked = marked.includes(index + 1)
+      if (isNumbered)
+        return isMarked ? `<mark class="ln">${whole}</mark>` : `<span class="ln">${whole}</span>`
+      return isMarked ? `<mark>${whole}</mark>` : whole
     })
     .join('')
 }
